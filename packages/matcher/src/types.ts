@@ -1,0 +1,136 @@
+/** One row of a practice's price list. Every code is text as it stood in the file; money is in the practice's currency. */
+export interface SourceRow {
+  /** Unique among the rows of one run; the caller's key. */
+  id: string;
+  name: string;
+  code?: string;
+  externalCode?: string;
+  description?: string;
+  category?: string;
+  subcategory?: string;
+  species?: string;
+  manufacturer?: string;
+  model?: string;
+  strength?: string;
+  form?: string;
+  size?: string;
+  unit?: string;
+  packageType?: string;
+  upc?: string;
+  ndc?: string;
+  barcode?: string;
+  vendor?: string;
+  vendorCode?: string;
+  lab?: string;
+  labTestCode?: string;
+  /** The catalogue's own code, where the practice's file names it. */
+  catalogueCode?: string;
+  variationName?: string;
+  price?: number;
+  cost?: number;
+  dispensingFee?: number;
+  /** ISO 8601 date. */
+  lastSold?: string;
+  /** Units sold in all, and in the last 12, 24 and 36 months. */
+  totalSold?: number;
+  totalSold12?: number;
+  totalSold24?: number;
+  totalSold36?: number;
+}
+
+/** One sellable variation of a catalogue entry: 'Carprofen chewable tablet' is the entry, '75 mg, 60 count' the variation. */
+export interface CatalogueVariation {
+  /** Unique in the catalogue; the caller's key. */
+  id: string;
+  /** Code of the entry; several variations share it. */
+  code: string;
+  name: string;
+  variation?: string;
+  variationName?: string;
+  description?: string;
+  category?: string;
+  subcategory?: string;
+  species?: string;
+  manufacturer?: string;
+  model?: string;
+  strength?: string;
+  form?: string;
+  size?: string;
+  unit?: string;
+  packageType?: string;
+  upc?: string;
+  ndc?: string;
+  barcode?: string;
+  vendor?: string;
+  vendorCode?: string;
+  lab?: string;
+  labTestCode?: string;
+  price?: number;
+  cost?: number;
+  obsolete?: boolean;
+  compounded?: boolean;
+}
+
+/** A decision that a person made before: the row it was made on, and what it was matched to. `null`: matches nothing. */
+export interface LearnedDecision {
+  /** `normaliseName` of the source name. */
+  name: string;
+  code?: string;
+  vendor?: string;
+  catalogueId: string | null;
+  /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. */
+  times: number;
+  scope: 'practice' | 'group' | 'all' | 'previous_run';
+}
+
+export type Pass = 'pass1' | 'pass2' | 'pass3' | 'final';
+
+/** What a comparison of one field said. `missing`: not known on one side, so it says nothing. */
+export type Outcome = 'agree' | 'similar' | 'differ' | 'missing';
+
+export type EvidenceField =
+  | 'decision' | 'catalogue_code' | 'ndc' | 'upc' | 'barcode' | 'vendor_code' | 'lab_code'
+  | 'name' | 'strength' | 'form' | 'pack' | 'size' | 'weight_band' | 'species' | 'brand' | 'flavour' | 'category' | 'price';
+
+/** What one field contributed. Bits add (base 2 log odds): all bits of a candidate plus its prior sum to its raw score. */
+export interface FieldEvidence {
+  field: EvidenceField;
+  outcome: Outcome;
+  bits: number;
+  /** The two values compared, as shown to a person. */
+  source: string;
+  catalogue: string;
+}
+
+export interface Candidate {
+  catalogueId: string;
+  /** Calibrated probability, 0..1. 1 only as `docs/matching.md` defines it. */
+  weight: number;
+  pass: Pass;
+  evidence: FieldEvidence[];
+}
+
+export type Decision =
+  /** One candidate is right by the evidence. */
+  | 'matched'
+  /** Several that the evidence can't separate; all of them are in `chosen`. */
+  | 'multimatch'
+  | 'unmatched'
+  /** Cut off by sales, never sold, marked as discontinued …; `ignoreReason` says why. `chosen` may still hold the match. */
+  | 'ignored';
+
+export interface RowMatch {
+  rowId: string;
+  decision: Decision;
+  /** What becomes result rows: none, one, or up to five of a multi-match; best first. */
+  chosen: Candidate[];
+  /** The best candidates, chosen ones included, best first. */
+  candidates: Candidate[];
+  /** Why, in words for a person. */
+  feedback: string;
+  /** The category of the chosen entry, or what the classifier says of an unmatched row. */
+  category?: string;
+  ignoreReason?: string;
+  /** Sold less than before, for 'Additional analysis'. */
+  salesDropped?: boolean;
+}
