@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { platformCall } from './platform-call.ts';
+import { SessionParams } from './platform-sessions.ts';
+import { Id, text } from './values.ts';
+
+/** A breed as the practice's patients carry it, not yet mapped to a reference breed. */
+export const PatientBreed = z.object({ id: Id, name: z.string(), species: z.string(), patients: z.int().nonnegative() });
+export type PatientBreed = z.infer<typeof PatientBreed>;
+
+export const ResolvedBreed = z.object({ id: Id, species: text(255).min(1), breed: text(255).min(1) });
+export type ResolvedBreed = z.infer<typeof ResolvedBreed>;
+
+export const listPatientBreeds = platformCall({
+  name: 'listPatientBreeds',
+  method: 'GET',
+  path: '/sessions/:sessionId/patient-breeds',
+  summary: 'The breeds of the practice’s patients, in the order of their species and names.',
+  repeat: 'safe',
+  params: SessionParams,
+  answer: z.object({ items: z.array(PatientBreed) }),
+});
+
+export const uploadResolvedBreeds = platformCall({
+  name: 'uploadResolvedBreeds',
+  method: 'PUT',
+  path: '/sessions/:sessionId/resolved-breeds',
+  summary: 'Stores the reference species and breed of each patient breed; the same upload again changes nothing.',
+  repeat: 'keyed',
+  params: SessionParams,
+  body: z.object({ breeds: z.array(ResolvedBreed).min(1).max(5_000) }),
+  answer: z.object({ stored: z.int(), unknownIds: z.array(Id) }),
+});

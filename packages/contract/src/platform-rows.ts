@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { platformCall } from './platform-call.ts';
+import { PracticeParams, range } from './platform-practices.ts';
+import { IdempotencyKey, SessionParams } from './platform-sessions.ts';
+import { CalendarDate, Id, text, Timestamp } from './values.ts';
+
+/** Rows in one request. Duplicate codes are seen within a request and against the practice's items. */
+export const rowsPerRequest = 1_000;
+
+/** Also below zero: discounts are items too. */
+const Money = z.number().min(-99_999_999.99).max(99_999_999.99);
+
+/** What an item of a practice is: everything an import may set. Money in the practice's currency. */
+export const ItemContent = z.object({
+  /** Code of the catalogue entry. */
+  code: text(100).min(1),
+  variation: text(500).nullable(),
+  variationName: text(500).nullable(),
+  name: text(2_000),
+  category: text(100).min(1),
+  subcategory: text(255),
+  price: Money.nullable(),
+  minimumPrice: Money.nullable(),
+  dispensingFee: Money.nullable(),
+  cost: Money.nullable(),
+  markup: z.number().min(-1_000_000).max(1_000_000).nullable(),
+  markupType: text(100).nullable(),
+  taxable: z.boolean(),
+  allowDiscount: z.boolean(),
+  glCode: text(100).nullable(),
+  customCategories: z.array(text(255)).max(3),
+  compounded: z.boolean(),
+  /** The practice's own code, external code and name of the item. */
+  sourceCode: text(500).nullable(),
+  sourceExternalCode: text(500).nullable(),
+  sourceName: text(2_000),
+  lastSold: CalendarDate.nullable(),
+});
+export type ItemContent = z.infer<typeof ItemContent>;
+
+/** Names the practice's item across imports: the same reference again changes that item instead of making a second. */
+export const ExternalReference = text(500).min(1);
+
+/** Each reason why a row can't be an item of the practice. */
+export const rowExceptions = {
+  UNKNOWN_CODE: 'the code is not in the catalogue of the environment',
+  PRICE_BELOW_MINIMUM: 'the price is below the minimum price',
+  UNKNOWN_GL_CODE: 'the practice has no such general ledger code',
+  NAME_MISSING: 'the name is missing',
+  SUBCATEGORY_MISSING: 'the subcategory is missing',
+  DUPLICATE_CODE: 'another item has the same code and variation',
+  KEY_REUSED: 'the key was used before with another content',
+} as const;
+export type RowException = keyof typeof rowExceptions;
+/** Open: a later platform may know more reasons than we do. */
+const ExceptionCode = z.string();
+
+const Failure = { exceptionCodes: z.array(ExceptionCode).min(1), exceptionMessage: z.string().min(1) };
+
+export const RowToAnalyse = z.object({ key: IdempotencyKey, externalReference: ExternalReference, content: ItemContent });
+export type RowToAnalyse = z.infer<typeof RowToAnalyse>;
+
+export const RowAnalysis = z.discriminatedUnion('ok', [
+  z.object({ key: IdempotencyKey, ok: z.literal(true) }),
+  z.object({ key: IdempotencyKey, ok: z.literal(false), ...Failure }),
+]);
+export type RowAnalysis = z.infer<typeof RowAnalysis>;
+
+const Batch = z.object({ rows: z.array(RowToAnalyse).min(1).max(rowsPerRequest) });
+const Keys = z.object({ keys: z.array(IdempotencyKey).min(1).max(rowsPerRequest) });
+
+export const RowPreview = z.discriminatedUnion('outcome', [
+  z.object({ key: IdempotencyKey, outcome: z.literal('created'), before: z.null() }),
+  z.object({ key: IdempotencyKey, outcome: z.enum(['changed', 'unchanged']), before: ItemContent }),
+  z.object({ key: IdempotencyKey, outcome: z.literal('failed'), before: ItemContent.nullable(), ...Failure }),
+]);
+export type RowPreview = z.infer<typeof RowPreview>;
+
+const Imported = {
+  key: IdempotencyKey,
+  itemId: Id,
+  importedAt: Timestamp,
+  /** The effect is older than this request: the answer given then. */
+  replayed: z.boolean(),
+  /** Set: this import was taken back. Its key is used up; the row can be imported again under a new key. */
+  rolledBackAt: Timestamp.nullable(),
+};
+const Outcomes = [
+  z.object({ ...Imported, outcome: z.enum(['created', 'changed', 'unchanged']) }),
+  z.object({ key: IdempotencyKey, outcome: z.literal('failed'), ...Failure }),
+] as const;
+
+/** A failed row has no effect and does not use up its key: sent again, it is tried again. */
+export const RowImport = z.discriminatedUnion('outcome', Outcomes);
+export type RowImport = z.infer<typeof RowImport>;
+
+export const ImportLookup = z.discriminatedUnion('outcome', [
+  Outcomes[0],
+  z.object({ key: IdempotencyKey, outcome: z.literal('unknown') }),
+]);
+export type ImportLookup = z.infer<typeof ImportLookup>;
+
+/** What taking an import back did, or why it was left. */
+export const rollbackOutcomes = {
+  removed: 'The import had created the item; it is gone.',
+  restored: 'The import had changed the item; it is again as it was before.',
+  nothing_to_undo: 'The import had changed nothing.',
+  kept_changed_since: 'The item was changed after this import, so it was left as it is.',
+  unknown: 'No import has this key.',
+} as const;
+export type RollbackOutcome = keyof typeof rollbackOutcomes;
+
+export const RowRollback = z.object({
+  key: IdempotencyKey,
+  outcome: z.enum(Object.keys(rollbackOutcomes) as [RollbackOutcome, ...RollbackOutcome[]]),
+  /** The effect is older than this request: the answer given then. */
+  replayed: z.boolean(),
+});
+export type RowRollback = z.infer<typeof RowRollback>;
+
+export const PlatformItem = z.object({
+  id: Id,
+  externalReference: z.string(),
+  content: ItemContent,
+  importKey: z.string(),
+  importedAt: Timestamp,
+  /** Counts the changes of the item. */
+  revision: z.int().positive(),
+});
+export type PlatformItem = z.infer<typeof PlatformItem>;
+
+/** One text for one content, whatever the order of its keys: for hashes and comparisons. */
+export function canonicalRow({ externalReference, content }: Omit<RowToAnalyse, 'key'>): string {
+  return JSON.stringify({ externalReference, content }, ['externalReference', 'content', ...Object.keys(ItemContent.shape).toSorted()]);
+}
+
+export const analyseRows = platformCall({
+  name: 'analyseRows',
+  method: 'POST',
+  path: '/sessions/:sessionId/analysis',
+  summary: 'Says of each row whether it could be imported, and if not, why. Changes nothing. Answers in the order of the rows.',
+  repeat: 'safe',
+  params: SessionParams,
+  body: Batch,
+  answer: z.object({ rows: z.array(RowAnalysis) }),
+});
+
+export const previewImport = platformCall({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/sessions/:sessionId/imports/preview',
+  summary: 'Says of each row what an import would do, with the item as it is now. Changes nothing. Answers in the order of the rows.',
+  repeat: 'safe',
+  params: SessionParams,
+  body: Batch,
+  answer: z.object({ rows: z.array(RowPreview) }),
+});
+
+export const importRows = platformCall({
+  name: 'importRows',
+  method: 'POST',
+  path: '/sessions/:sessionId/imports',
+  summary:
+    'Makes or changes the items of a practice, all rows of the request in one transaction. The same key and content again gives the answer given before; the same key with another content fails. Answers in the order of the rows.',
+  repeat: 'keyed',
+  params: SessionParams,
+  body: Batch,
+  answer: z.object({ rows: z.array(RowImport) }),
+});
+
+export const lookUpImports = platformCall({
+  name: 'lookUpImports',
+  method: 'POST',
+  path: '/sessions/:sessionId/imports/lookup',
+  summary:
+    'Says of each key whether it was imported: to be asked before a row of unknown outcome is sent again. Answers in the order of the keys.',
+  repeat: 'safe',
+  params: SessionParams,
+  body: Keys,
+  answer: z.object({ rows: z.array(ImportLookup) }),
+});
+
+export const rollBackImports = platformCall({
+  name: 'rollBackImports',
+  method: 'POST',
+  path: '/sessions/:sessionId/imports/rollback',
+  summary:
+    'Takes imports back, newest first, in one transaction: what they created is removed, what they changed is restored, what was changed since is kept and listed. Answers in the order of the keys.',
+  repeat: 'keyed',
+  params: SessionParams,
+  body: Keys,
+  answer: z.object({ rows: z.array(RowRollback) }),
+});
+
+export const listItems = platformCall({
+  name: 'listItems',
+  method: 'GET',
+  path: '/practices/:practiceId/items',
+  summary: 'The imported items of a practice, in the order of their ids. `totalCount` is the size of the whole set.',
+  repeat: 'safe',
+  params: PracticeParams,
+  query: range(100, 1_000).safeExtend({ search: text(500).default('') }),
+  answer: z.object({ items: z.array(PlatformItem), totalCount: z.int() }),
+});
