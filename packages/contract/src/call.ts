@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may make a call. `staff` includes admins; the two links are visitors without an account. */
+export type Access = 'anyone' | 'staff' | 'admin' | 'protected_link' | 'mig_pal_link';
+
+/** The two API generations, mounted at `/api/v1` and `/api/v2`; one implementation unless a call names its version. */
+export const apiVersions = ['v1', 'v2'] as const;
+export type ApiVersion = (typeof apiVersions)[number];
+
+export interface CallDefinition {
+  /** Operation id of the OpenAPI page, unique. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/{version}`, path parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  /** Groups the OpenAPI page. */
+  topic: string;
+  access: readonly Access[];
+  versions?: readonly ApiVersion[];
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** A JSON body; or `multipart`: fields and files, whose shape `body` gives for the fields. */
+  body?: z.ZodType;
+  multipart?: boolean;
+  /** The answer's body; absent: bytes (a file) or nothing. */
+  answer?: z.ZodType;
+  /** Status of success, 200 unless said. */
+  status?: 200 | 201 | 202 | 204;
+  problems?: readonly ProblemCode[];
+}
+
+/** One call of the API: server, web client, OpenAPI page and access tests all read this object. */
+export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler receives: parsed and typed. */
+export type Received<C extends CallDefinition> = {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+};
+
+/** What a caller gives: natural values (numbers, booleans, lists); the client writes them as text where the address needs it. */
+export type Given<C extends CallDefinition> = (C['params'] extends z.ZodType ? { params: z.output<C['params']> } : unknown) &
+  (C['query'] extends z.ZodType ? { query?: Partial<z.output<C['query']>> } : unknown) &
+  (C['body'] extends z.ZodType ? { body: z.input<C['body']> } : unknown);
+
+export type Answer<C extends CallDefinition> = C['answer'] extends z.ZodType ? z.output<C['answer']> : void;

@@ -1,0 +1,32 @@
+import * as businesses from './businesses.ts';
+import type { CallDefinition } from './call.ts';
+import * as catalogue from './catalogue.ts';
+import * as comments from './comments.ts';
+import * as constants from './constants.ts';
+import * as files from './files.ts';
+import * as results from './results.ts';
+import * as rows from './rows.ts';
+import * as runs from './runs.ts';
+import * as tags from './tags.ts';
+import * as tasks from './tasks.ts';
+import * as toggles from './toggles.ts';
+import * as users from './users.ts';
+
+const isCall = (value: unknown): value is CallDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the API, found in the modules that define them: a new call is listed at birth. */
+export const everyCall: readonly CallDefinition[] = [
+  businesses,
+  catalogue,
+  comments,
+  constants,
+  files,
+  results,
+  rows,
+  runs,
+  tags,
+  tasks,
+  toggles,
+  users,
+].flatMap((module) => Object.values(module).filter(isCall));

@@ -1,0 +1,36 @@
+/** Categories of rows; `unmatched` is one too. */
+export const categories = [
+  'drug',
+  'vaccine',
+  'vaccinations',
+  'procedure',
+  'lab',
+  'food',
+  'supply',
+  'grooming',
+  'boarding',
+  'diagnosis',
+  'communications',
+  'note',
+  'problem',
+  'vital',
+  'wellness',
+  'ignore',
+  'unmatched',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** Categories a task can be limited to; all are selected by default. */
+export const categoryFilters = ['supply', 'drug', 'lab', 'procedure', 'grooming', 'boarding', 'food', 'vaccinations', 'diagnosis'] as const;
+export type CategoryFilter = (typeof categoryFilters)[number];
+
+/** Rows of these categories may be given another type; the choice excludes these, but lists `unmatched` disabled. */
+export const overridableCategories = [
+  'drug',
+  'lab',
+  'vaccine',
+  'procedure',
+  'diagnosis',
+  'food',
+  'unmatched',
+] as const satisfies readonly Category[];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { Id, IdText, Timestamp, itemsOf, text } from './values.ts';
+
+export const Comment = z.object({
+  id: Id,
+  row_id: Id,
+  message: z.string(),
+  status: z.object({ name: z.string(), title: z.string() }).nullable(),
+  user: z.object({ id: Id, name: z.string(), email: z.string(), picture: z.string().nullable() }),
+  created_at: Timestamp,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const listComments = call({
+  name: 'listComments',
+  topic: 'Comments',
+  method: 'GET',
+  path: '/processing-results/:id/comments',
+  access: ['staff'],
+  summary: 'Comments of all rows of a version, newest first.',
+  params: z.object({ id: IdText }),
+  query: z.object({ category: z.string().max(60).optional() }),
+  answer: itemsOf(Comment),
+  problems: ['NOT_FOUND'],
+});
+
+export const listRowComments = call({
+  name: 'listRowComments',
+  topic: 'Comments',
+  method: 'GET',
+  path: '/processing-results/:id/rows/:rowId/comments',
+  access: ['staff'],
+  summary: 'Comments of one row, oldest first.',
+  params: z.object({ id: IdText, rowId: IdText }),
+  answer: itemsOf(Comment),
+  problems: ['NOT_FOUND'],
+});
+
+export const addComment = call({
+  name: 'addComment',
+  topic: 'Comments',
+  method: 'POST',
+  path: '/processing-results/:id/rows/:rowId/comments',
+  access: ['staff'],
+  summary: "Adds a comment; with a status it also sets the row's status, and says so in the message.",
+  params: z.object({ id: IdText, rowId: IdText }),
+  body: z
+    .object({
+      message: text(limits.comment).trim().default(''),
+      status_id: z.int().positive().nullable().optional(),
+      row_id: Id.optional(),
+    })
+    .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
+  answer: Comment,
+  status: 201,
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+});

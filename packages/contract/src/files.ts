@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Id, IdText, Timestamp, countText, pageOf, itemsOf } from './values.ts';
+import { limits } from './limits.ts';
+
+/** What an uploaded file is for. The multipart field is the kind with a number: `uploads_0`, `sales_histories_0`. */
+export const fileKinds = {
+  uploads: { title: 'Input file', extensions: ['.csv', '.xls', '.xlsx'] },
+  sales_histories: { title: 'Sales history', extensions: ['.csv', '.xls', '.xlsx'] },
+  previous_runs: { title: 'Previous run', extensions: ['.csv', '.xls', '.xlsx'] },
+  inventory_files: { title: 'Inventory file', extensions: ['.csv'] },
+} as const satisfies Record<string, { title: string; extensions: readonly string[] }>;
+export type FileKind = keyof typeof fileKinds;
+export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
+export const FileKind = z.enum(fileKindNames);
+
+/** A stored file. `location` is a signed address, good for minutes, that opens without a token. */
+export const StoredFile = z.object({ id: Id, name: z.string(), location: z.string(), file_type: FileKind });
+export type StoredFile = z.infer<typeof StoredFile>;
+
+export const UploadedFile = StoredFile.extend({ size: z.int(), user: z.object({ id: Id, email: z.string() }), created_at: Timestamp });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+export const listFiles = call({
+  name: 'listFiles',
+  topic: 'Files',
+  method: 'GET',
+  path: '/files',
+  access: ['staff'],
+  summary: 'Uploaded files, newest first.',
+  query: z.object({
+    page: countText({ min: 1, max: 1_000_000 }).default(1),
+    rowsPerPage: countText({ min: 1, max: limits.filesPerPage }).default(limits.filesPerPage),
+    type: FileKind.optional(),
+  }),
+  answer: pageOf(UploadedFile),
+});
+
+export const uploadFiles = call({
+  name: 'uploadFiles',
+  topic: 'Files',
+  method: 'POST',
+  path: '/files',
+  access: ['staff'],
+  summary: 'Stores files before a task is made of them. Form fields `uploads_0`, `sales_histories_0` … say what each is for.',
+  multipart: true,
+  answer: itemsOf(UploadedFile),
+  status: 201,
+  problems: ['TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
+});
+
+export const downloadFile = call({
+  name: 'downloadFile',
+  topic: 'Files',
+  method: 'GET',
+  path: '/files/download',
+  access: ['staff'],
+  summary: 'The bytes of a stored file.',
+  query: z.object({ id: IdText, mimeType: z.string().max(200).optional(), export: z.string().max(20).optional() }),
+  problems: ['NOT_FOUND'],
+});
+
+/** The address in `location`: the signature takes the place of a token. */
+export const readFileContent = call({
+  name: 'readFileContent',
+  topic: 'Files',
+  method: 'GET',
+  path: '/files/:id/content',
+  access: ['anyone'],
+  summary: 'The bytes of a stored file, by its signed address.',
+  params: z.object({ id: IdText }),
+  query: z.object({ expires: z.string().regex(/^\d{10,16}$/), signature: z.string().min(20).max(200) }),
+  problems: ['NOT_FOUND', 'LINK_EXPIRED'],
+});
+
+/** What the first rows of a file look like, before a task is made of it. */
+export const FilePreview = z.object({
+  name: z.string(),
+  type: z.string(),
+  confidence: z.number(),
+  encoding: z.string(),
+  delimiter: z.string().nullable(),
+  header_line: z.int(),
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  rows: z.array(z.array(z.string())),
+  lines_read: z.int(),
+  problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+  warnings: z.array(z.string()),
+});
+export type FilePreview = z.infer<typeof FilePreview>;
+
+export const previewFile = call({
+  name: 'previewFile',
+  topic: 'Files',
+  method: 'GET',
+  path: '/files/:id/preview',
+  access: ['staff'],
+  summary: 'How a stored file is understood: type, encoding, columns, first rows, and what could not be read.',
+  params: z.object({ id: IdText }),
+  query: z.object({ type: z.string().max(60).optional() }),
+  answer: FilePreview,
+  problems: ['NOT_FOUND', 'UNREADABLE_FILE'],
+});

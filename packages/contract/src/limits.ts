@@ -1,0 +1,37 @@
+/** Limits and times of the product; lengths in characters, times in milliseconds unless the name says otherwise. */
+export const limits = {
+  taskName: 120,
+  tagName: 255,
+  clinic: 120,
+  comment: 10_000,
+  cellText: 2_000,
+  search: 500,
+  fileNameOnCard: 28,
+  fileNameInSelection: 8,
+  tasksPerPage: 12,
+  filesPerPage: 100,
+  businessesPerFetch: 20,
+  requestsPerFetch: 50,
+  requestTimeoutMs: 200_000,
+  taskPollMs: 1_500,
+  statusPollMs: 2_000,
+  rowSearchDebounceMs: 500,
+  filterDebounceMs: 300,
+  taskSearchDebounceMs: 300,
+  businessSearchDebounceMs: 1_000,
+  oldRunDays: 30,
+  linkDays: 7,
+  accessTokenHours: 12,
+  rowsPerPageMax: 1_250,
+  rowsFetchAllMax: 20_000,
+  uploadBytes: 60 * 1024 * 1024,
+  uploadFiles: 10,
+  uploadRequestBytes: 200 * 1024 * 1024,
+  multimatchCandidates: 5,
+} as const;
+
+export const rowsPerPageOptions = [20, 40, 80, 150, 300] as const;
+export const customerRowsPerPageOptions = [300, 500, 750, 1000, 1250] as const;
+
+/** Above the second and below the first a match is medium; the first is best. */
+export const matchScoreThresholds = { best: 1, medium: 0.95 } as const;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Every way a call can fail: its HTTP status, and a sentence that says what to do. */
+export const problems = {
+  INVALID_INPUT: { status: 400, description: 'Some values are not allowed. See `fields` for each of them.' },
+  UNKNOWN_TOGGLE: { status: 400, description: 'This feature toggle does not exist.' },
+  BAD_SIGN_IN: { status: 400, description: 'The sign-in could not be completed. Please start it again.' },
+  NOT_SIGNED_IN: { status: 401, description: 'Please sign in.' },
+  NOT_LISTED: { status: 401, description: 'This account is not on the list of users. Ask an administrator to add its e-mail address.' },
+  NOT_ALLOWED: { status: 403, description: 'You are not allowed to do this.' },
+  NOT_ALL_ROWS_ARE_READY_FOR_IMPORT: { status: 403, description: 'Not all selected rows are ready for import.' },
+  NOT_FOUND: { status: 404, description: 'Not found.' },
+  LINK_EXPIRED: { status: 408, description: 'Your protected access link has been expired' },
+  ROW_CHANGED: { status: 409, description: 'Somebody else changed this row meanwhile. Compare both versions and save again.' },
+  ROW_LOCKED: { status: 409, description: 'This row has been imported and can no longer be changed.' },
+  ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
+  SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Look at the list again.' },
+  ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
+  TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
+  ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
+  TOO_LARGE: { status: 413, description: 'The upload is too large.' },
+  UNREADABLE_FILE: { status: 415, description: 'The file cannot be read.' },
+  UNMATCHABLE_FILE: { status: 422, description: 'The file can be read, but not matched.' },
+  NO_SESSION: { status: 422, description: 'Session not found' },
+  TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Wait a minute and try again.' },
+  INTERNAL: { status: 500, description: 'Something went wrong on our side. Try again; if it happens again, tell us the id.' },
+  PLATFORM_FAILED: { status: 502, description: 'The practice platform does not answer as it should. Try again in a minute.' },
+  NOT_READY: { status: 503, description: 'The service is starting or its database is away. Try again in a few seconds.' },
+  NO_ROOM: { status: 507, description: 'There is too little room left on the disk. Free some room and try again.' },
+} as const satisfies Record<string, { status: number; description: string }>;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+export const FieldProblem = z.object({ field: z.string(), description: z.string() });
+
+/** The body of every failed call. `details` carries facts such as the row as it is now. */
+export const ProblemBody = z.object({
+  error: z.enum(problemCodes),
+  description: z.string(),
+  fields: z.array(FieldProblem).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** Id of the request, to find it in the log. */
+  id: z.string().optional(),
+});
+export type ProblemBody = z.infer<typeof ProblemBody>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Environment } from './environments.ts';
+import { RowStatus, RowStatusName } from './row-statuses.ts';
+import { Task } from './tasks.ts';
+import { Id, IdText, Timestamp, itemsOf } from './values.ts';
+
+/** How many rows a status has; every status of the table is listed. */
+export const StatusCount = z.object({ status: RowStatusName, count: z.int() });
+
+export const ResultVersion = z.object({ id: Id, created_at: Timestamp });
+export type ResultVersion = z.infer<typeof ResultVersion>;
+
+/** A message of the errors log: what could not be read or matched. `line` counts from 1 in the file as it was uploaded. */
+export const ResultError = z.object({ message: z.string(), file: z.string().nullable(), line: z.int().nullable() });
+
+export const Result = z.object({
+  id: Id,
+  task: Task,
+  statistics: z.array(StatusCount),
+  errors: z.array(ResultError),
+  core_report: z.string().nullable(),
+  match_html: z.string().nullable(),
+  internal_html: z.string().nullable(),
+  chewy_catalog: z.string().nullable(),
+  migrationPollSteps: z.array(z.unknown()),
+  versions: z.array(ResultVersion),
+  catalogue_version: z.object({ id: Id, name: z.string() }),
+  counts: z.object({ lines_read: z.int(), source_rows: z.int(), rows: z.int(), lines_not_read: z.int() }),
+  created_at: Timestamp,
+});
+export type Result = z.infer<typeof Result>;
+
+const params = z.object({ id: IdText });
+
+export const listResults = call({
+  name: 'listResults',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results',
+  access: ['staff'],
+  summary: 'The versions of a task, newest first.',
+  query: z.object({ task_id: IdText }),
+  answer: itemsOf(ResultVersion),
+  problems: ['NOT_FOUND'],
+});
+
+export const readResult = call({
+  name: 'readResult',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id',
+  access: ['staff'],
+  summary: "One version of a task's matched rows, without the rows.",
+  params,
+  answer: Result,
+  problems: ['NOT_FOUND'],
+});
+
+export const readStatistics = call({
+  name: 'readStatistics',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/statistics',
+  access: ['staff'],
+  summary: 'Rows per status.',
+  params,
+  answer: itemsOf(StatusCount),
+  problems: ['NOT_FOUND'],
+});
+
+export const readTotalRevenue = call({
+  name: 'readTotalRevenue',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/total-revenue',
+  access: ['staff'],
+  summary: 'Share of the revenue (0..100) that the reviewed rows, and those ready or imported, stand for.',
+  params,
+  answer: z.object({ total_revenue: z.number(), reviewed_revenue: z.number() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const readMatchScoreStatistics = call({
+  name: 'readMatchScoreStatistics',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/match-score/statistics',
+  access: ['staff'],
+  summary: 'How many rows have a match, and how many multi-match groups there are.',
+  params,
+  answer: z.object({ matchesAmount: z.int(), multimatchWithMatches: z.int() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const runStates = ['IN_PROGRESS', 'SUCCEED', 'FAILED'] as const;
+export const RunState = z.enum(runStates);
+
+/** What is going on with a version in one environment; polled every two seconds. */
+export const SessionStatus = z.object({
+  analyze_status: RunState.nullable(),
+  import_status: RunState.nullable(),
+  re_match_status: RunState.nullable(),
+  re_match_enabled: z.boolean(),
+  analyze_rows_ids: z.array(Id),
+  import_rows_ids: z.array(Id),
+  /** Progress of the run in hand or, when none is, of the last one. */
+  run: z
+    .object({
+      id: Id,
+      kind: z.enum(['analyse', 'import']),
+      state: RunState,
+      total: z.int(),
+      done: z.int(),
+      created: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      failed: z.int(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+  task: Task,
+});
+export type SessionStatus = z.infer<typeof SessionStatus>;
+
+export const readSessionStatus = call({
+  name: 'readSessionStatus',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/statuses',
+  access: ['staff'],
+  summary: 'State of analyse, import and re-match of this version in the environment.',
+  params,
+  query: z.object({ environment: Environment }),
+  answer: SessionStatus,
+  problems: ['NOT_FOUND'],
+});
+
+export const listRowStatuses = call({
+  name: 'listRowStatuses',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/row-statuses',
+  access: ['staff'],
+  summary: 'Every status of a row with title, icon and colour.',
+  answer: itemsOf(RowStatus),
+});

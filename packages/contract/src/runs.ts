@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Environment } from './environments.ts';
+import { RunState } from './results.ts';
+import { RowSetBody } from './rows.ts';
+import { Id, IdText, Timestamp, itemsOf } from './values.ts';
+
+/** Sends rows of a version to one environment: to be checked (analyse) or to become items of the practice (import). */
+export const Run = z.object({
+  id: Id,
+  kind: z.enum(['analyse', 'import']),
+  environment: Environment,
+  state: RunState,
+  requested_by: z.string(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  total: z.int(),
+  done: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  failed: z.int(),
+  error: z.string().nullable(),
+});
+export type Run = z.infer<typeof Run>;
+
+const params = z.object({ id: IdText });
+const body = RowSetBody.extend({
+  environment: Environment,
+  rows_ids: z.array(Id).max(200_000).optional(),
+  expected_count: z.int().min(0).optional(),
+});
+
+export const analyseRows = call({
+  name: 'analyseRows',
+  topic: 'Runs',
+  method: 'POST',
+  path: '/processing-results/:id/rows/analyse/bulk',
+  access: ['staff'],
+  summary: "Has the rows of a set (or those named in `rows_ids`) checked by the practice's environment.",
+  params,
+  body,
+  answer: Run,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SET_CHANGED'],
+});
+
+export const importRows = call({
+  name: 'importRows',
+  topic: 'Runs',
+  method: 'POST',
+  path: '/processing-results/:id/rows/import/bulk',
+  access: ['staff'],
+  summary:
+    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and analysed with success.",
+  params,
+  body,
+  answer: Run,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+});
+
+export const listRuns = call({
+  name: 'listRuns',
+  topic: 'Runs',
+  method: 'GET',
+  path: '/processing-results/:id/runs',
+  access: ['staff'],
+  summary: 'Analyses and imports of a version, newest first.',
+  params,
+  answer: itemsOf(Run),
+  problems: ['NOT_FOUND'],
+});

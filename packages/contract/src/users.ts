@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { IdText, Id, Timestamp, itemsOf, text } from './values.ts';
+
+export const roles = ['admin', 'staff'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+export const SignedInUser = z.object({
+  id: Id,
+  short_roles: z.array(Role),
+  name: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const SignIn = z.object({ user: SignedInUser, access_token: z.string() });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  created_at: Timestamp,
+  short_roles: z.array(Role),
+  picture: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** Users that are not people: what the system does, and what a visitor with a protected link does. */
+export const systemUsers = { 1: 'System', 2: 'Customer with protected link' } as const;
+
+/** Starts a sign-in: the address of the provider's page, to which the browser goes. */
+export const startSignIn = call({
+  name: 'startSignIn',
+  topic: 'Sign-in',
+  method: 'GET',
+  path: '/google/authorize',
+  access: ['anyone'],
+  summary: 'Address of the sign-in page of the identity provider (authorization code with PKCE). `state` comes back with the code.',
+  query: z.object({ redirect_uri: z.url().max(2_000) }),
+  answer: z.object({ authorization_url: z.url(), state: z.string(), provider: z.string() }),
+  problems: ['BAD_SIGN_IN'],
+});
+
+/** Ends it: the code for an access token. */
+export const finishSignIn = call({
+  name: 'finishSignIn',
+  topic: 'Sign-in',
+  method: 'POST',
+  path: '/google/callback',
+  access: ['anyone'],
+  summary: 'Exchanges the code that the identity provider gave for an access token. A code works once.',
+  body: z.object({
+    code: z.string().min(1).max(4_000),
+    redirect_uri: z.url().max(2_000),
+    state: z.string().min(1).max(500),
+    iss: z.string().max(2_000).optional(),
+  }),
+  answer: SignIn,
+  problems: ['BAD_SIGN_IN', 'NOT_LISTED'],
+});
+
+export const signOut = call({
+  name: 'signOut',
+  topic: 'Sign-in',
+  method: 'POST',
+  path: '/log-out',
+  access: ['staff'],
+  summary: 'Revokes the access token this call is made with.',
+  status: 204,
+});
+
+export const readSelf = call({
+  name: 'readSelf',
+  topic: 'Sign-in',
+  method: 'GET',
+  path: '/self',
+  access: ['staff'],
+  summary: 'Who the access token belongs to.',
+  answer: SignedInUser,
+});
+
+export const listUsers = call({
+  name: 'listUsers',
+  topic: 'Users',
+  method: 'GET',
+  path: '/users',
+  access: ['staff'],
+  summary: 'People who may sign in.',
+  answer: itemsOf(User),
+});
+
+export const createUser = call({
+  name: 'createUser',
+  topic: 'Users',
+  method: 'POST',
+  path: '/users',
+  access: ['admin'],
+  summary: 'Puts a person on the list of those who may sign in.',
+  body: z.object({
+    email: z.email('E-mail is required').max(320),
+    name: text(120).optional(),
+    short_roles: z.array(Role).min(1).optional(),
+  }),
+  answer: User,
+  status: 201,
+  problems: ['ALREADY_EXISTS'],
+});
+
+export const deleteUser = call({
+  name: 'deleteUser',
+  topic: 'Users',
+  method: 'DELETE',
+  path: '/users/:id',
+  access: ['admin'],
+  summary: 'Takes a person off the list; all of their access tokens stop working at once.',
+  params: z.object({ id: IdText }),
+  status: 204,
+  problems: ['NOT_FOUND', 'NOT_ALLOWED'],
+});
