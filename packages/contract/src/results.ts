@@ -95,6 +95,7 @@ export const readMatchScoreStatistics = call({
 
 export const runStates = ['IN_PROGRESS', 'SUCCEED', 'FAILED'] as const;
 export const RunState = z.enum(runStates);
+export type RunState = z.infer<typeof RunState>;
 
 /** What is going on with a version in one environment; polled every two seconds. */
 export const SessionStatus = z.object({

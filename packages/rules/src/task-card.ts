@@ -1,0 +1,34 @@
+import { limits } from '@fetlock/contract/limits';
+import { type Task, taskStatuses } from '@fetlock/contract/tasks';
+
+/** Text under a task's bar [TASKS-88..94]. */
+export function taskStatusText(task: Pick<Task, 'status' | 'processing_state' | 'error'>): string {
+  if (task.status === 'in_progress') return task.processing_state.label || taskStatuses.in_progress.title;
+  return taskStatuses[task.status].title;
+}
+
+/** What went wrong, for a failed task. */
+export function taskErrorText(task: Pick<Task, 'status' | 'error'>): string | null {
+  if (task.status !== 'failed') return null;
+  const message = typeof task.error === 'string' ? task.error : task.error?.message;
+  return message || 'Something went wrong with Matcher system. Please, contact support.';
+}
+
+/** [TASKS-95, TASKS-96] */
+export function taskDurationText(task: Pick<Task, 'status' | 'duration'>): string {
+  if (task.duration === null || !taskStatuses[task.status].ended) return 'time is calculating...';
+  return `takes ${(task.duration / 60_000).toFixed(2)} min.`;
+}
+
+/** What a card offers in the task's state [TASKS-30, 31, 44..46, 51..58]. */
+export const taskAbilities = (task: Pick<Task, 'status' | 'result_id'>, apiVersion: 'v1' | 'v2') => ({
+  canSwitchActive: task.status !== 'in_progress' && task.status !== 'todo',
+  canOpenResults: (task.status === 'completed' || task.result_id !== null) && task.status !== 'cloning',
+  canClone: task.status !== 'cloning',
+  canRerun: task.status !== 'completed' && task.status !== 'in_progress' && task.status !== 'cloning',
+  canDeepClone: apiVersion === 'v1' && task.status === 'completed',
+  canShare: task.result_id !== null,
+});
+
+/** A run counts as old from 30 days on. */
+export const isOld = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= limits.oldRunDays * 86_400_000;
