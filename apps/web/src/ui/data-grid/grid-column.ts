@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+/** How a cell is edited. Nothing is saved before the person confirms. */
+export type CellEditor<Row> = {
+  /** What the editor starts with. */
+  value: (row: Row) => string;
+  /** Why the text cannot be saved, or null when it can. */
+  refuse?: (text: string) => string | null;
+  /** True while the row takes no edit. */
+  locked?: (row: Row) => boolean;
+} & ({ kind: 'text' | 'number' } | { kind: 'select'; options: (row: Row) => readonly SelectOption[] });
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** One column: what it is called, how a cell of it looks, and what can be done there. */
+export interface GridColumn<Row> {
+  id: string;
+  title: string;
+  /** Pixels, before the person changes it. */
+  width: number;
+  align?: 'start' | 'end' | 'centre';
+  /** True where the owner can sort by this column. */
+  sortable?: boolean;
+  /** Text may take as many lines as the row's height holds. */
+  wraps?: boolean;
+  /** Content of a cell: text and plain elements only, a grid shows hundreds of them. */
+  cell: (row: Row) => ReactNode;
+  editor?: CellEditor<Row>;
+  /** What Enter does in a cell that is not edited, such as switching a flag. */
+  activate?: (row: Row) => void;
+}
+
+/** A row of the grid, or with `children` a group of rows. */
+export interface GridNode {
+  id: string;
+  children?: readonly GridNode[];
+}
+
+/** What stands at a cell's edge: an edit not yet confirmed, on its way, or refused. */
+export type CellMark = 'draft' | 'saving' | 'refused';
+
+export interface GridSort {
+  columnId: string;
+  descending: boolean;
+}
+
+/** Height of a row in pixels. */
+export const densities = { comfortable: 68, compact: 52, dense: 40 } as const;
+export type Density = keyof typeof densities;
+
+/** The column of check boxes; every grid begins with it. */
+export const selectColumnId = 'select';

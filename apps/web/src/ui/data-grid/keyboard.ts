@@ -1,0 +1,98 @@
+/** What a key does in the grid. */
+export type GridCommand =
+  | { kind: 'move'; move: Move; extend?: boolean }
+  | { kind: 'edit' | 'activate' | 'select' | 'select-range' | 'select-page' | 'clear-selection' | 'menu' };
+
+export type Move = 'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end' | 'page-up' | 'page-down' | 'first' | 'last';
+
+interface KeyBinding {
+  /** `Ctrl+`, `Shift+` in this order before the key's name; a letter in lower case. */
+  keys: readonly string[];
+  command: GridCommand;
+  /** For the list of keys; a binding without one is told with its neighbour. */
+  title?: string;
+}
+
+const move = (keys: readonly string[], to: Move, title?: string, extend = false): KeyBinding => ({
+  keys,
+  command: { kind: 'move', move: to, ...(extend && { extend }) },
+  ...(title !== undefined && { title }),
+});
+
+/** Every key of the grid. The help dialog shows this table. */
+export const gridKeys: readonly KeyBinding[] = [
+  move(['ArrowUp'], 'up', 'Move the cell (all arrow keys)'),
+  move(['ArrowDown'], 'down'),
+  move(['ArrowLeft'], 'left', 'Move the cell, close a group'),
+  move(['ArrowRight'], 'right', 'Move the cell, open a group'),
+  move(['Home'], 'row-start', 'First cell of the row'),
+  move(['End'], 'row-end', 'Last cell of the row'),
+  move(['PageUp'], 'page-up', 'One page up'),
+  move(['PageDown'], 'page-down', 'One page down'),
+  move(['Ctrl+Home'], 'first', 'First row'),
+  move(['Ctrl+End'], 'last', 'Last row'),
+  move(['j'], 'down', 'Next row'),
+  move(['k'], 'up', 'Previous row'),
+  move(['Shift+j', 'Shift+ArrowDown'], 'down', 'Extend the selection down', true),
+  move(['Shift+k', 'Shift+ArrowUp'], 'up', 'Extend the selection up', true),
+  { keys: ['Enter'], command: { kind: 'activate' }, title: 'Edit the cell, switch a flag, open a group' },
+  { keys: ['F2'], command: { kind: 'edit' }, title: 'Edit the cell' },
+  { keys: ['Space', 'x'], command: { kind: 'select' }, title: 'Select the row' },
+  { keys: ['Shift+Space'], command: { kind: 'select-range' }, title: 'Select up to this row' },
+  { keys: ['Ctrl+a'], command: { kind: 'select-page' }, title: 'Select all rows of the page' },
+  { keys: ['Escape'], command: { kind: 'clear-selection' }, title: 'Clear the selection' },
+  { keys: ['s', 'Shift+F10', 'ContextMenu'], command: { kind: 'menu' }, title: 'Status menu' },
+];
+
+const commands = new Map(gridKeys.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const)));
+
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** The name of a key press as the tables write it: 'Ctrl+Home', 'Shift+j', 'x'. */
+export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
+  const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key;
+  // '?' and its like need Shift on some keyboards and not on others.
+  const shift = shiftKey && (name.length > 1 || name !== name.toUpperCase());
+  return `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${name}`;
+}
+
+/** True for keys that a person can switch off: a character with neither Ctrl nor Alt. */
+export const isLetter = (chord: string): boolean => /^(Shift\+)?.$/u.test(chord);
+
+/** What the key means in the grid, or null when it means nothing there. */
+export function commandFor(press: KeyPress, { letters }: { letters: boolean }): GridCommand | null {
+  const chord = chordOf(press);
+  return !letters && isLetter(chord) ? null : (commands.get(chord) ?? null);
+}
+
+/** A cell by place; row -1 is the header. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** Where a move leads, kept inside the grid. `pageRows`: how many rows are in view. */
+export function placeAfter({ row, column }: CellPlace, to: Move, size: { rows: number; columns: number; pageRows: number }): CellPlace {
+  const targets: Record<Move, CellPlace> = {
+    up: { row: row - 1, column },
+    down: { row: row + 1, column },
+    left: { row, column: column - 1 },
+    right: { row, column: column + 1 },
+    'row-start': { row, column: 0 },
+    'row-end': { row, column: size.columns - 1 },
+    'page-up': { row: Math.max(0, row - size.pageRows), column },
+    'page-down': { row: row + size.pageRows, column },
+    first: { row: 0, column: 0 },
+    last: { row: size.rows - 1, column: size.columns - 1 },
+  };
+  const target = targets[to];
+  return { row: clamp(target.row, -1, size.rows - 1), column: clamp(target.column, 0, size.columns - 1) };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));

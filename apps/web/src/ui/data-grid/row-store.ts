@@ -1,0 +1,45 @@
+type Listener = () => void;
+
+/**
+ * Rows by id, each with listeners of its own: an edit paints one row again and leaves the list of rows, its order and its groups alone.
+ */
+export class RowStore<Row> {
+  private readonly rows = new Map<string, Row>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  get(id: string): Row | undefined {
+    return this.rows.get(id);
+  }
+
+  /** Every row held, in the order in which they came. */
+  all(): IterableIterator<Row> {
+    return this.rows.values();
+  }
+
+  set(id: string, row: Row): void {
+    if (this.rows.get(id) === row) return;
+    this.rows.set(id, row);
+    this.listeners.get(id)?.forEach((listener) => listener());
+  }
+
+  /** Changes a row that is held; one that is not is left out. */
+  update(id: string, change: (row: Row) => Row): void {
+    const row = this.rows.get(id);
+    if (row !== undefined) this.set(id, change(row));
+  }
+
+  /** Forgets all rows but these. */
+  keep(ids: ReadonlySet<string>): void {
+    for (const id of this.rows.keys()) if (!ids.has(id)) this.rows.delete(id);
+  }
+
+  /** Calls `listener` after each change of the row, until the returned function is called. */
+  subscribe(id: string, listener: Listener): () => void {
+    const own = this.listeners.get(id) ?? new Set<Listener>();
+    this.listeners.set(id, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && this.listeners.get(id) === own) this.listeners.delete(id);
+    };
+  }
+}
