@@ -68,6 +68,7 @@ export const platformRefusals = {
   PREPROCESSOR_BUSY: { status: 409, description: 'Preprocessor is busy now' },
   STATUS_REFUSES: { status: 409, description: 'The status of the session does not allow this.' },
   KEY_REUSED: { status: 409, description: 'This key was used before with another content. Send the new content under a new key.' },
+  SITE_NOT_FOUND: { status: 404, description: 'The practice has no such site.' },
   SITE_TAKEN: { status: 409, description: 'This site belongs to another session. Choose an available one.' },
   TOO_LARGE: { status: 413, description: 'The request is too large. Send fewer rows at once.' },
   TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Wait as long as Retry-After says.' },

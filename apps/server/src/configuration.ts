@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import { environments, type Environment } from '@fetlock/contract/environments';
+
+export const processRoles = ['all', 'api', 'worker'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+/** Everything the server is told from outside. Read once, by `main.ts`; every other part receives values. */
+export interface Configuration {
+  role: ProcessRole;
+  port: number;
+  host: string;
+  /** Address people open, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL is started. */
+  databaseUrl: string | undefined;
+  productName: string;
+  applicationEnvironment: 'local' | 'stage' | 'master' | 'production' | undefined;
+  production: boolean;
+  logLevel: string;
+  adminEmail: string;
+  signIn: { kind: 'local' } | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; providerName: string };
+  sandbox: { port: number } | undefined;
+  platform: Record<Environment, { baseUrl: string; key: string; portalUrl: string }> | undefined;
+  matchThreads: number | undefined;
+  demo: boolean;
+}
+
+/** The settings as a table: name, default, meaning. `docs/operations.md` shows the same. */
+export const settings = {
+  PORT: ['8080', 'port of the product'],
+  HOST: ['0.0.0.0', 'address it listens on'],
+  PUBLIC_URL: ['http://localhost:$PORT', 'address people open'],
+  DATA_DIR: ['./data', 'folder of the embedded PostgreSQL and of the file store'],
+  DATABASE_URL: ['', 'a PostgreSQL to use instead of the embedded one'],
+  SANDBOX_PORT: ['8081', "port of the practice platform's sandbox"],
+  PRODUCT_NAME: ['Fetlock', "name of the provider's product on screens"],
+  APP_ENVIRONMENT: ['', 'local, stage, master or production; else decided by the host name of PUBLIC_URL'],
+  ADMIN_EMAIL: ['admin@fetlock.example', 'the first administrator'],
+  GOOGLE_CLIENT_ID: ['', 'sign-in with Google (with GOOGLE_CLIENT_SECRET)'],
+  GOOGLE_CLIENT_SECRET: ['', ''],
+  OIDC_ISSUER: ['', 'sign-in with another OpenID Connect issuer (with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET)'],
+  OIDC_CLIENT_ID: ['', ''],
+  OIDC_CLIENT_SECRET: ['', ''],
+  PLATFORM_PROD_URL: ['', 'practice platform of an environment (with its KEY and PORTAL_URL); all three, or the sandbox is used'],
+  PLATFORM_PROD_KEY: ['', ''],
+  PLATFORM_PROD_PORTAL_URL: ['', ''],
+  PLATFORM_STAGE_URL: ['', ''],
+  PLATFORM_STAGE_KEY: ['', ''],
+  PLATFORM_STAGE_PORTAL_URL: ['', ''],
+  PLATFORM_PLAY_URL: ['', ''],
+  PLATFORM_PLAY_KEY: ['', ''],
+  PLATFORM_PLAY_PORTAL_URL: ['', ''],
+  MATCH_THREADS: ['', 'threads that match; else one a core'],
+  DEMO: ['on', 'off: no demo users, catalogue and task on the first start'],
+  LOG_LEVEL: ['info', 'trace, debug, info, warn, error'],
+  NODE_ENV: ['', 'production: the local sign-in provider is refused'],
+} as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>;
+type SettingName = keyof typeof settings;
+
+/** A setting that cannot be used. The message names it and says what to write. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the settings. Throws a ConfigurationError for the first that cannot be used. */
+export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly string[]): Configuration {
+  const setting = (name: SettingName): string => environment[name]?.trim() || settings[name][0];
+  const port = portOf('PORT', setting('PORT'));
+  const publicUrl = (environment['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
+  const production = setting('NODE_ENV') === 'production';
+  const platform = readPlatform(setting);
+  return {
+    role: readRole(args),
+    port,
+    host: setting('HOST'),
+    publicUrl,
+    dataDir: resolve(setting('DATA_DIR')),
+    databaseUrl: setting('DATABASE_URL') || undefined,
+    productName: setting('PRODUCT_NAME'),
+    applicationEnvironment: readApplicationEnvironment(setting('APP_ENVIRONMENT')),
+    production,
+    logLevel: setting('LOG_LEVEL'),
+    adminEmail: setting('ADMIN_EMAIL').toLowerCase(),
+    signIn: readSignIn(setting, production),
+    platform,
+    sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')) },
+    matchThreads: setting('MATCH_THREADS') ? countOf('MATCH_THREADS', setting('MATCH_THREADS')) : undefined,
+    demo: setting('DEMO') !== 'off' && !production,
+  };
+}
+
+function readRole(args: readonly string[]): ProcessRole {
+  const at = args.findIndex((arg) => arg === '--role' || arg.startsWith('--role='));
+  if (at < 0) return 'all';
+  const text = args[at]?.split('=')[1] ?? args[at + 1];
+  const role = processRoles.find((name) => name === text);
+  if (!role) throw new ConfigurationError(`--role is ${text ?? 'empty'}; it takes one of ${processRoles.join(', ')}.`);
+  return role;
+}
+
+function readApplicationEnvironment(text: string): Configuration['applicationEnvironment'] {
+  if (text === '') return undefined;
+  if (text === 'local' || text === 'stage' || text === 'master' || text === 'production') return text;
+  throw new ConfigurationError(`APP_ENVIRONMENT is ${text}; it takes local, stage, master or production.`);
+}
+
+function readSignIn(setting: (name: SettingName) => string, production: boolean): Configuration['signIn'] {
+  const google = { clientId: setting('GOOGLE_CLIENT_ID'), clientSecret: setting('GOOGLE_CLIENT_SECRET') };
+  if (google.clientId && google.clientSecret)
+    return { kind: 'oidc', issuer: 'https://accounts.google.com', ...google, providerName: 'Google' };
+  const issuer = setting('OIDC_ISSUER');
+  if (issuer) {
+    const [clientId, clientSecret] = [setting('OIDC_CLIENT_ID'), setting('OIDC_CLIENT_SECRET')];
+    if (!clientId) throw new ConfigurationError('OIDC_ISSUER is set, but OIDC_CLIENT_ID is not. Set both, and OIDC_CLIENT_SECRET.');
+    return { kind: 'oidc', issuer, clientId, clientSecret, providerName: new URL(issuer).hostname };
+  }
+  if (production) {
+    throw new ConfigurationError(
+      'With NODE_ENV=production the local sign-in provider is refused. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    );
+  }
+  return { kind: 'local' };
+}
+
+function readPlatform(setting: (name: SettingName) => string): Configuration['platform'] {
+  const names = { prod: 'PROD', stage: 'STAGE', play: 'PLAY' } as const;
+  const read = (environment: Environment) => {
+    const name = names[environment];
+    const baseUrl = setting(`PLATFORM_${name}_URL`);
+    return { baseUrl, key: setting(`PLATFORM_${name}_KEY`), portalUrl: setting(`PLATFORM_${name}_PORTAL_URL`) || baseUrl };
+  };
+  const all = { prod: read('prod'), stage: read('stage'), play: read('play') };
+  const given = environments.filter((environment) => all[environment].baseUrl);
+  if (given.length === 0) return undefined;
+  const incomplete = environments.find((environment) => !all[environment].baseUrl || !all[environment].key);
+  if (incomplete)
+    throw new ConfigurationError(
+      `PLATFORM_${names[incomplete]}_URL and PLATFORM_${names[incomplete]}_KEY must both be set when one environment's platform is.`,
+    );
+  return all;
+}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigurationError(`${name} is ${text}; it takes a port number, such as 8080.`);
+  return port;
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 256)
+    throw new ConfigurationError(`${name} is ${text}; it takes a number from 1 to 256.`);
+  return count;
+}

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './schema.gen.ts';
+
+export type Database = Kysely<DB>;
+export type Trx = Transaction<DB>;
+/** Queries take either: a plain connection to read, a transaction where more than one statement must hold together. */
+export type Queryable = Database | Trx;
+
+const oid = { bigint: 20, date: 1082, numeric: 1700 } as const;
+
+// Ids and amounts stay far below 2^53, and a date is a day, not a moment in some time zone.
+types.setTypeParser(oid.bigint, Number);
+types.setTypeParser(oid.numeric, Number);
+types.setTypeParser(oid.date, (text) => text);
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Connections of this process. */
+  size?: number;
+  log: Logger;
+}
+
+/** A pool whose every wait ends: a database that hangs, or a network that swallows packets, never holds a caller for ever. */
+export function createPool({ connectionString, size = 10, log }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+    statement_timeout: 55_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'fetlock-price-matcher',
+  });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  return pool;
+}
+
+export function connect(pool: Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { ZodError } from 'zod';
+import { Problem } from './problem.ts';
+
+/** PostgreSQL's codes that mean something to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const databaseProblems: Record<string, () => Problem> = {
+  '22001': () => new Problem('INVALID_INPUT', { description: 'A text is too long to be stored.' }),
+  '22003': () => new Problem('INVALID_INPUT', { description: 'A number is too large to be stored.' }),
+  '22021': () => new Problem('INVALID_INPUT', { description: 'A text has characters that cannot be stored.' }),
+  '22P02': () => new Problem('INVALID_INPUT'),
+  '22P05': () => new Problem('INVALID_INPUT', { description: 'A text has characters that cannot be stored.' }),
+  '23505': () => new Problem('ALREADY_EXISTS'),
+  '40001': () => new Problem('SET_CHANGED', { description: 'Somebody else changed the same rows meanwhile. Try again.' }),
+  '40P01': () => new Problem('SET_CHANGED', { description: 'Somebody else changed the same rows meanwhile. Try again.' }),
+  '53100': () => new Problem('NO_ROOM'),
+  '57P01': () => new Problem('NOT_READY'),
+  '57P02': () => new Problem('NOT_READY'),
+  '57P03': () => new Problem('NOT_READY'),
+  ECONNREFUSED: () => new Problem('NOT_READY'),
+  ECONNRESET: () => new Problem('NOT_READY'),
+};
+
+/** Fastify's own refusals of a request. */
+const requestProblems: Record<string, () => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: () => new Problem('TOO_LARGE'),
+  FST_FILES_LIMIT: () => new Problem('TOO_LARGE', { description: 'There are too many files in one upload.' }),
+  FST_PARTS_LIMIT: () => new Problem('TOO_LARGE', { description: 'There are too many fields in one upload.' }),
+  FST_FIELDS_LIMIT: () => new Problem('TOO_LARGE', { description: 'There are too many fields in one upload.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('INVALID_INPUT', { description: 'This call takes another content type.' }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () =>
+    new Problem('INVALID_INPUT', { description: 'This call takes a form with files (multipart/form-data).' }),
+};
+
+/** Turns everything thrown into an answer: known problems as code and text, the rest as an id to find in the log. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed');
+    return reply.status(problem.status).send(problem.body(request.id));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(new Problem('NOT_FOUND', { description: 'There is no such address.' }).body(request.id)),
+  );
+}
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError)
+    return invalidInput(error.issues.map(({ path, message }) => ({ field: path.join('.'), description: message })));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidInput(
+      error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), description: message ?? 'is not allowed' })),
+    );
+  }
+  if (isResponseSerializationError(error)) return new Problem('INTERNAL', { cause: error.cause });
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = requestProblems[code] ?? databaseProblems[code];
+  if (known) return known();
+  if (isLostConnection(error)) return new Problem('NOT_READY', { cause: error });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Problem('INVALID_INPUT', { description: 'The request cannot be read.' });
+  return new Problem('INTERNAL', { cause: error });
+}
+
+const invalidInput = (fields: { field: string; description: string }[]) =>
+  new Problem('INVALID_INPUT', {
+    fields,
+    description: `Some values are not allowed: ${fields.map(({ field, description }) => (field ? `${field}: ${description}` : description)).join('; ')}`,
+  });
+
+const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.');
+
+/** pg says these in words only. */
+const isLostConnection = (error: unknown) =>
+  error instanceof Error &&
+  /Connection terminated|timeout exceeded when trying to connect|the database system is|Query read timeout/.test(error.message);

@@ -1,0 +1,113 @@
+import { PgBoss, fromKysely } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Trx } from '../database/connection.ts';
+import type { JobDefinition, JobHandler } from './job.ts';
+
+/** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many. */
+const timing = {
+  heartbeatSeconds: 10,
+  superviseSeconds: 2,
+  retryLimit: 30,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 30,
+  stopMs: 8_000,
+} as const;
+
+const deadLetterOf = (name: string) => `${name}-dead`;
+
+export interface Queue {
+  /** Makes the queues of these kinds of work; safe from several processes at once. */
+  prepare: (jobs: readonly JobDefinition<never>[]) => Promise<void>;
+  /** Queues work inside the caller's transaction: both commit, or neither. False when the same work is queued or running. */
+  enqueue: <Payload extends object>(trx: Trx, job: JobDefinition<Payload>, payload: Payload) => Promise<boolean>;
+  /** Takes up work of this kind until the queue stops. */
+  work: <Payload extends object>(handler: JobHandler<Payload>) => Promise<void>;
+  /** Hands back what is marked as running. Only for a process that knows that no worker lives, such as at the start of the whole system. */
+  handBackAll: (jobs: readonly JobDefinition<never>[]) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+export interface QueueOptions {
+  connectionString: string;
+  log: Logger;
+  /** A worker supervises the queues; an API process only sends. */
+  supervise: boolean;
+}
+
+/** Background work in the same database as the data it is about. */
+export async function openQueue({ connectionString, log, supervise }: QueueOptions): Promise<Queue> {
+  // pg-boss passes what it does not know itself (time-outs, keep-alive) on to pg; without them a silent network would hold a worker for ever.
+  const connection = { connectionString, query_timeout: 10_000, keepAlive: true, connectionTimeoutMillis: 5_000 };
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'fetlock-jobs',
+    max: 6,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: timing.superviseSeconds,
+    monitorIntervalSeconds: timing.superviseSeconds,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue lost its database for a moment'));
+  await boss.start();
+
+  return {
+    async prepare(jobs) {
+      for (const { name, expireInSeconds } of jobs) {
+        const dead = deadLetterOf(name);
+        await boss.createQueue(dead, {
+          policy: 'standard',
+          retryLimit: timing.retryLimit,
+          retryDelay: timing.retryDelaySeconds,
+          retryBackoff: true,
+          notify: true,
+        });
+        await boss.createQueue(name, {
+          policy: 'exclusive',
+          deadLetter: dead,
+          heartbeatSeconds: timing.heartbeatSeconds,
+          expireInSeconds,
+          retryLimit: timing.retryLimit,
+          retryDelay: timing.retryDelaySeconds,
+          retryBackoff: true,
+          retryDelayMax: timing.retryDelayMaxSeconds,
+          notify: true,
+        });
+      }
+    },
+    async enqueue(trx, { name, key }, payload) {
+      const id = await boss.send(name, payload, { singletonKey: key(payload), db: fromKysely(trx) });
+      return id !== null;
+    },
+    async work({ job, run, giveUp }) {
+      const options = { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, batchSize: 1 } as const;
+      await boss.work(job.name, options, async ([one]) => {
+        if (!one) return;
+        const payload = job.payload.parse(one.data);
+        log.info({ job: job.name, jobId: one.id, payload }, 'job started');
+        try {
+          await run(payload, { signal: one.signal });
+        } catch (error) {
+          log.warn({ job: job.name, jobId: one.id, payload, err: error }, 'job failed; it will be tried again');
+          throw error;
+        }
+        log.info({ job: job.name, jobId: one.id }, 'job done');
+      });
+      await boss.work(deadLetterOf(job.name), { ...options, includeMetadata: true }, async ([one]) => {
+        if (!one) return;
+        await giveUp(job.payload.parse(one.data), 'It was tried many times and failed each time. See the log of the worker.');
+      });
+    },
+    async handBackAll(jobs) {
+      let handedBack = 0;
+      for (const { name } of jobs) {
+        const active = (await boss.findJobs(name)).filter(({ state }) => state === 'active');
+        for (const { id, retryCount } of active) await boss.fail(name, { id, retryCount }, { reason: 'the process that ran it is gone' });
+        handedBack += active.length;
+      }
+      return handedBack;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: timing.stopMs, close: true }),
+  };
+}
