@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), log, settings: testSettings });
   const forget = onEndOfProcess(() => {
     if (postgres.pid !== undefined) sendSignal(postgres.pid, 'SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    removeNow(folder);
   });
   return {
     postgres,
@@ -50,6 +50,18 @@ async function removeLeftovers(): Promise<void> {
     const data = await openDataFolder(path.join(folder, 'data'));
     await endOrphans({ directory: await clusterLocation(data), name: data.id }, log);
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL needs a moment to end, and until then makes files in folders that are being removed. */
+function removeNow(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempt = 0; existsSync(folder) && attempt < 40; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      Atomics.wait(pause, 0, 0, 50);
+    }
   }
 }
 
