@@ -1,0 +1,41 @@
+/** Longer headers are no column names; cutting them bounds the work. */
+const MAX_CHARACTERS = 200;
+
+const synonyms = new Map([
+  ['no', 'number'],
+  ['num', 'number'],
+  ['nbr', 'number'],
+  ['desc', 'description'],
+  ['descr', 'description'],
+  ['qty', 'quantity'],
+  ['mfg', 'manufacturer'],
+  ['mfr', 'manufacturer'],
+  ['mfgr', 'manufacturer'],
+  ['manuf', 'manufacturer'],
+  ['cat', 'category'],
+  ['amt', 'amount'],
+  ['pkg', 'package'],
+  ['disp', 'dispensing'],
+  ['min', 'minimum'],
+  ['mo', 'months'],
+  ['mos', 'months'],
+  ['yr', 'year'],
+]);
+
+/** A column name as it is compared: 'Item #', 'item_no.' and 'ItemNumber' are one name. */
+export function headerName(header: string): string {
+  return header
+    .slice(0, MAX_CHARACTERS)
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('#', ' number ')
+    .replaceAll('%', ' percent ')
+    .replaceAll("'", '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => synonyms.get(word) ?? word)
+    .join(' ');
+}

@@ -1,0 +1,76 @@
+export type Locale = 'en-US' | 'es-ES';
+
+const separators = {
+  'en-US': { whole: /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/, group: ',', decimal: '.' },
+  'es-ES': { whole: /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/, group: '.', decimal: ',' },
+} as const;
+
+/** What people write where there is no value. */
+const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
+
+/**
+ * A number or an amount of money as written in a locale. Signs of currency and percent are allowed; `(5.00)` and `5.00-` are negative.
+ * @returns undefined for an empty cell, null for text that is no number there: `12,50` is not read as 1250, nor as 12.5, in en-US.
+ */
+export function parseNumber(text: string, locale: Locale): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
+  if (trimmed.length > 40) return null;
+  const bare = trimmed.replace(/[$€£\s]|\b(?:USD|EUR|CAD|MXN)\b/gi, '').replace(/%$/, '');
+  const negative = /^\((.+)\)$/.exec(bare) ?? /^(.+)-$/.exec(bare);
+  const digits = negative?.[1] ?? bare;
+  const { whole, group, decimal } = separators[locale];
+  if (!whole.test(digits) || !/\d/.test(digits) || (negative && /^[+-]/.test(digits))) return null;
+  const value = Number(digits.replaceAll(group, '').replace(decimal, '.'));
+  return negative ? 0 - value : value;
+}
+
+/** Dates that systems store for "never". */
+const NEVER =
+  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-30|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|0001-01-01|0?1\/0?1\/0001))$/;
+const TIME = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const monthNames = new Map(
+  ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ago', 'sep', 'oct', 'nov', 'dec dic'].flatMap((names, index) =>
+    names.split(' ').map((name) => [name, index + 1] as const),
+  ),
+);
+
+/**
+ * A calendar date as written in a locale, as ISO 8601 without time.
+ * @returns undefined for an empty cell or a stored "never", null for text that is no date.
+ */
+export function parseDate(text: string, locale: Locale): string | null | undefined {
+  const date = text.trim().slice(0, 60).replace(TIME, '').trim();
+  if (date === '' || NOTHING.test(date) || NEVER.test(date)) return undefined;
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(date) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
+  if (iso) return isoDate(iso[1], iso[2], iso[3]);
+  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(date);
+  if (parts) return locale === 'en-US' ? isoDate(parts[3], parts[1], parts[2]) : isoDate(parts[3], parts[2], parts[1]);
+  const dayFirst = /^(\d{1,2})[- ](?:de )?([a-z]{3})[a-z]*\.?[- ,](?:de )?\s*(\d{4}|\d{2})$/i.exec(date);
+  if (dayFirst) return isoDate(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  const monthFirst = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(date);
+  return monthFirst ? isoDate(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null;
+}
+
+const words = {
+  yes: new Set(['y', 'yes', 'true', 't', '1', 'x', 'si', 'sí', 's', 'on', '✓']),
+  no: new Set(['n', 'no', 'false', 'f', '0', 'off']),
+};
+
+/** Yes or no; undefined for an empty cell, null for anything else. */
+export function parseFlag(text: string): boolean | null | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === '') return undefined;
+  if (words.yes.has(word)) return true;
+  return words.no.has(word) ? false : null;
+}
+
+const monthOf = (name: string | undefined) => String(monthNames.get((name ?? '').toLowerCase()) ?? 0);
+
+function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  const [m, d] = [Number(month), Number(day)];
+  const y = year?.length === 2 ? Number(year) + (Number(year) >= 70 ? 1900 : 2000) : Number(year);
+  const date = new Date(Date.UTC(y, m - 1, d));
+  const isReal = y >= 1900 && date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,25 @@
+/** Why a line of a list gave no item. */
+export const lineProblems = {
+  NO_NAME: 'The line has no item name',
+  TOO_MANY_COLUMNS: 'The line has more columns than a list may have',
+  CELL_TOO_LONG: 'A cell is longer than a cell may be',
+  LINE_TOO_LONG: 'The line is longer than a line may be',
+  UNCLOSED_QUOTE: 'A quote is opened and not closed',
+  TOTAL_LINE: 'A total or a note of the report, not an item',
+  HEADER_REPEATED: 'The header again, not an item',
+} as const satisfies Record<string, string>;
+
+export type LineProblemCode = keyof typeof lineProblems;
+
+/** What a spreadsheet says a cell holds; its text then has the machine's form (`12.5`, `2024-03-05`), whatever the locale. */
+export type CellType = 'number' | 'date' | 'error';
+
+/** One line of a list as its file format gives it: the cells, or why there are none. `line` counts from 1. */
+export type TableLine = CellsLine | { line: number; problem: LineProblemCode };
+
+export interface CellsLine {
+  line: number;
+  cells: readonly string[];
+  /** By index of the cell; cells of text files and text cells have none. */
+  types?: ReadonlyMap<number, CellType> | undefined;
+}

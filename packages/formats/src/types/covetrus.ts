@@ -1,0 +1,20 @@
+import { defineInputType } from '../input-type.ts';
+
+export const covetrus = defineInputType({
+  type: 'covetrus',
+  label: 'Covetrus',
+  system: 'Covetrus',
+  columns: {
+    code: ['Covetrus Item Number', 'Covetrus SKU', 'Covetrus Item Code', 'Henry Schein Item Number'],
+    name: ['Item Description', 'Product Description'],
+    manufacturer: ['Manufacturer'],
+    vendorCode: ['Manufacturer Item Number', 'Manufacturer Part Number'],
+    ndc: ['NDC'],
+    upc: ['UPC'],
+    size: ['Pack Size'],
+    unit: ['Selling Unit'],
+    cost: ['Contract Price', 'Customer Price', 'List Price'],
+    category: ['Product Family'],
+  },
+  source: 'assumed',
+});

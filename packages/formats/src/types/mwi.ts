@@ -1,0 +1,20 @@
+import { defineInputType } from '../input-type.ts';
+
+export const mwi = defineInputType({
+  type: 'mwi',
+  label: 'MWI',
+  system: 'MWI Animal Health',
+  columns: {
+    code: ['MWI Item Number', 'MWI SKU', 'MWI Number'],
+    name: ['Item Description', 'Product Description'],
+    manufacturer: ['Manufacturer Name', 'Manufacturer'],
+    vendorCode: ['Manufacturer Item Number', 'Manufacturer Number'],
+    ndc: ['NDC'],
+    upc: ['UPC'],
+    unit: ['UOM'],
+    size: ['Package Size'],
+    cost: ['Your Price', 'Net Price', 'Unit Price'],
+    category: ['Product Category'],
+  },
+  source: 'assumed; that product codes have leading zeros is known from merlinuk.knowledgeowl.com',
+});

@@ -1,0 +1,26 @@
+import { defineInputType } from '../input-type.ts';
+
+export const vetspire = defineInputType({
+  type: 'vetspire',
+  label: 'Vetspire',
+  system: 'Vetspire',
+  columns: {
+    code: ['Code'],
+    externalCode: ['ID (Do not edit)', 'ID'],
+    vendorCode: ['SKU'],
+    name: ['Name (required)', 'Name'],
+    description: ['Description'],
+    labTestCode: ['Diagnostic Code'],
+    inactive: ['Disabled'],
+    category: ['Type (required)', 'Type'],
+    size: ['Selling Quantity'],
+    packageInfo: ['Buying Quantity'],
+    unit: ['Unit'],
+    price: ['Unit Price', 'Price'],
+    cost: ['Unit Cost'],
+    dispensingFee: ['Dispensing Fee'],
+    minimumPrice: ['Minimum Price'],
+    manufacturer: ['Manufacturer'],
+  },
+  source: 'Product CSV Columns Reference, manual.vetspire.com; price columns assumed',
+});
