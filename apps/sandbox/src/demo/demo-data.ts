@@ -1,0 +1,71 @@
+import type { Environment } from '@fetlock/contract/environments';
+
+export interface DemoPractice {
+  id: number;
+  name: string;
+  pims: string;
+  /** Names of the sites of a multi-site practice. */
+  sites?: readonly string[];
+  /** Environments in which it has no import session; all have the practice. */
+  withoutSessionIn?: readonly Environment[];
+}
+
+/** The demo practices. Ids are the same in each environment and never change: demo links and tests rely on them. */
+export const demoPractices: readonly DemoPractice[] = [
+  { id: 1001, name: 'Riverside Animal Hospital', pims: 'avimark' },
+  { id: 1002, name: 'Maple Street Veterinary Clinic', pims: 'cornerstone' },
+  { id: 1003, name: 'Harbor Cat Clinic', pims: 'impromed', withoutSessionIn: ['play'] },
+  { id: 1004, name: 'Oak Valley Equine', pims: 'dvmax' },
+  { id: 1005, name: 'Sunrise Pet Hospital', pims: 'avimark' },
+  { id: 1006, name: 'Lakeside Veterinary Group', pims: 'cornerstone', sites: ['Lakeside North', 'Lakeside South', 'Lakeside Emergency'] },
+  { id: 1007, name: 'Cedar Grove Veterinary Hospital', pims: 'avimark' },
+  { id: 1008, name: 'Pine Ridge Animal Clinic', pims: 'cornerstone' },
+  { id: 1009, name: 'Willow Creek Pet Care', pims: 'impromed' },
+  { id: 1010, name: 'Summit Veterinary Specialists', pims: 'dvmax', sites: ['Summit Surgery', 'Summit Oncology'] },
+  { id: 1011, name: 'Bayview Small Animal Hospital', pims: 'avimark' },
+  { id: 1012, name: 'Prairie Large Animal Services', pims: 'dvmax' },
+  { id: 1013, name: 'Northgate Veterinary Clinic', pims: 'cornerstone' },
+  { id: 1014, name: 'Silver Birch Animal Hospital', pims: 'avimark' },
+  { id: 1015, name: 'Old Town Pet Clinic', pims: 'impromed' },
+  { id: 1016, name: 'Meadowbrook Animal Care', pims: 'cornerstone' },
+  { id: 1017, name: 'Desert Bloom Veterinary', pims: 'avimark' },
+  { id: 1018, name: 'Highland Avian and Exotics', pims: 'dvmax', withoutSessionIn: ['stage', 'play'] },
+  { id: 1019, name: 'Stonebridge Animal Hospital', pims: 'cornerstone' },
+  { id: 1020, name: 'Clearwater Veterinary Center', pims: 'avimark' },
+  { id: 1021, name: 'Elm Park Cat and Dog Clinic', pims: 'impromed' },
+  { id: 1022, name: 'Valley Mobile Vets', pims: 'dvmax' },
+  { id: 1023, name: 'Foxglove Veterinary Practice', pims: 'cornerstone' },
+  { id: 1024, name: 'Three Rivers Animal Emergency', pims: 'avimark' },
+  { id: 1025, name: 'Cobblestone Pet Hospital', pims: 'cornerstone' },
+  {
+    id: 1026,
+    name: 'Windmill Veterinary Group',
+    pims: 'cornerstone',
+    sites: ['Windmill East', 'Windmill West', 'Windmill Central', 'Windmill Farm'],
+  },
+  { id: 1027, name: 'Juniper Holistic Veterinary Care', pims: 'impromed' },
+  { id: 1028, name: 'Granite Peak Animal Clinic', pims: 'avimark' },
+  { id: 1029, name: 'O’Malley & Sons Veterinary', pims: 'cornerstone' },
+  { id: 1030, name: 'Clínica Veterinaria San Roque', pims: 'dvmax' },
+];
+
+/** Has a session of each status, the newest last in the order of a session's life. */
+export const practiceOfAllStatuses = 1005;
+/** Its first session has more import requests than one page. */
+export const practiceOfManyRequests = 1006;
+
+/** As practices write them: abbreviations, misspellings, mixed case. */
+export const demoBreeds: readonly { species: string; name: string; patients: number }[] = [
+  { species: 'Canine', name: 'Lab Retriever', patients: 212 },
+  { species: 'Canine', name: 'GOLDEN RET.', patients: 134 },
+  { species: 'Canine', name: 'German Sheperd', patients: 98 },
+  { species: 'Canine', name: 'Yorkie', patients: 76 },
+  { species: 'Canine', name: 'Cockapoo', patients: 31 },
+  { species: 'Canine', name: 'Mixed', patients: 402 },
+  { species: 'Feline', name: 'DSH', patients: 517 },
+  { species: 'Feline', name: 'DLH', patients: 143 },
+  { species: 'Feline', name: 'Maine coon', patients: 44 },
+  { species: 'Feline', name: 'Rag Doll', patients: 12 },
+  { species: 'Equine', name: 'Quarter Horse', patients: 27 },
+  { species: 'Equine', name: 'TB', patients: 9 },
+];

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Stage } from '../http/play.ts';
+import { FaultRule } from './faults.ts';
+
+/** Faults on demand, for tests and demonstrations; any environment's key opens them. */
+export function faultRoutes(app: FastifyInstance, { faults }: Stage): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  typed.post('/faults', { schema: { body: z.union([FaultRule, z.array(FaultRule)]) } }, async ({ body }) => {
+    for (const rule of Array.isArray(body) ? body : [body]) faults.add(rule);
+    return { faults: faults.list() };
+  });
+  typed.get('/faults', async () => ({ faults: faults.list() }));
+  typed.delete('/faults', async () => {
+    faults.clear();
+    return { faults: faults.list() };
+  });
+}

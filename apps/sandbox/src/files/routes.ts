@@ -1,0 +1,70 @@
+import {
+  getPreprocessorRun,
+  getSessionFile,
+  listSessionFiles,
+  startPreprocessor,
+  type PreprocessorRun,
+} from '@fetlock/contract/platform-files';
+import type { FastifyInstance } from 'fastify';
+import type { PreprocessorRunRow, SessionRow } from '../database/tables.ts';
+import { play, type Stage } from '../http/play.ts';
+import { Refused } from '../http/refused.ts';
+import { requirePractice } from '../practices/practice.ts';
+import { requireLockedSession, requireSession, statusAt } from '../sessions/session.ts';
+import { fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
+import { findRun } from './preprocessor.queries.ts';
+import { startPreprocessorOnce } from './start-preprocessor.ts';
+
+export function fileRoutes(app: FastifyInstance, stage: Stage): void {
+  const { database, now, preprocessorMs } = stage;
+
+  play(app, stage, listSessionFiles, async ({ environment, params }) => {
+    const session = await requireSession(database, environment, params.sessionId);
+    const practice = await requirePractice(database, environment, session.practice_id);
+    const { status, since } = statusAt(session, now());
+    return {
+      items: filesAt(status).map((name) => ({
+        name,
+        mimeType: mimeTypeOf(name),
+        size: fileBytes(name, practice).length,
+        createdAt: since.toISOString(),
+      })),
+    };
+  });
+
+  play(app, stage, getSessionFile, async ({ environment, params }) => {
+    const session = await requireSession(database, environment, params.sessionId);
+    if (!filesAt(statusAt(session, now()).status).includes(params.fileName)) throw new Refused('FILE_NOT_FOUND');
+    const practice = await requirePractice(database, environment, session.practice_id);
+    return { bytes: fileBytes(params.fileName, practice), mimeType: mimeTypeOf(params.fileName) };
+  });
+
+  play(app, stage, startPreprocessor, ({ environment, params, body }) =>
+    database.transaction().execute(async (transaction) => {
+      const session = await requireLockedSession(transaction, environment, params.sessionId);
+      const at = now();
+      const run = await startPreprocessorOnce(transaction, { session, ...body, at, durationMs: preprocessorMs });
+      return presentRun(run, await requireSession(transaction, environment, session.id), at);
+    }),
+  );
+
+  play(app, stage, getPreprocessorRun, async ({ environment, params }) => {
+    const session = await requireSession(database, environment, params.sessionId);
+    const run = await findRun(database, session.id, params.runId);
+    if (!run) throw new Refused('RUN_NOT_FOUND');
+    return presentRun(run, session, now());
+  });
+}
+
+function presentRun({ id, started_at, finishes_at, error }: PreprocessorRunRow, session: SessionRow, at: Date): PreprocessorRun {
+  const finished = finishes_at <= at;
+  return {
+    id,
+    sessionId: session.id,
+    status: finished ? (error === null ? 'done' : 'failed') : 'in_progress',
+    sessionStatus: statusAt(session, at).status,
+    startedAt: started_at.toISOString(),
+    finishedAt: finished ? finishes_at.toISOString() : null,
+    error: finished ? error : null,
+  };
+}

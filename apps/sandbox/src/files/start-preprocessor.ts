@@ -1,0 +1,47 @@
+import { sessionStatuses } from '@fetlock/contract/platform-sessions';
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import type { Connection } from '../database/connect.ts';
+import type { PreprocessorRunRow, SessionRow } from '../database/tables.ts';
+import { Refused } from '../http/refused.ts';
+import { statusAt } from '../sessions/session.ts';
+import { saveStatus } from '../sessions/sessions.queries.ts';
+import { findRunByKey, insertRun } from './preprocessor.queries.ts';
+
+/** With this option the played preprocessor fails. */
+export const failOption = 'sandboxFails';
+
+interface Start {
+  session: SessionRow;
+  key: string;
+  options: SessionSettings['preprocessorOptions'];
+  at: Date;
+  durationMs: number;
+}
+
+/** Starts a run on a locked session; a key seen before gives its run. Throws PREPROCESSOR_BUSY or STATUS_REFUSES. */
+export async function startPreprocessorOnce(
+  transaction: Connection,
+  { session, key, options, at, durationMs }: Start,
+): Promise<PreprocessorRunRow> {
+  const earlier = await findRunByKey(transaction, session.id, key);
+  if (earlier) return earlier;
+  const { status } = statusAt(session, at);
+  if (status === 'PREPROCESSING_IN_PROGRESS') throw new Refused('PREPROCESSOR_BUSY');
+  if (!sessionStatuses[status].preprocessorMayStart) throw new Refused('STATUS_REFUSES');
+
+  const finishesAt = new Date(at.getTime() + durationMs);
+  const fails = options[failOption] === true;
+  await saveStatus(transaction, session.id, {
+    status: 'PREPROCESSING_IN_PROGRESS',
+    at,
+    next: { status: fails ? 'PREPROCESSING_FAILED' : 'PREPROCESSING_DONE', at: finishesAt },
+  });
+  return insertRun(transaction, {
+    session_id: session.id,
+    key,
+    options,
+    started_at: at,
+    finishes_at: finishesAt,
+    error: fails ? 'The preprocessor was told to fail.' : null,
+  });
+}

@@ -1,0 +1,37 @@
+import { platformRefusals, type PlatformRefusal, type PlatformRefusalBody } from '@fetlock/contract/platform-call';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refused } from './refused.ts';
+
+/** Turns whatever a handler threw into an answer of the contract; what nobody foresaw shows only an id. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const code = refusalOf(error);
+  if (code === 'INTERNAL' || code === 'NOT_READY') request.log.error({ err: error }, 'call failed');
+  const body: PlatformRefusalBody = { error: code, description: platformRefusals[code].description, id: request.id };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    body.fields = error.validation.map(({ instancePath, message }) => ({
+      field: `${error.validationContext ?? ''}${instancePath}`,
+      description: message ?? 'is not allowed',
+    }));
+  }
+  if (code === 'NOT_READY') reply.header('retry-after', '1');
+  reply.code(platformRefusals[code].status).send(body);
+}
+
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new Refused('CALL_NOT_FOUND'), request, reply);
+}
+
+/** The refusal that an error means to a caller; INTERNAL for what nobody foresaw. */
+export function refusalOf(error: FastifyError | Error): PlatformRefusal {
+  if (error instanceof Refused) return error.code;
+  if (hasZodFastifySchemaValidationErrors(error)) return 'INVALID_REQUEST';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (databaseAway.has(code)) return 'NOT_READY';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'TOO_LARGE';
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL';
+}
+
+/** PostgreSQL is shutting down, starting, or out of connections; or its socket is gone. */
+const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);

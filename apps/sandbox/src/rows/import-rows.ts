@@ -1,0 +1,108 @@
+import type { RowImport, RowPreview, RowToAnalyse } from '@fetlock/contract/platform-rows';
+import type { Connection } from '../database/connect.ts';
+import type { ImportRecordRow } from '../database/tables.ts';
+import { ItemsNow } from './items-now.ts';
+import { planImport, type RowPlan } from './plan-import.ts';
+import { failure, type KnownCodes } from './row-exceptions.ts';
+import { findItemsConcerned, findKnownCodes, findRecords, insertRecords, lockItems, saveItems, type Owner } from './rows.queries.ts';
+
+/** What the environment knows about the rows of one request. */
+export async function readConcerned(database: Connection, owner: Owner, rows: readonly RowToAnalyse[]) {
+  const references = rows.map(({ externalReference }) => externalReference);
+  const codes = rows.map(({ content }) => content.code);
+  const glCodes = rows.flatMap(({ content }) => content.glCode ?? []);
+  const items = new ItemsNow(await findItemsConcerned(database, owner, { references, codes }));
+  const known: KnownCodes = {
+    environment: owner.environment,
+    catalogue: await findKnownCodes(database, owner.environment, 'catalogue', codes),
+    generalLedger: await findKnownCodes(database, owner.environment, 'general_ledger', glCodes),
+  };
+  return { items, known };
+}
+
+/** What an import would do now; writes nothing and looks at no keys. */
+export async function previewRows(database: Connection, owner: Owner, rows: readonly RowToAnalyse[], at: Date): Promise<RowPreview[]> {
+  const { items, known } = await readConcerned(database, owner, rows);
+  return planImport({ rows, earlier: new Map(), items, known, at }).map(presentPreview);
+}
+
+/** Imports the rows in one transaction: items, and under each key what was done, so that no key ever works twice. */
+export async function importRowsOnce(transaction: Connection, owner: Owner, rows: readonly RowToAnalyse[], at: Date): Promise<RowImport[]> {
+  await lockItems(transaction, owner);
+  const keys = rows.map(({ key }) => key);
+  const earlier = byKey(await findRecords(transaction, owner, keys));
+  const { items, known } = await readConcerned(transaction, owner, rows);
+  const plans = planImport({
+    rows,
+    earlier: new Map([...earlier].map(([key, record]) => [key, { contentHash: record.content_hash }])),
+    items,
+    known,
+    at,
+  });
+  await carryOut(transaction, owner, plans, at);
+  const records = byKey(await findRecords(transaction, owner, keys));
+  return plans.map((plan) => presentImport(plan, records.get(plan.row.key)));
+}
+
+async function carryOut(transaction: Connection, owner: Owner, plans: readonly RowPlan[], at: Date): Promise<void> {
+  const done = plans.filter((plan) => plan.outcome !== 'failed' && plan.outcome !== 'replayed');
+  // Later rows of the request may change an item again: the last state of each is written.
+  const changed = new Map(done.filter(({ outcome }) => outcome !== 'unchanged').map(({ item }) => [item.externalReference, item]));
+  const ids = await saveItems(transaction, owner, [...changed.values()]);
+  await insertRecords(
+    transaction,
+    done.map(({ row, outcome, contentHash, item, before }) => ({
+      ...owner,
+      key: row.key,
+      external_reference: row.externalReference,
+      content_hash: contentHash,
+      outcome,
+      item_id: ids.get(item.externalReference) ?? known(item.id),
+      revision_after: item.revision,
+      before: outcome === 'created' ? null : JSON.stringify(before),
+      imported_at: at,
+      rolled_back_at: null,
+      rollback_outcome: null,
+    })),
+  );
+}
+
+function known(id: number | undefined): number {
+  if (id === undefined) throw new Error('An unchanged item has no id.');
+  return id;
+}
+
+/** What a record says to whoever asks for its key. */
+export function presentRecord(record: ImportRecordRow, replayed: boolean) {
+  return {
+    key: record.key,
+    outcome: record.outcome,
+    itemId: record.item_id,
+    importedAt: record.imported_at.toISOString(),
+    replayed,
+    rolledBackAt: record.rolled_back_at?.toISOString() ?? null,
+  };
+}
+
+function presentImport(plan: RowPlan, record: ImportRecordRow | undefined): RowImport {
+  if (plan.outcome === 'failed') return { key: plan.row.key, outcome: 'failed', ...failure(plan.problems) };
+  if (!record) throw new Error(`The import of key ${plan.row.key} was not recorded.`);
+  return presentRecord(record, plan.outcome === 'replayed');
+}
+
+function presentPreview(plan: RowPlan): RowPreview {
+  const { key } = plan.row;
+  switch (plan.outcome) {
+    case 'failed':
+      return { key, outcome: 'failed', before: plan.before?.content ?? null, ...failure(plan.problems) };
+    case 'created':
+      return { key, outcome: 'created', before: null };
+    case 'replayed':
+      // A key twice in one request: the second would change nothing.
+      return { key, outcome: 'unchanged', before: plan.row.content };
+    default:
+      return { key, outcome: plan.outcome, before: plan.before?.content ?? plan.row.content };
+  }
+}
+
+const byKey = (records: readonly ImportRecordRow[]): Map<string, ImportRecordRow> => new Map(records.map((record) => [record.key, record]));

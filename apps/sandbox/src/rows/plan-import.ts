@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { canonicalRow, type RowToAnalyse } from '@fetlock/contract/platform-rows';
+import type { ItemBefore } from '../database/tables.ts';
+import type { ItemsNow, PlannedItem } from './items-now.ts';
+import { duplicateProblem, rowProblems, type KnownCodes, type RowProblem } from './row-exceptions.ts';
+
+/** An import of an earlier request, by its key. */
+export interface EarlierImport {
+  contentHash: Buffer;
+}
+
+/** What one row will do. `item` is the item after it; its id may still be missing. */
+export type RowPlan =
+  | { row: RowToAnalyse; outcome: 'replayed' }
+  | { row: RowToAnalyse; outcome: 'failed'; problems: RowProblem[]; before: ItemBefore | null }
+  | {
+      row: RowToAnalyse;
+      outcome: 'created' | 'changed' | 'unchanged';
+      contentHash: Buffer;
+      item: PlannedItem;
+      before: ItemBefore | null;
+    };
+
+interface Given {
+  rows: readonly RowToAnalyse[];
+  earlier: ReadonlyMap<string, EarlierImport>;
+  items: ItemsNow;
+  known: KnownCodes;
+  at: Date;
+}
+
+/** Plays the rows in their order on `items`, which ends as the practice shall be; each row sees what those before it did. */
+export function planImport({ rows, earlier, items, known, at }: Given): RowPlan[] {
+  const hashByKey = new Map([...earlier].map(([key, { contentHash }]) => [key, contentHash]));
+  return rows.map((row): RowPlan => {
+    const hash = contentHash(row);
+    const item = items.find(row.externalReference);
+    const before = item ? snapshot(item) : null;
+    const usedFor = hashByKey.get(row.key);
+    if (usedFor?.equals(hash)) return { row, outcome: 'replayed' };
+    if (usedFor) return { row, outcome: 'failed', problems: [keyReused(row.key)], before };
+
+    const problems = [...rowProblems(row.content, known), ...duplicates(row, items)];
+    if (problems.length > 0) return { row, outcome: 'failed', problems, before };
+
+    hashByKey.set(row.key, hash);
+    if (item && canonicalRow({ ...row, content: item.content }) === canonicalRow(row)) {
+      return { row, outcome: 'unchanged', contentHash: hash, item, before };
+    }
+    const planned: PlannedItem = item
+      ? { ...item, content: row.content, importKey: row.key, importedAt: at, revision: item.revision + 1 }
+      : { externalReference: row.externalReference, content: row.content, importKey: row.key, importedAt: at, revision: 1 };
+    items.put(planned);
+    return { row, outcome: item ? 'changed' : 'created', contentHash: hash, item: planned, before };
+  });
+}
+
+function duplicates({ externalReference, content }: RowToAnalyse, items: ItemsNow): RowProblem[] {
+  const owner = items.ownerOf(content);
+  return owner === undefined || owner === externalReference ? [] : [duplicateProblem(content, owner)];
+}
+
+const keyReused = (key: string): RowProblem => ({
+  code: 'KEY_REUSED',
+  message: `The key ${key} was used before with another content. Send the new content under a new key.`,
+});
+
+const snapshot = ({ content, importKey, importedAt, revision }: PlannedItem): ItemBefore => ({
+  content,
+  importKey,
+  importedAt: importedAt.toISOString(),
+  revision,
+});
+
+const contentHash = (row: RowToAnalyse): Buffer => createHash('sha256').update(canonicalRow(row)).digest();

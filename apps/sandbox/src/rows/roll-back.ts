@@ -1,0 +1,46 @@
+import type { RollbackOutcome, RowRollback } from '@fetlock/contract/platform-rows';
+import type { Connection } from '../database/connect.ts';
+import type { ImportRecordRow } from '../database/tables.ts';
+import { findItemsById, findRecords, lockItems, markRolledBack, removeItem, restoreItem, type Owner } from './rows.queries.ts';
+
+/**
+ * Takes the imports of these keys back, newest first. What was changed since is kept, and may be taken back later,
+ * once the later change has been. A repeat gives the answer given before.
+ */
+export async function rollBack(transaction: Connection, owner: Owner, keys: readonly string[], at: Date): Promise<RowRollback[]> {
+  await lockItems(transaction, owner);
+  const records = await findRecords(transaction, owner, [...keys]);
+  const items = await findItemsById(
+    transaction,
+    owner,
+    records.map(({ item_id }) => item_id),
+  );
+  const revisions = new Map(items.map(({ id, revision }) => [id, revision]));
+
+  const done = new Map<string, Omit<RowRollback, 'key'>>();
+  for (const record of records) {
+    if (record.rollback_outcome) {
+      done.set(record.key, { outcome: record.rollback_outcome, replayed: true });
+      continue;
+    }
+    const outcome = await undo(transaction, record, revisions);
+    if (outcome !== 'kept_changed_since') await markRolledBack(transaction, owner, record.key, { outcome, at });
+    done.set(record.key, { outcome, replayed: false });
+  }
+  return keys.map((key) => ({ key, ...(done.get(key) ?? { outcome: 'unknown', replayed: false }) }));
+}
+
+/** Undoes one import if its item is still as it left it; `revisions` follows. */
+async function undo(transaction: Connection, record: ImportRecordRow, revisions: Map<number, number>): Promise<RollbackOutcome> {
+  const { item_id, outcome, before } = record;
+  if (outcome === 'unchanged') return 'nothing_to_undo';
+  if (revisions.get(item_id) !== record.revision_after) return 'kept_changed_since';
+  if (!before) {
+    await removeItem(transaction, item_id);
+    revisions.delete(item_id);
+    return 'removed';
+  }
+  await restoreItem(transaction, item_id, before);
+  revisions.set(item_id, before.revision);
+  return 'restored';
+}

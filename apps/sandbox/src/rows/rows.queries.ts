@@ -1,0 +1,176 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { ItemContent } from '@fetlock/contract/platform-rows';
+import { sql } from 'kysely';
+import type { Connection } from '../database/connect.ts';
+import type { CodeKind, ImportRecordRow, ItemBefore, ItemRow, NewImportRecord } from '../database/tables.ts';
+import type { PlannedItem } from './items-now.ts';
+
+/** Where items belong. */
+export interface Owner {
+  environment: Environment;
+  practice_id: number;
+}
+
+/** Imports and rollbacks in one practice happen one after another until the transaction ends. */
+export async function lockItems(transaction: Connection, { environment, practice_id }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`items of ${environment}`}), ${practice_id})`.execute(transaction);
+}
+
+/** The items that rows of these references and codes can concern. */
+export function findItemsConcerned(
+  database: Connection,
+  { environment, practice_id }: Owner,
+  { references, codes }: { references: string[]; codes: string[] },
+): Promise<ItemRow[]> {
+  return database
+    .selectFrom('item')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where((eb) => eb.or([eb('external_reference', '=', sql<string>`any(${references})`), eb('code', '=', sql<string>`any(${codes})`)]))
+    .execute();
+}
+
+export function findItemsById(database: Connection, { environment, practice_id }: Owner, ids: number[]): Promise<ItemRow[]> {
+  return database
+    .selectFrom('item')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
+/** The imports of these keys, newest first. */
+export function findRecords(database: Connection, { environment, practice_id }: Owner, keys: string[]): Promise<ImportRecordRow[]> {
+  return database
+    .selectFrom('import_record')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .orderBy('sequence', 'desc')
+    .execute();
+}
+
+/** Which of these codes the environment knows; `null` when it knows none of the kind at all. */
+export async function findKnownCodes(
+  database: Connection,
+  environment: Environment,
+  kind: CodeKind,
+  codes: string[],
+): Promise<Set<string> | null> {
+  const known = database.selectFrom('known_code').where('environment', '=', environment).where('kind', '=', kind);
+  const any = await known.select('code').limit(1).executeTakeFirst();
+  if (!any) return null;
+  const rows = await known
+    .select('code')
+    .where('code', '=', sql<string>`any(${codes})`)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Writes the items as planned, new or changed; gives the id of each by its reference. */
+export async function saveItems(
+  transaction: Connection,
+  { environment, practice_id }: Owner,
+  items: PlannedItem[],
+): Promise<Map<string, number>> {
+  if (items.length === 0) return new Map();
+  const rows = await transaction
+    .insertInto('item')
+    .values(
+      items.map(({ externalReference, content, importKey, importedAt, revision }) => ({
+        environment,
+        practice_id,
+        external_reference: externalReference,
+        content: JSON.stringify(content),
+        import_key: importKey,
+        imported_at: importedAt,
+        revision,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['environment', 'practice_id', 'external_reference']).doUpdateSet((eb) => ({
+        content: eb.ref('excluded.content'),
+        import_key: eb.ref('excluded.import_key'),
+        imported_at: eb.ref('excluded.imported_at'),
+        revision: eb.ref('excluded.revision'),
+      })),
+    )
+    .returning(['id', 'external_reference'])
+    .execute();
+  return new Map(rows.map(({ id, external_reference }) => [external_reference, id]));
+}
+
+export async function restoreItem(transaction: Connection, id: number, before: ItemBefore): Promise<void> {
+  await transaction
+    .updateTable('item')
+    .set({
+      content: JSON.stringify(before.content satisfies ItemContent),
+      import_key: before.importKey,
+      imported_at: new Date(before.importedAt),
+      revision: before.revision,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeItem(transaction: Connection, id: number): Promise<void> {
+  await transaction.deleteFrom('item').where('id', '=', id).execute();
+}
+
+export async function insertRecords(transaction: Connection, records: NewImportRecord[]): Promise<void> {
+  if (records.length > 0) await transaction.insertInto('import_record').values(records).execute();
+}
+
+export async function markRolledBack(
+  transaction: Connection,
+  { environment, practice_id }: Owner,
+  key: string,
+  { outcome, at }: { outcome: NonNullable<ImportRecordRow['rollback_outcome']>; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('import_record')
+    .set({ rolled_back_at: at, rollback_outcome: outcome })
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** A part of a practice's items in the order of their ids, and the size of the whole set. The search is literal text. */
+export async function findItems(
+  database: Connection,
+  { environment, practice_id }: Owner,
+  { search, from, to }: { search: string; from: number; to: number },
+) {
+  const items = database
+    .selectFrom('item')
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or(
+          [
+            sql`code`,
+            sql`variation`,
+            sql`external_reference`,
+            sql`content ->> 'name'`,
+            sql`content ->> 'sourceName'`,
+            sql`content ->> 'sourceCode'`,
+          ].map((field) => eb(sql<number>`strpos(lower(${field}), lower(${search}))`, '>', 0)),
+        ),
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    items
+      .selectAll()
+      .orderBy('id')
+      .limit(to - from)
+      .offset(from)
+      .execute(),
+    items.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
