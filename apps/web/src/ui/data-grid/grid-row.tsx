@@ -1,0 +1,160 @@
+import { type ReactNode, memo, useCallback, useSyncExternalStore } from 'react';
+import { CellEditorField } from './cell-editor.tsx';
+import styles from './data-grid.module.css';
+import type { CellMark, GridColumn } from './grid-column.ts';
+import type { PlacedColumn, PlacedColumns } from './layout.ts';
+import type { RowStore } from './row-store.ts';
+
+/** What the owner of the grid says about rows. Must stay the same object while its meaning does. */
+export interface RowFace<Row> {
+  /** Name of the row for screen readers. */
+  name: (row: Row) => string;
+  /** Class of the whole row. */
+  className?: (row: Row) => string | undefined;
+  /** Edge of a cell, with the words that a person may read about it. */
+  mark?: (row: Row, columnId: string) => { mark: CellMark; text?: string } | undefined;
+  /** Text written in a cell and not confirmed. */
+  draft?: (row: Row, columnId: string) => string | undefined;
+}
+
+export interface RowActions {
+  toggle: (rowId: string, range: boolean) => void;
+  confirm: (rowId: string, columnId: string, text: string) => void;
+  leaveEditor: (rowId: string, columnId: string, draft: string | null, refocus: boolean) => void;
+}
+
+interface GridRowProps<Row> {
+  id: string;
+  line: number;
+  level: number;
+  top: number;
+  height: number;
+  store: RowStore<Row>;
+  face: RowFace<Row>;
+  placed: PlacedColumns<Row>;
+  /** Columns in view; pinned ones and the active one are always there. */
+  firstColumn: number;
+  lastColumn: number;
+  /** Place of the active cell in this row, -1 if it is elsewhere. */
+  activeColumn: number;
+  editing: boolean;
+  selected: boolean;
+  flash: boolean;
+  actions: RowActions;
+}
+
+function GridRowView<Row>(props: GridRowProps<Row>) {
+  const { id, line, level, top, height, store, face, placed, firstColumn, lastColumn, activeColumn, editing, selected, actions } = props;
+  const row = useSyncExternalStore(
+    useCallback((listener) => store.subscribe(id, listener), [store, id]),
+    () => store.get(id),
+  );
+  if (row === undefined) return null;
+
+  const cellAt = (index: number): ReactNode => {
+    const place = placed.all[index];
+    if (place === undefined) return null;
+    const { column } = place;
+    const active = index === activeColumn;
+    if (index === 0) return selectCell(place, { active, selected, name: face.name(row), onToggle: (range) => actions.toggle(id, range) });
+    if (active && editing && column.editor) {
+      return (
+        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-c={index} className={styles.editing} style={at(place)}>
+          <CellEditorField
+            editor={column.editor}
+            row={row}
+            label={`${column.title} of ${face.name(row)}`}
+            draft={face.draft?.(row, column.id)}
+            onConfirm={(text) => actions.confirm(id, column.id, text)}
+            onLeave={(draft, refocus) => actions.leaveEditor(id, column.id, draft, refocus)}
+          />
+        </div>
+      );
+    }
+    return dataCell(place, { index, active, row, face });
+  };
+
+  const cells: ReactNode[] = [];
+  if (activeColumn >= placed.pinnedCount && activeColumn < firstColumn) cells.push(cellAt(activeColumn));
+  for (let index = firstColumn; index <= lastColumn; index++) cells.push(cellAt(index));
+  if (activeColumn > lastColumn) cells.push(cellAt(activeColumn));
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      aria-level={level}
+      aria-selected={selected}
+      data-row={id}
+      className={classes(styles.row, face.className?.(row), props.flash && styles.flash)}
+      style={{ transform: `translateY(${top}px)`, width: placed.totalWidth, height }}
+    >
+      <div role="presentation" className={styles.pinned} style={{ width: placed.pinnedWidth }}>
+        {Array.from({ length: placed.pinnedCount }, (_, index) => cellAt(index))}
+      </div>
+      {cells}
+    </div>
+  );
+}
+
+/** One row. It paints again when its own row changes, not when another does. */
+export const GridRow = memo(GridRowView) as typeof GridRowView;
+
+const at = ({ left, width }: PlacedColumn<never>) => ({ left, width });
+
+export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+function selectCell(
+  place: PlacedColumn<never>,
+  given: { active: boolean; selected: boolean; name: string; onToggle: (range: boolean) => void },
+) {
+  return (
+    <div
+      key="select"
+      role="gridcell"
+      aria-colindex={1}
+      tabIndex={given.active ? 0 : -1}
+      data-c={0}
+      className={styles.select}
+      style={at(place)}
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={given.selected}
+        aria-label={`Select ${given.name}`}
+        onChange={(event) => given.onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+      />
+    </div>
+  );
+}
+
+function dataCell<Row>(
+  place: PlacedColumn<Row>,
+  { index, active, row, face }: { index: number; active: boolean; row: Row; face: RowFace<Row> },
+) {
+  const { column } = place;
+  const mark = face.mark?.(row, column.id);
+  const draft = mark?.mark === 'draft' ? face.draft?.(row, column.id) : undefined;
+  const content = draft ?? column.cell(row);
+  return (
+    <div
+      key={column.id}
+      role="gridcell"
+      aria-colindex={index + 1}
+      aria-readonly={column.editor ? (column.editor.locked?.(row) ?? false) : undefined}
+      tabIndex={active ? 0 : -1}
+      data-c={index}
+      data-col={column.id}
+      data-mark={mark?.mark}
+      data-tip={mark?.text}
+      title={mark === undefined && typeof content === 'string' ? content : undefined}
+      className={cellClass(column)}
+      style={at(place as PlacedColumn<never>)}
+    >
+      {column.wraps ? <span className={styles.wrapped}>{content}</span> : content}
+    </div>
+  );
+}
+
+const cellClass = (column: GridColumn<never>): string =>
+  classes(styles.cell, column.align === 'end' && styles.end, column.align === 'centre' && styles.centre, column.wraps && styles.wraps);

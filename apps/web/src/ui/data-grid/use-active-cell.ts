@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { CellPlace } from './keyboard.ts';
+import type { GridLine, GridTable } from './use-grid-table.ts';
+
+interface ActiveCell {
+  /** Null for the header. */
+  lineId: string | null;
+  columnId: string | null;
+  /** Where the line stood: if it goes away, its place is kept. */
+  line: number;
+  column: number;
+}
+
+/**
+ * The cell that the keyboard is at, held by the ids of its row and column: a reload, another order or a moved column does not
+ * lose the place, and a row that is gone leaves the cell at the same height.
+ */
+export function useActiveCell<Row>({ lines, indexOf, placed }: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>) {
+  const [cell, setCell] = useState<ActiveCell>({ lineId: null, columnId: null, line: 0, column: 0 });
+  const place = placeOf(cell, lines, indexOf, placed.all);
+  const placeRef = useRef(place);
+  placeRef.current = place;
+  const activeLine = useRef(place.row);
+  activeLine.current = place.row;
+
+  const setPlace = (next: CellPlace) => {
+    placeRef.current = next;
+    activeLine.current = next.row;
+    setCell({
+      lineId: lines[next.row]?.id ?? null,
+      columnId: placed.all[next.column]?.column.id ?? null,
+      line: next.row,
+      column: next.column,
+    });
+  };
+  return { place, placeRef, activeLine, setPlace };
+}
+
+function placeOf(
+  cell: ActiveCell,
+  lines: readonly GridLine[],
+  indexOf: (id: string) => number | undefined,
+  columns: readonly { column: { id: string } }[],
+): CellPlace {
+  const found = cell.columnId === null ? -1 : columns.findIndex(({ column }) => column.id === cell.columnId);
+  const column = found >= 0 ? found : Math.min(cell.column, columns.length - 1);
+  const row = cell.lineId === null ? cell.line : (indexOf(cell.lineId) ?? cell.line);
+  return { row: Math.min(row, Math.max(0, lines.length - 1)), column };
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { DataGridProps } from './grid.tsx';
+import { type CellPlace, type GridCommand, chordOf, commandFor, isLetter, placeAfter } from './keyboard.ts';
+import { withWidth } from './layout.ts';
+import { withPage, withRange, withToggled } from './selection.ts';
+import type { GridTable } from './use-grid-table.ts';
+import { headerHeight } from './use-grid-window.ts';
+
+interface CommandInput<Row> {
+  owner: DataGridProps<Row>;
+  table: GridTable<Row>;
+  /** Rows of the page in their order, groups opened. */
+  rowIds: readonly string[];
+  scroller: RefObject<HTMLDivElement | null>;
+  rowHeight: number;
+  placeRef: RefObject<CellPlace>;
+  setPlace: (place: CellPlace) => void;
+  scrollTo: (line: number, column: number) => void;
+  editing: boolean;
+  setEditing: (editing: boolean) => void;
+  /** Set to have the active cell take the focus once it is rendered. */
+  wantsFocus: RefObject<boolean>;
+}
+
+/** What the keys, and the mouse where it means the same, do in the grid. */
+export function useGridCommands<Row>(input: CommandInput<Row>) {
+  const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, setEditing, wantsFocus } = input;
+  const { lines, placed } = table;
+  const anchor = useRef<number | null>(null);
+
+  const goTo = (next: CellPlace) => {
+    wantsFocus.current = true;
+    setPlace(next);
+    setEditing(false);
+    input.scrollTo(next.row, next.column);
+  };
+  const selectRange = (to: number) => {
+    const from = anchor.current ?? placeRef.current.row;
+    anchor.current = from;
+    const ids = lines.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap((line) => line.members ?? line.id);
+    owner.onSelect(withRange(owner.selection, ids, 0, ids.length - 1));
+  };
+  const toggle = (id: string, range: boolean) => {
+    const line = table.indexOf(id) ?? 0;
+    if (range) return selectRange(line);
+    anchor.current = line;
+    owner.onSelect(withToggled(owner.selection, id));
+  };
+  const editAt = ({ row, column }: CellPlace): boolean => {
+    const line = lines[row];
+    const editor = placed.all[column]?.column.editor;
+    const value = line && owner.store.get(line.id);
+    if (!editor || value === undefined || editor.locked?.(value)) return false;
+    setEditing(true);
+    return true;
+  };
+  const openMenu = (at: CellPlace, point?: { x: number; y: number }) => {
+    const line = lines[at.row];
+    const box = elementAt(scroller.current, at)?.getBoundingClientRect();
+    if (!line || line.members || !box) return;
+    // A menu opened inside a key's own event closes in that same event.
+    setTimeout(() => owner.onMenu(line.id, point ?? { x: box.left + 16, y: box.bottom - 8 }));
+  };
+  const activate = (at: CellPlace) => {
+    const line = lines[at.row];
+    const column = placed.all[at.column]?.column;
+    if (at.row < 0) {
+      if (at.column === 0) owner.onSelect(withPage(owner.selection, rowIds));
+      else if (column?.sortable) owner.onSort(column.id);
+    } else if (line?.members) table.toggleGroup(line.id);
+    else if (line && at.column === 0) toggle(line.id, false);
+    else if (line && !editAt(at)) {
+      const row = owner.store.get(line.id);
+      if (row !== undefined) column?.activate?.(row);
+    }
+  };
+  const move = (command: GridCommand & { kind: 'move' }, shift: boolean) => {
+    const from = placeRef.current;
+    const line = lines[from.row];
+    const width = placed.all[from.column]?.width ?? 0;
+    const id = placed.all[from.column]?.column.id;
+    if (from.row < 0 && shift && id && from.column > 0)
+      return owner.onLayout(withWidth(owner.layout, id, width + (command.move === 'left' ? -16 : 16)));
+    if (line?.members && command.move === 'right' && !line.open) return table.toggleGroup(line.id, true);
+    if (line?.members && command.move === 'left' && line.open) return table.toggleGroup(line.id, false);
+    const parent = line?.parentId == null ? undefined : table.indexOf(line.parentId);
+    if (command.move === 'left' && from.column === 0 && parent !== undefined) return goTo({ row: parent, column: 0 });
+    const pageRows = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
+    const to = placeAfter(from, command.move, { rows: lines.length, columns: placed.all.length, pageRows });
+    if (command.extend && to.row >= 0) selectRange(to.row);
+    goTo(to);
+  };
+  const run = (command: GridCommand, shift: boolean): boolean => {
+    const at = placeRef.current;
+    const line = lines[at.row];
+    switch (command.kind) {
+      case 'move':
+        move(command, shift);
+        return true;
+      case 'activate':
+        activate(at);
+        return true;
+      case 'edit':
+        if (line?.members) focusInside(elementAt(scroller.current, at));
+        else editAt(at);
+        return true;
+      case 'select':
+        if (line?.members) owner.onSelect(withPage(owner.selection, line.members));
+        else if (line) toggle(line.id, false);
+        return true;
+      case 'select-range':
+        selectRange(at.row);
+        return true;
+      case 'select-page':
+        owner.onSelect(withPage(new Set([...owner.selection].filter((id) => !rowIds.includes(id))), rowIds));
+        return true;
+      case 'clear-selection':
+        owner.onSelect(new Set());
+        return owner.selection.size > 0;
+      case 'menu':
+        openMenu(at);
+        return true;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (editing || event.defaultPrevented) return;
+    const inside = event.target instanceof HTMLElement && event.target.closest('button, a[href]') !== null;
+    if (inside && (event.key === 'Enter' || event.key === ' ')) return;
+    if (inside && event.key === 'Escape') return goTo(placeRef.current);
+    const chord = chordOf(event);
+    const resize = placeRef.current.row < 0 && /^Shift\+Arrow(Left|Right)$/.test(chord);
+    const command: GridCommand | null = resize
+      ? { kind: 'move', move: event.key === 'ArrowLeft' ? 'left' : 'right' }
+      : commandFor(event, { letters: owner.letters });
+    const known = command
+      ? run(command, event.shiftKey)
+      : (owner.letters || !isLetter(chord)) && owner.onKey(chord, lines[placeRef.current.row]?.id ?? null);
+    if (known) event.preventDefault();
+  };
+  return { goTo, toggle, editAt, openMenu, onKeyDown };
+}
+
+export const elementAt = (scroller: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>
+  scroller?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-c="${column}"]`) ??
+  scroller?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-c="0"]`) ??
+  null;
+
+const focusInside = (cell: HTMLElement | null): void =>
+  cell?.querySelector<HTMLElement>('button:not([aria-label$=" group"]), input, a')?.focus();

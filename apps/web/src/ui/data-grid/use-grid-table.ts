@@ -1,0 +1,97 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+  createExpandedRowModel,
+  rowExpandingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useCallback, useMemo } from 'react';
+import type { GridColumn, GridNode } from './grid-column.ts';
+import { type ColumnLayout, type PlacedColumns, placeColumns } from './layout.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  rowExpandingFeature,
+  expandedRowModel: createExpandedRowModel(),
+});
+
+/** A row as it stands in the grid, groups opened. */
+export interface GridLine {
+  id: string;
+  /** Ids of the rows of a group; null for a row. */
+  members: readonly string[] | null;
+  open: boolean;
+  /** Depth as ARIA counts it, from 1. */
+  level: number;
+  parentId: string | null;
+}
+
+export interface GridTable<Row> {
+  lines: readonly GridLine[];
+  /** Place of a row or group among the lines. */
+  indexOf: (id: string) => number | undefined;
+  placed: PlacedColumns<Row>;
+  toggleGroup: (id: string, open?: boolean) => void;
+}
+
+/** What the grid shows: columns in the person's arrangement, and the rows of open groups. */
+export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): GridTable<Row> {
+  const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
+  const state = useMemo(
+    () => ({
+      columnOrder: layout.order,
+      columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
+      columnPinning: { start: layout.order.filter((id) => layout.pinned.includes(id)), end: [] },
+    }),
+    [layout],
+  );
+  const table = useTable(
+    {
+      features,
+      columns: definitions,
+      data: nodes,
+      getRowId,
+      getSubRows,
+      initialState: { expanded: true },
+      autoResetExpanded: false,
+      state,
+    },
+    ({ expanded, columnOrder, columnVisibility, columnPinning }) => ({ expanded, columnOrder, columnVisibility, columnPinning }),
+  );
+  const rows = table.getRowModel().rows;
+  const lines = useMemo(() => rows.map(lineOf), [rows]);
+  const indexes = useMemo(() => new Map(lines.map(({ id }, index) => [id, index])), [lines]);
+  const pinned = table.getStartVisibleLeafColumns();
+  const scrolling = table.getCenterVisibleLeafColumns();
+  const placed = useMemo(() => {
+    const columnById = new Map(columns.map((column) => [column.id, column]));
+    const own = (shown: readonly { id: string }[]) => shown.flatMap(({ id }) => columnById.get(id) ?? []);
+    return placeColumns(own(pinned), own(scrolling), layout.widths);
+  }, [columns, pinned, scrolling, layout.widths]);
+  const toggleGroup = useCallback((id: string, open?: boolean) => table.getRow(id, true).toggleExpanded(open), [table]);
+  return { lines, indexOf: useCallback((id) => indexes.get(id), [indexes]), placed, toggleGroup };
+}
+
+interface TableInput<Row> {
+  columns: readonly GridColumn<Row>[];
+  nodes: readonly GridNode[];
+  layout: ColumnLayout;
+}
+
+const getRowId = (node: GridNode): string => node.id;
+const getSubRows = (node: GridNode): readonly GridNode[] | undefined => node.children;
+
+function lineOf(row: { id: string; original: GridNode; depth: number; parentId?: string; getIsExpanded: () => boolean }): GridLine {
+  const { id, original, depth, parentId } = row;
+  return {
+    id,
+    members: original.children?.map((child) => child.id) ?? null,
+    open: original.children !== undefined && row.getIsExpanded(),
+    level: depth + 1,
+    parentId: parentId ?? null,
+  };
+}
