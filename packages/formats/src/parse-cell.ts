@@ -27,7 +27,7 @@ export function parseNumber(text: string, locale: Locale): number | null | undef
 
 /** Dates that systems store for "never". */
 const NEVER =
-  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-30|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|0001-01-01|0?1\/0?1\/0001))$/;
+  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-3[01]|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|0001-01-01|0?1\/0?1\/0001))$/;
 const TIME = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const monthNames = new Map(
   ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ago', 'sep', 'oct', 'nov', 'dec dic'].flatMap((names, index) =>

@@ -4,7 +4,7 @@ import type { Delimiter } from './delimiter.ts';
 import { findHeader, HEADER_SEARCH_LINES, type Header } from './find-header.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import { type Limits, limitTable, withDefaults } from './limits.ts';
-import { openCsv, type Table } from './open-table.ts';
+import { openTable, type Table } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
 import { type LineProblem, recordReader } from './read-record.ts';
 import { type Column, columnsOf, recogniseType } from './recognise.ts';
@@ -82,7 +82,8 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
   const limits = withDefaults(options.limits);
   const warnings = new WarningList();
   signal?.throwIfAborted();
-  const table = await openTable(path, file, limits);
+  await checkSize(path, file, limits);
+  const table = await openTable(path, file, limits, warnings);
 
   const lines = table.lines[Symbol.asyncIterator]();
   const first = await firstLines(lines);
@@ -112,11 +113,10 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
   yield { kind: 'end', linesRead, warnings: warnings.all() };
 }
 
-async function openTable(path: string, file: string, limits: Limits): Promise<Table> {
+async function checkSize(path: string, file: string, limits: Limits): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
   if (size > limits.fileBytes) throw new UnreadableFile('TOO_LARGE', `The file has ${size} bytes, more than ${limits.fileBytes}`, { file });
-  return openCsv(path, limits);
 }
 
 function startOf(table: Table, header: Header, first: readonly TableLine[], options: ReadOptions, warnings: WarningList): PriceListStart {

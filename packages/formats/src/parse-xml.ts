@@ -1,0 +1,50 @@
+import { TextDecoder } from 'node:util';
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './unreadable-file.ts';
+import { damaged } from './workbook-package.ts';
+
+export interface XmlHandlers {
+  /** `name` is the local name, without its prefix. */
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** No cell has a text this long; without a tag in so many characters the file only wants to fill the memory. */
+const TEXT_CHARACTERS = 1024 * 1024;
+
+/**
+ * Parses one part of a workbook as it arrives; yields after each piece, so that what the handlers have gathered can be passed on.
+ * A document type is refused: it is how XML files expand without end or reach for other files.
+ */
+export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  parser.on('opentag', ({ name, attributes }) => handlers.open(localName(name), attributes));
+  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)));
+  parser.on('text', (text) => handlers.text?.(text));
+  parser.on('cdata', (text) => handlers.text?.(text));
+  parser.on('doctype', () => {
+    throw new UnreadableFile('DAMAGED', 'The workbook declares a document type, which no workbook does', { file });
+  });
+  let decoder: TextDecoder | undefined;
+  let withoutTag = 0;
+  try {
+    for await (const chunk of bytes) {
+      decoder ??= new TextDecoder(
+        chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8',
+      );
+      const text = decoder.decode(chunk, { stream: true });
+      withoutTag = text.includes('<') ? 0 : withoutTag + text.length;
+      if (withoutTag > TEXT_CHARACTERS)
+        throw new UnreadableFile('TOO_LARGE', 'The workbook holds a text of more than 1,048,576 characters', { file });
+      parser.write(text);
+      yield;
+    }
+    if (decoder) parser.close();
+  } catch (cause) {
+    throw damaged(file, cause);
+  }
+  yield;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);

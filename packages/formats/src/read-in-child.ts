@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Limits, withDefaults } from './limits.ts';
+import { collect, type PriceList, type PriceListEvent, type ReadOptions } from './read-price-list.ts';
+import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
+
+/** What the reading process is told. */
+export interface ChildRequest {
+  path: string;
+  options: Omit<ReadOptions, 'signal'>;
+}
+
+/** What it answers: events in batches, then its end or its failure. */
+export type ChildMessage =
+  | { kind: 'events'; events: PriceListEvent[] }
+  | { kind: 'done' }
+  | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined }
+  | { kind: 'failed'; message: string };
+
+/**
+ * Reads a price list in a process of its own, so that a hostile file can neither stop nor fill the process that asks.
+ * The child is ended by the clock (`parseMs`), by its memory limit (`parseMemoryBytes`; a hard one on Linux with `prlimit`) or by `signal`.
+ * Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among others), or the reason of the signal.
+ */
+export async function readPriceListInChild(path: string, { signal, ...options }: ReadOptions = {}): Promise<PriceList> {
+  signal?.throwIfAborted();
+  const limits = withDefaults(options.limits);
+  const file = options.fileName ?? basename(path);
+  const child = startChild(limits);
+  try {
+    return await collect(eventsOf(child, { path, options: { ...options, fileName: file } }, limits, signal));
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const entry = fileURLToPath(new URL('./read-in-child-entry.ts', import.meta.url));
+const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path));
+const MiB = 1024 * 1024;
+/** What Node needs beside the data of the reading. */
+const RUNTIME_BYTES = 192 * MiB;
+
+function startChild({ parseMemoryBytes }: Limits): ChildProcess {
+  const heap = `--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`;
+  const limited = PRLIMIT && process.platform === 'linux';
+  return fork(entry, [], {
+    execPath: limited ? PRLIMIT : process.execPath,
+    execArgv: limited ? [`--data=${parseMemoryBytes + RUNTIME_BYTES}`, process.execPath, heap] : [heap],
+    // The parser of foreign files sees no secrets of this process.
+    env: { PATH: process.env['PATH'] },
+    serialization: 'advanced',
+    // The library for old workbooks writes a line for every record that it does not know.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+async function* eventsOf(
+  child: ChildProcess,
+  request: ChildRequest,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PriceListEvent> {
+  const file = request.options.fileName ?? '';
+  const queue: ChildMessage[] = [];
+  let failure: unknown;
+  let wake = () => {};
+  const fail = (error: unknown) => {
+    failure ??= error;
+    wake();
+  };
+  const timer = setTimeout(
+    () => fail(new UnreadableFile('TIMED_OUT', `The file could not be read within ${limits.parseMs / 1000} seconds`, { file })),
+    limits.parseMs,
+  );
+  const onAbort = () => fail(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  child.on('error', fail);
+  child.on('exit', (code, killedBy) => fail(unexpectedEnd(file, code, killedBy)));
+  child.on('message', (message: ChildMessage) => {
+    queue.push(message);
+    wake();
+  });
+  child.send(request, (error) => error && fail(error));
+  try {
+    for (;;) {
+      const message = queue.shift();
+      if (message?.kind === 'events') yield* message.events;
+      else if (message?.kind === 'done') return;
+      else if (message) throw failureOf(message);
+      else if (failure) throw failure;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function failureOf(message: Exclude<ChildMessage, { kind: 'events' | 'done' }>): Error {
+  if (message.kind === 'failed') return new Error(`Reading the price list failed: ${message.message}`);
+  return new UnreadableFile(message.code, message.reason, message);
+}
+
+/** V8 aborts (SIGABRT, or 134 behind a shell) or traps when it gets no memory; the kernel kills with SIGKILL, or SIGSEGV on its stack. */
+function unexpectedEnd(file: string, code: number | null, killedBy: NodeJS.Signals | null): Error {
+  const outOfMemory = killedBy !== null || code === 134 || code === 133 || code === 137;
+  if (outOfMemory) return new UnreadableFile('OUT_OF_MEMORY', 'The file needs more memory to read than it may have', { file });
+  return new Error(`The process that reads price lists ended with code ${code} before it had read ${file}`);
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { type CellObject, read, type WorkBook } from '@e965/xlsx';
+import { chooseSheet } from './choose-sheet.ts';
+import type { Limits } from './limits.ts';
+import { numberText } from './number-format.ts';
+import type { FileKind } from './sniff.ts';
+import type { CellType, TableLine } from './table-line.ts';
+import { decodeFile, detectEncoding } from './text-encoding.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { WarningList } from './warnings.ts';
+import { damaged } from './workbook-package.ts';
+
+/** Titles and a header may stand above the rows that the limit counts. */
+const SPARE_ROWS = 100;
+
+/**
+ * The rows of the price list in an old workbook (BIFF), an XML workbook of 2003 or an HTML table.
+ * The library reads the whole file at once and can be made to loop or fill the memory by a hostile one: run it in a child process.
+ */
+export async function* readXls(
+  path: string,
+  kind: FileKind,
+  file: string,
+  limits: Limits,
+  warnings: WarningList,
+): AsyncGenerator<TableLine[]> {
+  const book = await openBook(path, kind, file, limits);
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const sheets = book.SheetNames.map((name, index) => ({
+    name,
+    hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+    lines: () => linesOf(book.Sheets[name]?.['!data'] ?? [], date1904),
+  }));
+  const sheet = await chooseSheet(sheets, warnings);
+  if (sheet) yield* sheet.lines();
+}
+
+async function openBook(path: string, kind: FileKind, file: string, limits: Limits): Promise<WorkBook> {
+  const options = {
+    dense: true,
+    raw: true,
+    sheetRows: limits.sheetRows + SPARE_ROWS,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    cellText: false,
+  } as const;
+  try {
+    if (kind !== 'html') return read(await readFile(path), { ...options, type: 'buffer' });
+    const text = await Array.fromAsync(decodeFile(path, await detectEncoding(path)));
+    return read(text.join(''), { ...options, type: 'string' });
+  } catch (cause) {
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
+      throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file, cause });
+    }
+    throw damaged(file, cause);
+  }
+}
+
+const ROWS_A_BATCH = 500;
+
+async function* linesOf(rows: readonly (CellObject | undefined)[][], date1904: boolean): AsyncGenerator<TableLine[]> {
+  for (let start = 0; start < rows.length; start += ROWS_A_BATCH) {
+    const batch = rows.slice(start, start + ROWS_A_BATCH).map((row, index) => lineOf(row, start + index + 1, date1904));
+    yield batch.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  }
+}
+
+function lineOf(row: readonly (CellObject | undefined)[] | undefined, line: number, date1904: boolean) {
+  const types = new Map<number, CellType>();
+  const cells = Array.from(row ?? [], (cell, index) => {
+    const { text, type } = cell ? cellText(cell, date1904) : { text: '' };
+    if (type) types.set(index, type);
+    return text;
+  });
+  return { line, cells, types };
+}
+
+function cellText(cell: CellObject, date1904: boolean): { text: string; type?: CellType } {
+  const { t, v, w, z } = cell;
+  if (t === 'e') return { text: w ?? '#ERROR', type: 'error' };
+  if (v === undefined || v === null) return { text: '' };
+  if (t === 'b') return { text: v === true ? 'TRUE' : 'FALSE' };
+  if (v instanceof Date) return { text: v.toISOString().slice(0, 10), type: 'date' };
+  return t === 'n' ? numberText(String(v), typeof z === 'string' ? z : 'General', date1904) : { text: String(v) };
+}

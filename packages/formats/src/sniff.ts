@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { openPromise, type ZipFile } from 'yauzl';
+import { detectEncoding, decodeFile, readStart } from './text-encoding.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** What can be read, by content; the name of a file proves nothing. */
+export type FileKind = 'csv' | 'xlsx' | 'xls' | 'xml2003' | 'html';
+
+/** Endings of the files that may be chosen as a price list. */
+export const acceptedExtensions = ['.csv', '.xls', '.xlsx'] as const;
+
+/** Whether a file of this name may be chosen as a price list; what it holds is for `sniff` to say. */
+export function isAcceptedName(fileName: string): boolean {
+  return acceptedExtensions.some((extension) => fileName.toLowerCase().endsWith(extension));
+}
+
+/** Starts of files that are no price list, as bytes in Latin-1. */
+const refused: readonly (readonly [start: string, what: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['\x89PNG', 'an image'],
+  ['\xff\xd8\xff', 'an image'],
+  ['GIF8', 'an image'],
+  ['BM', 'an image'],
+  ['II*\0', 'an image'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['BZh', 'a bzip2 archive'],
+  ['\xfd7zXZ', 'an xz archive'],
+  ['7z\xbc\xaf', 'a 7-Zip archive'],
+  ['Rar!', 'a RAR archive'],
+  ['\x28\xb5\x2f\xfd', 'a zstd archive'],
+  ['MZ', 'a program'],
+  ['\x7fELF', 'a program'],
+  ['\xca\xfe\xba\xbe', 'a program'],
+  ['#!', 'a program'],
+  ['SQLite format 3', 'a database'],
+  ['{\\rtf', 'a text document (RTF)'],
+  ['PAR1', 'a Parquet file'],
+];
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+/** Start of a workbook of Excel 2 to 4, which has no container. */
+const OLD_WORKBOOK = /^\x09[\0\x02\x04\x08][\x04-\x08]\0[\0\x02\x03]/;
+
+/** Finds out what a file is by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
+export async function sniff(path: string, file: string): Promise<FileKind> {
+  const start = await readStart(path, 4096);
+  if (start.length === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
+  const bytes = start.toString('latin1');
+  if (bytes.startsWith('PK\x03\x04') || bytes.startsWith('PK\x05\x06')) return kindOfZip(path, file);
+  if (bytes.startsWith(OLE)) return kindOfOle(path, file);
+  if (OLD_WORKBOOK.test(bytes)) return 'xls';
+  const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (prefix.length > 2 || hasControlBytes(start)))?.[1];
+  if (what) throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
+  return kindOfText(path, file);
+}
+
+async function kindOfText(path: string, file: string): Promise<FileKind> {
+  const encoding = await detectEncoding(path);
+  const pieces = await Array.fromAsync(decodeFile(path, encoding, 16 * 1024));
+  const text = pieces.join('').trimStart();
+  const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
+  if (controls > text.length / 20) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
+  if (/^<\?xml\b/.test(text)) {
+    if (/<!DOCTYPE (?!html)/i.test(text))
+      throw new UnreadableFile('DAMAGED', 'The file declares a document type, which no workbook does', { file });
+    if (/<(?:\w+:)?Workbook\b/.test(text)) return 'xml2003';
+    if (!/<html\b/i.test(text)) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
+  }
+  return /^(?:<!--[\s\S]*?-->\s*)*<(?:!DOCTYPE html|html|head|body|meta|style|table)\b/i.test(text) || /^<\?xml\b/.test(text)
+    ? 'html'
+    : 'csv';
+}
+
+/** Main parts of packages; an .xlsx file may call its workbook differently, but in practice none does. */
+const zipKinds: readonly (readonly [part: RegExp, what: string | null])[] = [
+  [/^xl\/workbook\.xml$/i, null],
+  [/^xl\/workbook\.bin$/i, 'a binary workbook (.xlsb)'],
+  [/^word\//i, 'a Word document'],
+  [/^ppt\//i, 'a presentation'],
+  [/^content\.xml$/i, 'an OpenDocument file'],
+  [/^Index\/.*\.iwa$/i, 'a Numbers or Pages document'],
+];
+
+async function kindOfZip(path: string, file: string): Promise<FileKind> {
+  const parts = await partNames(path, file);
+  for (const [part, what] of zipKinds) {
+    if (!parts.some((name) => part.test(name))) continue;
+    if (what === null) return 'xlsx';
+    throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
+  }
+  throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is a zip archive without a workbook', { file });
+}
+
+const PARTS_LOOKED_AT = 2_000;
+
+async function partNames(path: string, file: string): Promise<string[]> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+    const names: string[] = [];
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName);
+      if (names.length >= PARTS_LOOKED_AT) break;
+    }
+    return names;
+  } catch (cause) {
+    throw new UnreadableFile('DAMAGED', `The workbook is cut off or damaged (${messageOf(cause)})`, { file, cause });
+  } finally {
+    zip?.close();
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** An OLE container may be a workbook, an encrypted .xlsx or any old document; its directory names its streams in UTF-16. */
+async function kindOfOle(path: string, file: string): Promise<FileKind> {
+  const content = await readFile(path);
+  const has = (stream: string) => content.includes(Buffer.from(`${stream}\0`, 'utf16le'));
+  if (has('EncryptedPackage')) throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file });
+  if (has('Workbook') || has('Book')) return 'xls';
+  if (has('WordDocument')) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is a Word document, not a price list', { file });
+  throw new UnreadableFile('DAMAGED', 'The file is an Office container without a workbook', { file });
+}
+
+const hasControlBytes = (bytes: Buffer) => bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32));

@@ -1,0 +1,122 @@
+import { builtInFormat } from './number-format.ts';
+import { type Limits, limitTable } from './limits.ts';
+import { parseXml, type XmlHandlers } from './parse-xml.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { WorkbookPackage } from './workbook-package.ts';
+
+export interface SheetEntry {
+  name: string;
+  hidden: boolean;
+  /** Name of the part that holds its rows. */
+  part: string;
+}
+
+/** What the cells of a workbook refer to. */
+export interface WorkbookIndex {
+  sheets: SheetEntry[];
+  date1904: boolean;
+  strings: string[];
+  /** Number formats by the style index of a cell. */
+  formats: string[];
+}
+
+/** Reads what is shared by all sheets of a workbook: their names, texts and number formats. */
+export async function readIndex(book: WorkbookPackage, limits: Limits): Promise<WorkbookIndex> {
+  const { sheets, date1904 } = await readSheets(book);
+  return { sheets, date1904, strings: await readStrings(book, limits), formats: await readFormats(book) };
+}
+
+async function parsePart(book: WorkbookPackage, part: string, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of parseXml(book.read(part), book.file, handlers));
+}
+
+async function readSheets(book: WorkbookPackage): Promise<Pick<WorkbookIndex, 'sheets' | 'date1904'>> {
+  const targets = new Map<string, string>();
+  await parsePart(book, 'xl/_rels/workbook.xml.rels', {
+    open: (name, { Id, Type, Target }) => {
+      if (name !== 'Relationship' || !Id || !Target || !Type?.endsWith('/worksheet')) return;
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`);
+    },
+  });
+  const sheets: SheetEntry[] = [];
+  let date1904 = false;
+  await parsePart(book, 'xl/workbook.xml', {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') date1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1];
+      const part = targets.get(id ?? '');
+      if (part) sheets.push({ name: attributes['name'] ?? '', hidden: (attributes['state'] ?? 'visible') !== 'visible', part });
+    },
+  });
+  if (sheets.length === 0) throw new UnreadableFile('DAMAGED', 'The workbook has no sheets', { file: book.file });
+  return { sheets, date1904 };
+}
+
+async function readStrings(book: WorkbookPackage, limits: Limits): Promise<string[]> {
+  const strings: string[] = [];
+  const text = textOf(limits.cellCharacters + 1);
+  await parsePart(book, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') text.start();
+      else text.open(name);
+    },
+    close: (name) => {
+      text.close(name);
+      if (name !== 'si') return;
+      strings.push(text.end());
+      if (strings.length > limits.sharedStrings) {
+        throw new UnreadableFile('TOO_MANY_TEXTS', `The workbook has more than ${limitTable.sharedStrings.label}`, { file: book.file });
+      }
+    },
+    text: text.add,
+  });
+  return strings;
+}
+
+async function readFormats(book: WorkbookPackage): Promise<string[]> {
+  const own = new Map<string, string>();
+  const formats: string[] = [];
+  let inCells = false;
+  await parsePart(book, 'xl/styles.xml', {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt') own.set(numFmtId, formatCode);
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) formats.push(own.get(numFmtId) ?? builtInFormat(Number(numFmtId)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return formats;
+}
+
+/** Gathers the text of a string or cell from its runs, without phonetic hints, up to a number of characters. */
+export function textOf(maxCharacters: number) {
+  let text = '';
+  let inText = false;
+  let inHint = false;
+  return {
+    start: () => {
+      text = '';
+      inText = false;
+      inHint = false;
+    },
+    open: (name: string) => {
+      if (name === 'rPh') inHint = true;
+      if (name === 't' || name === 'v') inText = !inHint;
+    },
+    close: (name: string) => {
+      if (name === 'rPh') inHint = false;
+      if (name === 't' || name === 'v') inText = false;
+    },
+    add: (piece: string) => {
+      if (inText && text.length < maxCharacters) text += piece.slice(0, maxCharacters - text.length);
+    },
+    end: () => unescapeText(text),
+  };
+}
+
+/** `_x000D_` stands for a character that XML cannot hold; `_x005F_` for the underscore that begins such a form. */
+const unescapeText = (text: string) =>
+  text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;

@@ -1,0 +1,86 @@
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Limits, limitTable } from './limits.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** The parts of an .xlsx file, unpacked piece by piece and within the limits, whatever the file says of its sizes. */
+export class WorkbookPackage {
+  readonly file: string;
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #limits: Limits;
+  #inflated = 0;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string, limits: Limits) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.file = file;
+    this.#limits = limits;
+  }
+
+  /** Throws UnreadableFile for an archive that is damaged, encrypted, or larger than allowed by its own account. */
+  static async open(path: string, file: string, limits: Limits): Promise<WorkbookPackage> {
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch((cause: unknown) => {
+      throw damaged(file, cause);
+    });
+    try {
+      return new WorkbookPackage(zip, await readDirectory(zip, file, limits), file, limits);
+    } catch (cause) {
+      zip.close();
+      throw damaged(file, cause);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase());
+  }
+
+  /** The bytes of a part; nothing for a part that is not there. */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (!entry) return;
+    try {
+      const stream: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
+        this.#inflated += chunk.length;
+        if (this.#inflated > this.#limits.inflatedBytes) throw tooLarge(this.file);
+        yield chunk;
+      }
+    } catch (cause) {
+      throw damaged(this.file, cause);
+    }
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let count = 0;
+  let inflated = 0;
+  for await (const entry of zip.eachEntry()) {
+    count += 1;
+    inflated += entry.uncompressedSize;
+    if (count > limits.zipEntries)
+      throw new UnreadableFile('TOO_MANY_PARTS', `The workbook has more than ${limitTable.zipEntries.label}`, { file });
+    if (entry.isEncrypted()) throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file });
+    const name = entry.fileName.toLowerCase();
+    if (!entries.has(name)) entries.set(name, entry);
+  }
+  if (inflated > limits.inflatedBytes) throw tooLarge(file);
+  return entries;
+}
+
+/** Everything that goes wrong inside the archive is damage, save what is already known by its reason. */
+export function damaged(file: string, cause: unknown, line?: number): UnreadableFile {
+  if (cause instanceof UnreadableFile) return cause;
+  if (cause instanceof RangeError && /allocation|memory|string length/i.test(cause.message)) {
+    return new UnreadableFile('OUT_OF_MEMORY', 'The workbook needs more memory than it may have', { file, line, cause });
+  }
+  const reason = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200) : String(cause);
+  return new UnreadableFile('DAMAGED', `The workbook is cut off or damaged (${reason})`, { file, line, cause });
+}
+
+const tooLarge = (file: string) =>
+  new UnreadableFile('TOO_LARGE', `The workbook holds more than ${limitTable.inflatedBytes.label}`, { file });
