@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
-import { countText, itemsOf, text } from './values.ts';
+import { Id, countText, itemsOf, text } from './values.ts';
 
-export const Business = z.object({ id: z.string(), name: z.string() });
+export const Business = z.object({ id: Id, name: z.string() });
 export type Business = z.infer<typeof Business>;
 
 export const listBusinesses = call({

@@ -21,12 +21,12 @@ export type TaskStatus = keyof typeof taskStatuses;
 export const taskStatusNames = Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]];
 export const TaskStatus = z.enum(taskStatusNames);
 
-const EnvironmentSession = z.object({ id: z.string(), name: z.string(), fetlock_id: z.string() });
+const EnvironmentSession = z.object({ id: Id, name: z.string(), fetlock_id: z.string() });
 
 export const Task = z.object({
   id: Id,
   name: z.string(),
-  business: z.object({ id: z.string(), name: z.string(), fetlock_id: z.string() }),
+  business: z.object({ id: Id, name: z.string(), fetlock_id: z.string() }),
   status: TaskStatus,
   active: z.boolean(),
   processing_state: z.object({ value: z.number().min(0).max(100), label: z.string() }),
@@ -87,7 +87,7 @@ export const readTask = call({
 
 const TaskName = text(10_000).trim().min(1, 'Name is required').max(limits.taskName, 'Name must be less than 120 characters');
 /** The practice a task is for. */
-const Practice = Business.refine((practice) => practice.id !== '' && practice.name !== '', 'Practice is required');
+const Practice = Business.refine((practice) => practice.name.trim() !== '', 'Practice is required');
 
 /** Fields of the multipart form; the files come as `uploads_0`, `sales_histories_0`, `previous_runs_0`, `inventory_files_0`. */
 export const CreateTaskForm = z.object({

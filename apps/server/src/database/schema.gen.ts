@@ -86,7 +86,7 @@ export interface Comments {
 }
 
 export interface Decisions {
-  business_id: string;
+  business_id: number;
   catalogue_code: string | null;
   catalogue_variation: string | null;
   decided_at: Generated<Timestamp>;
@@ -295,7 +295,7 @@ export interface TaskFiles {
 
 export interface Tasks {
   active: Generated<boolean>;
-  business_id: string;
+  business_id: number;
   business_name: string;
   comment: string | null;
   created_at: Generated<Timestamp>;

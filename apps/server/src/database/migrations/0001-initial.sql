@@ -115,7 +115,7 @@ create unique index tags_name on tags (lower(name));
 create table tasks (
   id bigint generated always as identity primary key,
   name text not null,
-  business_id text not null,
+  business_id bigint not null,
   business_name text not null,
   environment text not null,
   status text not null default 'todo' check (status in ('todo', 'in_progress', 'completed', 'failed', 'cloning', 'preprocessorInProgress')),
@@ -299,7 +299,7 @@ alter table result_rows add constraint result_rows_last_comment foreign key (las
 -- What reviewers decided, for the matching of later tasks: latest decision a person made on a name and code.
 create table decisions (
   id bigint generated always as identity primary key,
-  business_id text not null,
+  business_id bigint not null,
   group_name text not null default '',
   source_name text not null,
   source_code text not null default '',
