@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type ReviewView, changedView, readView, startView, writeView } from './address.ts';
+
+const view: ReviewView = {
+  tab: 'ask_customer',
+  page: 3,
+  rowsPerPage: 80,
+  sort: { columnId: 'revenue_percent', descending: true },
+  search: ' rimadyl & co',
+  searchContext: 'fetlock_name',
+  statuses: ['not_reviewed', 'ask_customer'],
+  flags: { multimatch: false, reviewed: true },
+  environment: 'stage',
+  row: 4711,
+};
+
+test('an address gives back the view that was written into it', () => {
+  expect(readView(new URLSearchParams(writeView(view).toString()))).toEqual(view);
+});
+
+test('the first view needs no parameters, and parameters of others are kept', () => {
+  expect(writeView(startView).toString()).toBe('');
+  expect(writeView(startView, new URLSearchParams('from=mail&tab=drugs&statuses=ignore')).toString()).toBe('from=mail');
+});
+
+test('an address that makes no sense shows the first view', () => {
+  const nonsense = new URLSearchParams(
+    'tab=x&page=-1&rowsPerPage=21&sortBy=id&searchContext=&statuses=nope&multimatch=1&environment=moon&row=1e3',
+  );
+  expect(readView(nonsense)).toEqual(startView);
+});
+
+test('a change of the rows shown goes to page 1, a change of page or environment does not @RESULT-50', () => {
+  expect(changedView(view, { tab: 'drugs' })).toMatchObject({ tab: 'drugs', page: 1, row: null });
+  expect(changedView(view, { search: 'x' })).toMatchObject({ page: 1 });
+  expect(changedView(view, { environment: 'prod' })).toMatchObject({ page: 3, row: 4711 });
+  expect(changedView(view, { page: 4 })).toMatchObject({ page: 4, search: view.search });
+});

@@ -1,0 +1,103 @@
+import { environments, type Environment } from '@fetlock/contract/environments';
+import { rowsPerPageOptions } from '@fetlock/contract/limits';
+import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
+import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
+import { sortableColumns } from '@fetlock/contract/rows';
+
+export const searchContexts = { orig_name: 'Source name', fetlock_name: 'Fetlock name', orig_code: 'Source code' } as const;
+export type SearchContext = keyof typeof searchContexts;
+export type SortColumn = (typeof sortableColumns)[number];
+
+/** Filters that are on, off, or not set. */
+export const flagNames = ['multimatch', 'excludeIgnore', 'showPrice', 'reviewed', 'customerVerified'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+/** What the review screen shows; the address holds all of it, so that a link opens the same view. */
+export interface ReviewView {
+  tab: ReviewTab;
+  page: number;
+  rowsPerPage: number;
+  sort: { columnId: SortColumn; descending: boolean };
+  search: string;
+  searchContext: SearchContext;
+  statuses: readonly RowStatusName[];
+  flags: Partial<Record<FlagName, boolean>>;
+  environment: Environment;
+  /** The row to point out. */
+  row: number | null;
+}
+
+export const startView: ReviewView = {
+  tab: 'all',
+  page: 1,
+  rowsPerPage: rowsPerPageOptions[0],
+  sort: { columnId: 'orig_order', descending: false },
+  search: '',
+  searchContext: 'orig_name',
+  statuses: [],
+  flags: {},
+  environment: 'prod',
+  row: null,
+};
+
+/** Reads the view from an address; what is missing or not understood is as at the start. */
+export function readView(query: URLSearchParams): ReviewView {
+  const rowsPerPage = wholeNumber(query.get('rowsPerPage'));
+  return {
+    tab: oneOf(reviewTabNames, query.get('tab')) ?? startView.tab,
+    page: wholeNumber(query.get('page')) ?? startView.page,
+    rowsPerPage: rowsPerPageOptions.find((option) => option === rowsPerPage) ?? startView.rowsPerPage,
+    sort: {
+      columnId: oneOf(sortableColumns, query.get('sortBy')) ?? startView.sort.columnId,
+      descending: query.get('descending') === 'true',
+    },
+    search: query.get('search') ?? '',
+    searchContext: oneOf(Object.keys(searchContexts) as SearchContext[], query.get('searchContext')) ?? startView.searchContext,
+    statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
+    flags: readFlags(query),
+    environment: oneOf(environments, query.get('environment')) ?? startView.environment,
+    row: wholeNumber(query.get('row')),
+  };
+}
+
+/** Writes the view into an address, leaving out what is as at the start. Other parameters of `query` are kept. */
+export function writeView(view: ReviewView, query: URLSearchParams = new URLSearchParams()): URLSearchParams {
+  const written = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
+  const set = (name: string, value: string | number | boolean, start: unknown) => value !== start && written.set(name, String(value));
+  set('tab', view.tab, startView.tab);
+  set('page', view.page, startView.page);
+  set('rowsPerPage', view.rowsPerPage, startView.rowsPerPage);
+  set('sortBy', view.sort.columnId, startView.sort.columnId);
+  set('descending', view.sort.descending, startView.sort.descending);
+  set('search', view.search, startView.search);
+  set('searchContext', view.searchContext, startView.searchContext);
+  set('environment', view.environment, startView.environment);
+  for (const status of view.statuses) written.append('statuses', status);
+  for (const name of flagNames) set(name, view.flags[name] ?? '', '');
+  if (view.row !== null) written.set('row', String(view.row));
+  return written;
+}
+
+/** A change of the view. Whatever changes which rows are shown goes back to the first page and lets go of the row pointed out. */
+export function changedView(view: ReviewView, change: Partial<ReviewView>): ReviewView {
+  const samePage = Object.keys(change).every((name) => name === 'page' || name === 'row' || name === 'environment');
+  return { ...view, ...(samePage ? {} : { page: 1, row: null }), ...change };
+}
+
+const ownParameters = new Set<string>([
+  ...['tab', 'page', 'rowsPerPage', 'sortBy', 'descending', 'search', 'searchContext', 'statuses', 'environment', 'row'],
+  ...flagNames,
+]);
+
+const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined => names.find((name) => name === value);
+
+const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null);
+
+function readFlags(query: URLSearchParams): ReviewView['flags'] {
+  const flags: ReviewView['flags'] = {};
+  for (const name of flagNames) {
+    const value = query.get(name);
+    if (value === 'true' || value === 'false') flags[name] = value === 'true';
+  }
+  return flags;
+}

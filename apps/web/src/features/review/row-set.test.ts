@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startView } from './address.ts';
+import { filterCount, pageQueryOf, rowSetOf } from './row-set.ts';
+
+test('the first view asks for every row in the order of the file', () => {
+  expect(pageQueryOf(startView)).toEqual({
+    searchContext: 'orig_name',
+    page: 1,
+    rowsPerPage: 20,
+    sortBy: 'orig_order',
+    descending: false,
+    environment: 'prod',
+  });
+});
+
+test('the tab gives its context, and the filters stand beside it @RESULT-43 @RESULT-46', () => {
+  expect(rowSetOf({ ...startView, tab: 'ask_customer' })).toMatchObject({
+    statusesNames: ['ask_customer', 'customer_requested'],
+    groupBy: 'category',
+    multimatch: false,
+  });
+  expect(rowSetOf({ ...startView, tab: 'needs_change', statuses: ['supply'] })).toMatchObject({
+    statusesNames: ['needs_change', 'needs_code_change', 'supply'],
+    statuses: ['supply'],
+  });
+});
+
+test('a search is trimmed, and one of blanks is none @RESULT-69', () => {
+  expect(rowSetOf({ ...startView, search: '  rimadyl ' }).search).toBe('rimadyl');
+  expect('search' in rowSetOf({ ...startView, search: '   ' })).toBe(false);
+});
+
+test('the filters that a person set are counted', () => {
+  expect(filterCount(startView)).toBe(0);
+  expect(filterCount({ ...startView, search: 'x', statuses: ['ignore'], flags: { reviewed: false } })).toBe(3);
+});

@@ -1,0 +1,33 @@
+import type { Given } from '@fetlock/contract/call';
+import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
+import type { countRows, listRows, setStatusOfSet } from '@fetlock/contract/rows';
+import type { ReviewView } from './address.ts';
+
+type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
+type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expected_count'>;
+
+/** The rows of a view: what its tab, search and filters leave. Listing, counting, bulk changes and runs all ask for this. */
+export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
+  const { categories, statusesNames, groupBy, multimatch }: TabContext = reviewTabs[view.tab].context;
+  const search = view.search.trim();
+  return {
+    ...(search !== '' && { search }),
+    searchContext: view.searchContext,
+    ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
+    ...(categories && { categories: [...categories] }),
+    ...(statusesNames && { statusesNames: [...statusesNames] }),
+    ...(groupBy && { groupBy }),
+    ...(multimatch !== undefined && { multimatch }),
+    ...view.flags,
+  };
+}
+
+/** The query of a page of a view. */
+export function pageQueryOf(view: ReviewView): NonNullable<Given<typeof listRows>['query']> {
+  const { page, rowsPerPage, sort, environment } = view;
+  return { ...rowSetOf(view), page, rowsPerPage, sortBy: sort.columnId, descending: sort.descending, environment };
+}
+
+/** How many filters of the view a person set. */
+export const filterCount = (view: ReviewView): number =>
+  view.statuses.length + Object.keys(view.flags).length + (view.search.trim() === '' ? 0 : 1);
