@@ -1,0 +1,126 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { platformCalls, type PlatformCalls } from '@fetlock/contract/platform';
+import type { PlatformAnswer, PlatformCallDefinition, PlatformGiven } from '@fetlock/contract/platform-call';
+import { answersFit } from './answers-fit.ts';
+import { createCircuitBreaker, type CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { PlatformProblem } from './platform-problem.ts';
+import { checkedBaseUrl, type AnyGiven, type PlatformAddress } from './request-of.ts';
+import { withRetry, type RetryOptions } from './retry.ts';
+import { sendOnce } from './send-once.ts';
+
+export interface PlatformClientOptions {
+  environments: Record<Environment, PlatformAddress>;
+  /** Of one attempt, until the last byte of its answer. */
+  timeoutMs?: number;
+  /** Calls under way at once, per environment. */
+  concurrency?: number;
+  retry?: Partial<RetryOptions>;
+  breaker?: Partial<Omit<CircuitBreakerOptions, 'now'>>;
+  fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+type Method<C extends PlatformCallDefinition> = (
+  environment: Environment,
+  given: PlatformGiven<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<PlatformAnswer<C>>;
+
+/**
+ * The practice platform: a method a call of the contract. Each throws a PlatformProblem when it fails, whose `effect` says whether
+ * the keys have to be looked up before they are sent again; an abort throws the signal's reason, and its effect is unknown.
+ */
+export type PlatformClient = { [Name in keyof PlatformCalls]: Method<PlatformCalls[Name]> };
+
+export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
+  const lines: Record<Environment, Line> = {
+    prod: openLine('prod', options),
+    stage: openLine('stage', options),
+    play: openLine('play', options),
+  };
+  const method =
+    <C extends PlatformCallDefinition>(call: C): Method<C> =>
+    async (environment, given, { signal } = {}) =>
+      // The line has parsed the answer with the schema of the call.
+      (await lines[environment](call, given as AnyGiven, signal)) as PlatformAnswer<C>;
+  return {
+    listPractices: method(platformCalls.listPractices),
+    getPractice: method(platformCalls.getPractice),
+    listSessions: method(platformCalls.listSessions),
+    getSession: method(platformCalls.getSession),
+    createSession: method(platformCalls.createSession),
+    listImportRequests: method(platformCalls.listImportRequests),
+    getImportRequest: method(platformCalls.getImportRequest),
+    getSessionSourceDataLocation: method(platformCalls.getSessionSourceDataLocation),
+    getRequestSourceDataLocation: method(platformCalls.getRequestSourceDataLocation),
+    listSites: method(platformCalls.listSites),
+    chooseSite: method(platformCalls.chooseSite),
+    getSettings: method(platformCalls.getSettings),
+    saveSettings: method(platformCalls.saveSettings),
+    listSessionFiles: method(platformCalls.listSessionFiles),
+    getSessionFile: method(platformCalls.getSessionFile),
+    startPreprocessor: method(platformCalls.startPreprocessor),
+    getPreprocessorRun: method(platformCalls.getPreprocessorRun),
+    analyseRows: method(platformCalls.analyseRows),
+    previewImport: method(platformCalls.previewImport),
+    importRows: method(platformCalls.importRows),
+    lookUpImports: method(platformCalls.lookUpImports),
+    rollBackImports: method(platformCalls.rollBackImports),
+    listItems: method(platformCalls.listItems),
+    listPatientBreeds: method(platformCalls.listPatientBreeds),
+    uploadResolvedBreeds: method(platformCalls.uploadResolvedBreeds),
+  };
+}
+
+const defaultRetry: RetryOptions = { attempts: 3, baseMs: 400, longestMs: 20_000, random: Math.random };
+
+type Line = (call: PlatformCallDefinition, given: AnyGiven, signal: AbortSignal | undefined) => Promise<unknown>;
+
+/** The way to one environment, with its own limit and breaker: one environment that is down leaves the others alone. */
+function openLine(environment: Environment, options: PlatformClientOptions): Line {
+  const { timeoutMs = 30_000, concurrency = 4, retry, breaker: limits, fetch: send = fetch, now = Date.now } = options;
+  const { baseUrl, key } = options.environments[environment];
+  const address = { baseUrl: checkedBaseUrl(baseUrl), key };
+  const limit = createConcurrencyLimit(concurrency);
+  const breaker = createCircuitBreaker({ failures: 5, openMs: 10_000, ...limits, now });
+
+  return (call, given, signal) => {
+    const attempt = () =>
+      limit(
+        () =>
+          guarded(breaker, call, environment, async () => {
+            const answer = await sendOnce({ call, given, environment, address, timeoutMs, fetch: send, signal, now });
+            if (answersFit(given, answer)) return answer;
+            const effect = call.repeat === 'safe' ? 'none' : 'unknown';
+            throw new PlatformProblem('BAD_ANSWER', { call: call.name, environment, effect, detail: 'it speaks of other rows' });
+          }),
+        signal,
+      );
+    return withRetry(attempt, { ...defaultRetry, ...retry }, signal);
+  };
+}
+
+/** Runs a call unless the breaker is open, and tells the breaker how it fared. */
+async function guarded<Result>(
+  breaker: CircuitBreaker,
+  call: PlatformCallDefinition,
+  environment: Environment,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  if (!breaker.admits())
+    throw new PlatformProblem('BUSY', { call: call.name, environment, effect: 'none', detail: 'it failed repeatedly just now' });
+  try {
+    const answer = await send();
+    breaker.succeeded();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PlatformProblem)) breaker.abandoned();
+    else if (signsOfIllness.has(error.code)) breaker.failed();
+    else breaker.succeeded();
+    throw error;
+  }
+}
+
+const signsOfIllness: ReadonlySet<string> = new Set(['UNREACHABLE', 'TIMED_OUT', 'FAILED', 'BAD_ANSWER', 'BUSY']);

@@ -1,0 +1,55 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { PlatformRefusalBody } from '@fetlock/contract/platform-call';
+
+/** Every way a call of the practice platform can fail, and a sentence for whoever sees it. */
+export const platformProblems = {
+  UNREACHABLE: 'The practice platform cannot be reached. Try again in a minute.',
+  TIMED_OUT: 'The practice platform did not answer in time. Try again in a minute.',
+  REFUSED: 'The practice platform refused the call.',
+  FAILED: 'The practice platform failed. Try again in a minute.',
+  BAD_ANSWER: 'The practice platform gave an answer that cannot be understood. Try again; if it stays so, report it to the platform.',
+  WRONG_ENVIRONMENT: 'Another environment of the practice platform answered. Check the addresses and keys set for the environments.',
+  BUSY: 'The practice platform is busy. Try again in a minute.',
+} as const;
+export type PlatformProblemCode = keyof typeof platformProblems;
+
+/**
+ * What a failed call did. `none`: nothing, it can be sent again. `unknown`: it may have done its work; look its keys up
+ * before sending them again.
+ */
+export type CallEffect = 'none' | 'unknown';
+
+interface Facts {
+  call: string;
+  environment: Environment;
+  effect: CallEffect;
+  status?: number;
+  refusal?: PlatformRefusalBody;
+  /** How long the platform asks to wait. */
+  retryAfterMs?: number;
+  /** More than the table's sentence says. */
+  detail?: string;
+  cause?: unknown;
+}
+
+/** A call of the practice platform that failed. The message is fit to be shown; it holds no address, key or content. */
+export class PlatformProblem extends Error {
+  override readonly name = 'PlatformProblem';
+  readonly code: PlatformProblemCode;
+  readonly facts: Facts;
+
+  constructor(code: PlatformProblemCode, facts: Facts) {
+    super(facts.refusal?.description ?? platformProblems[code], facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.code = code;
+    this.facts = facts;
+  }
+
+  get effect(): CallEffect {
+    return this.facts.effect;
+  }
+
+  /** The platform's own reason, for example `PREPROCESSOR_BUSY`. */
+  get reason(): string | undefined {
+    return this.facts.refusal?.error;
+  }
+}

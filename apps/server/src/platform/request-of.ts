@@ -1,0 +1,65 @@
+import { environmentHeader, type PlatformCallDefinition } from '@fetlock/contract/platform-call';
+import type { Environment } from '@fetlock/contract/environments';
+
+export interface PlatformAddress {
+  /** Where the calls' paths begin, for example `https://platform.example/api`. */
+  baseUrl: string;
+  key: string;
+}
+
+/** What a caller gave, whatever the call. */
+export interface AnyGiven {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** The HTTP request of a call. Every path part is encoded, so that no value can lead to another address. */
+export function requestOf(
+  call: PlatformCallDefinition,
+  { params = {}, query = {}, body }: AnyGiven,
+  environment: Environment,
+  { baseUrl, key }: PlatformAddress,
+): { url: string; init: RequestInit } {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodePathPart(name, params[name]));
+  const search = searchOf(query);
+  return {
+    url: `${baseUrl}${path}${search ? `?${search}` : ''}`,
+    init: {
+      method: call.method,
+      // A redirect would carry the key to an address nobody has set.
+      redirect: 'manual',
+      headers: {
+        authorization: `Bearer ${key}`,
+        [environmentHeader]: environment,
+        accept: call.answer ? 'application/json' : '*/*',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  };
+}
+
+/** The address without a slash at its end. Throws a TypeError when it is none, or carries a name, a password or a query. */
+export function checkedBaseUrl(baseUrl: string): string {
+  const { protocol, username, password, search, hash, href } = new URL(baseUrl);
+  if (!['http:', 'https:'].includes(protocol) || username || password || search || hash) {
+    throw new TypeError('The address of a platform environment must be http or https, without a user, a query or a fragment.');
+  }
+  return href.replace(/\/+$/, '');
+}
+
+function encodePathPart(name: string, value: unknown): string {
+  const part = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  // '.' and '..' stay as they are under encoding, and a URL resolves them.
+  if (['', '.', '..'].includes(part)) throw new TypeError(`The path part ${name} is missing or cannot be sent.`);
+  return encodeURIComponent(part);
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  return search.toString();
+}

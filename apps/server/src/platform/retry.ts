@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PlatformProblem } from './platform-problem.ts';
+
+export interface RetryOptions {
+  /** How often a call is sent at most. */
+  attempts: number;
+  /** Longest pause after the first failure; it doubles from one to the next. */
+  baseMs: number;
+  /** The longest pause a platform may ask for; beyond it the call fails at once. */
+  longestMs: number;
+  /** 0..1, spreads the calls of many clients over the pause. */
+  random: () => number;
+}
+
+/**
+ * Sends again what failed for a passing reason: busy, failed or not reachable. Not what ran out of time, for that time is spent.
+ * If any attempt may have had an effect, so may the whole call, whatever became of the last attempt.
+ */
+export async function withRetry<Result>(
+  send: () => Promise<Result>,
+  { attempts, baseMs, longestMs, random }: RetryOptions,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  let mayHaveHadEffect = false;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof PlatformProblem)) throw error;
+      mayHaveHadEffect ||= error.effect === 'unknown';
+      const pauseMs = error.facts.retryAfterMs ?? baseMs * 2 ** (attempt - 1) * random();
+      if (!passing.has(error.code) || attempt >= attempts || pauseMs > longestMs) throw mayHaveHadEffect ? withUnknownEffect(error) : error;
+      await pause(pauseMs, signal);
+    }
+  }
+}
+
+const passing: ReadonlySet<string> = new Set(['BUSY', 'FAILED', 'UNREACHABLE']);
+
+const withUnknownEffect = (problem: PlatformProblem): PlatformProblem =>
+  problem.effect === 'unknown' ? problem : new PlatformProblem(problem.code, { ...problem.facts, effect: 'unknown' });
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await delay(ms, undefined, signal && { signal });
+  } catch (error) {
+    // The caller's own reason, not the timer's.
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
