@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { headerName } from './header-name.ts';
+import { type Limits, withDefaults } from './limits.ts';
+import { restoreFormula } from './neutralise-formula.ts';
+import { openTable } from './open-table.ts';
+import { parseFlag, parseNumber } from './parse-cell.ts';
+import { lineProblems, type TableLine } from './table-line.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { type Warning, WarningList } from './warnings.ts';
+
+/** The columns of a catalogue file, by the field that each fills. */
+export const catalogueColumns = {
+  code: { column: 'code', kind: 'text' },
+  name: { column: 'name', kind: 'text' },
+  category: { column: 'category', kind: 'text' },
+  subcategory: { column: 'subcategory', kind: 'text' },
+  variation: { column: 'variation', kind: 'text' },
+  variationName: { column: 'variation_name', kind: 'text' },
+  species: { column: 'species', kind: 'text' },
+  manufacturer: { column: 'manufacturer', kind: 'text' },
+  strength: { column: 'strength', kind: 'text' },
+  form: { column: 'form', kind: 'text' },
+  size: { column: 'size', kind: 'text' },
+  unit: { column: 'unit', kind: 'text' },
+  packageType: { column: 'package_type', kind: 'text' },
+  upc: { column: 'upc', kind: 'text' },
+  ndc: { column: 'ndc', kind: 'text' },
+  barcode: { column: 'barcode', kind: 'text' },
+  vendor: { column: 'vendor', kind: 'text' },
+  vendorCode: { column: 'vendor_code', kind: 'text' },
+  lab: { column: 'lab', kind: 'text' },
+  labTestCode: { column: 'lab_test_code', kind: 'text' },
+  price: { column: 'price', kind: 'money' },
+  cost: { column: 'cost', kind: 'money' },
+  dispensingFee: { column: 'dispensing_fee', kind: 'money' },
+  glCode: { column: 'gl_code', kind: 'text' },
+  obsolete: { column: 'obsolete', kind: 'flag' },
+  compounded: { column: 'compounded', kind: 'flag' },
+} as const satisfies Record<string, { column: string; kind: 'text' | 'money' | 'flag' }>;
+
+export type CatalogueField = keyof typeof catalogueColumns;
+type FieldOfKind<K extends string> = { [F in CatalogueField]: (typeof catalogueColumns)[F]['kind'] extends K ? F : never }[CatalogueField];
+
+/** One sellable variation as the file has it; only code and name are certain. Amounts are in the catalogue's currency. */
+export type CatalogueRecord = Partial<
+  Record<FieldOfKind<'text'>, string> & Record<FieldOfKind<'money'>, number> & Record<FieldOfKind<'flag'>, boolean>
+> & {
+  line: number;
+  code: string;
+  name: string;
+};
+
+export interface CatalogueFile {
+  variations: CatalogueRecord[];
+  problems: { line: number; reason: string }[];
+  unknownColumns: string[];
+  /** Lines below the header that are not blank: variations and problems together. */
+  linesRead: number;
+  warnings: Warning[];
+}
+
+/** Reads a catalogue file. Throws UnreadableFile where there is no catalogue to read; a line with a wrong value is refused with its reason. */
+export async function readCatalogueCsv(
+  path: string,
+  { fileName: file = basename(path), limits: wanted = {} }: { fileName?: string; limits?: Partial<Limits> } = {},
+): Promise<CatalogueFile> {
+  const limits = withDefaults(wanted);
+  const { size } = await stat(path);
+  if (size > limits.fileBytes) throw new UnreadableFile('TOO_LARGE', `The file has ${size} bytes, more than ${limits.fileBytes}`, { file });
+  const warnings = new WarningList();
+  const result: CatalogueFile = { variations: [], problems: [], unknownColumns: [], linesRead: 0, warnings: [] };
+  let fields: (CatalogueField | null)[] | undefined;
+  for await (const lines of (await openTable(path, file, limits, warnings)).lines) {
+    for (const line of lines) {
+      if (!fields) {
+        fields = fieldsOf(line, file);
+        if ('cells' in line) result.unknownColumns = line.cells.filter((cell, index) => fields?.[index] === null && cell.trim() !== '');
+        continue;
+      }
+      result.linesRead += 1;
+      if (result.linesRead > limits.csvLines)
+        throw new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limits.csvLines} lines`, { file, line: line.line });
+      const read = readVariation(line, fields);
+      if ('reason' in read) result.problems.push(read);
+      else result.variations.push(read);
+    }
+  }
+  if (!fields) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
+  return { ...result, warnings: warnings.all() };
+}
+
+const fieldByName = new Map(Object.entries(catalogueColumns).map(([field, { column }]) => [headerName(column), field]));
+const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);
+
+function fieldsOf(line: TableLine, file: string): (CatalogueField | null)[] {
+  const fields = 'cells' in line ? line.cells.map((cell) => fieldByName.get(headerName(cell)) ?? '') : [];
+  const missing = (['code', 'name'] as const).filter((field) => !fields.includes(field));
+  if (missing.length > 0) {
+    throw new UnreadableFile('NO_HEADER', `A catalogue needs the columns "code" and "name"; missing: ${missing.join(', ')}`, {
+      file,
+      line: line.line,
+    });
+  }
+  return fields.map((field, index) => (isField(field) && fields.indexOf(field) === index ? field : null));
+}
+
+function readVariation(line: TableLine, fields: readonly (CatalogueField | null)[]): CatalogueRecord | { line: number; reason: string } {
+  if ('problem' in line) return { line: line.line, reason: lineProblems[line.problem] };
+  const record: Omit<CatalogueRecord, 'code' | 'name'> & { code?: string; name?: string } = { line: line.line };
+  for (const [index, field] of fields.entries()) {
+    const text = restoreFormula(line.cells[index] ?? '').trim();
+    if (!field || text === '') continue;
+    if (!setField(record, field, text))
+      return { line: line.line, reason: `"${text.slice(0, 60)}" in column "${catalogueColumns[field].column}" cannot be read` };
+  }
+  const { code, name } = record;
+  if (code === undefined) return { line: line.line, reason: 'The line has no code' };
+  if (name === undefined) return { line: line.line, reason: 'The line has no name' };
+  return { ...record, code, name };
+}
+
+function setField(record: Partial<CatalogueRecord>, field: CatalogueField, text: string): boolean {
+  if (isOfKind(field, 'text')) {
+    record[field] = text;
+    return true;
+  }
+  if (isOfKind(field, 'money')) {
+    const value = parseNumber(text, 'en-US');
+    if (typeof value === 'number') record[field] = value;
+    return value !== null;
+  }
+  const flag = parseFlag(text);
+  if (typeof flag === 'boolean') record[field] = flag;
+  return flag !== null;
+}
+
+function isOfKind<K extends 'text' | 'money' | 'flag'>(field: CatalogueField, kind: K): field is FieldOfKind<K> {
+  return catalogueColumns[field].kind === kind;
+}
