@@ -1,0 +1,33 @@
+import type { ApiVersion, CallDefinition } from '@fetlock/contract/call';
+
+/** These have one generation only, whatever the toggle says. */
+const topicsOfFirstGeneration: readonly string[] = ['Sign-in', 'Users'];
+
+/** Path and query of a call. Lists become repeated keys; what is absent or null is left out. */
+export function addressOf(
+  call: Pick<CallDefinition, 'path' | 'topic' | 'versions'>,
+  given: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+  wanted: ApiVersion,
+): string {
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = given.params?.[name];
+    if (value === undefined || value === null) throw new Error(`The path ${call.path} lacks its ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const query = queryText(given.query ?? {});
+  return `/api/${versionOf(call, wanted)}${path}${query && `?${query}`}`;
+}
+
+function versionOf(call: Pick<CallDefinition, 'topic' | 'versions'>, wanted: ApiVersion): ApiVersion {
+  if (topicsOfFirstGeneration.includes(call.topic)) return 'v1';
+  return call.versions && !call.versions.includes(wanted) ? (call.versions[0] ?? wanted) : wanted;
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== null) parameters.append(name, String(one));
+  }
+  return parameters.toString();
+}

@@ -1,0 +1,34 @@
+import { readConstants } from '@fetlock/contract/constants';
+import { listFeatureToggles } from '@fetlock/contract/toggles';
+import { type FetchQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { setToggles } from './feature-toggles.ts';
+import { send } from './send.ts';
+
+/** Facts that every screen needs: product name, input types, laboratories, portal links. */
+export const constantsQuery = queryOptions({
+  queryKey: ['constants'],
+  queryFn: ({ signal }) => send(readConstants, {}, signal),
+  staleTime: 60_000,
+});
+
+const togglesQuery = queryOptions({
+  queryKey: ['feature-toggles'],
+  queryFn: ({ signal }) => send(listFeatureToggles, {}, signal),
+  staleTime: 60_000,
+});
+
+/** Before a screen is shown: constants and toggles. What is known already is used when the server is away. */
+export async function loadConstants(cache: QueryClient): Promise<void> {
+  const [, toggles] = await Promise.all([loadOrKeep(cache, constantsQuery), loadOrKeep(cache, togglesQuery)]);
+  setToggles(toggles.items);
+}
+
+const loadOrKeep = <Data>(cache: QueryClient, options: FetchQueryOptions<Data, Error, Data, string[]>): Promise<Data> =>
+  cache.fetchQuery({ ...options, staleTime: 0 }).catch((error: unknown) => {
+    const known = cache.getQueryData<Data>(options.queryKey);
+    if (known === undefined) throw error;
+    return known;
+  });
+
+/** Display name of the provider's product, 'Fetlock' unless the installation says otherwise. */
+export const useProductName = (): string => useQuery({ ...constantsQuery, enabled: false }).data?.product ?? 'Fetlock';

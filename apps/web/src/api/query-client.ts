@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './api-problem.ts';
+import { showProblem } from './show-problem.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: { shownInPlace?: boolean };
+    mutationMeta: { shownInPlace?: boolean };
+  }
+}
+
+/** Every failed call is told once, here. `meta.shownInPlace` is for those whose own screen says it, such as a poll or a form. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.shownInPlace) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.shownInPlace) }),
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: mayPass, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+
+/** An expired link is always told: the person is sent away from the screen that could have said it. */
+function tell(error: Error, shownInPlace = false): void {
+  if (shownInPlace && !(error instanceof ApiProblem && error.status === 408)) return;
+  showProblem(error);
+}
+
+/** One more try when the server was away; what it refused it will refuse again. */
+const mayPass = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiProblem && (error.code === 'NO_CONNECTION' || error.code === 'NOT_READY');

@@ -1,0 +1,82 @@
+import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
+import { problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
+import { addressOf } from './address.ts';
+import { apiVersion } from './feature-toggles.ts';
+import { clearSignIn, signedIn } from './stored-sign-in.ts';
+
+/**
+ * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also signs out, to which the routes react.
+ * An aborted `signal` rejects with its own reason, not as a problem.
+ */
+export function send<C extends CallDefinition>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Answer<C>>;
+export function send(call: CallDefinition, given: AnyGiven, signal?: AbortSignal): Promise<unknown> {
+  return exchange(call, given, bodyOf(given), signal);
+}
+
+/** The same for calls whose body is a form: fields as text and files under the contract's names (`uploads_0` …). */
+export function sendForm<C extends CallDefinition>(
+  call: C,
+  given: Omit<Given<C>, 'body'>,
+  form: FormData,
+  signal?: AbortSignal,
+): Promise<Answer<C>>;
+export function sendForm(call: CallDefinition, given: AnyGiven, form: FormData, signal?: AbortSignal): Promise<unknown> {
+  return exchange(call, given, form, signal);
+}
+
+/** The bytes that a call answers, such as a report, with the answer's headers. */
+export function sendForFile<C extends CallDefinition>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Response>;
+export function sendForFile(call: CallDefinition, given: AnyGiven, signal?: AbortSignal): Promise<Response> {
+  return request(call, given, bodyOf(given), signal);
+}
+
+interface AnyGiven {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const bodyOf = ({ body }: AnyGiven): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+
+async function exchange(
+  call: CallDefinition,
+  given: AnyGiven,
+  body: string | FormData | undefined,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const response = await request(call, given, body, signal);
+  if (!call.answer) return undefined;
+  const parsed = call.answer.safeParse(await response.json());
+  if (!parsed.success) throw problemOfShape(call.name, response, parsed.error);
+  return parsed.data;
+}
+
+async function request(
+  call: CallDefinition,
+  given: AnyGiven,
+  body: string | FormData | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
+  const response = await fetch(addressOf(call, given, apiVersion()), {
+    method: call.method,
+    headers: headersFor(body),
+    body: body ?? null,
+    signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    throw problemOfFetch(error);
+  });
+  if (response.ok) return response;
+  if (response.status === 401 || response.status === 408) clearSignIn();
+  throw await problemOf(response);
+}
+
+function headersFor(body: string | FormData | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = signedIn()?.access_token;
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  return headers;
+}

@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications';
+import { ApiProblem } from './api-problem.ts';
+
+const longestOwnText = 20;
+
+/** Tells the person that a call failed, in the words and for the time that its status asks for. */
+export function showProblem(error: unknown): void {
+  const notice = noticeOf(error);
+  if (!notice) return;
+  const { title, message, autoClose = false } = notice;
+  // The same id for the same words: a failure that repeats is one notice, not a pile.
+  notifications.show({ id: `${title}: ${message}`, title, message, autoClose, color: 'red', role: 'status' });
+}
+
+interface Notice {
+  title: string;
+  message: string;
+  /** Milliseconds; absent: stays until it is closed. */
+  autoClose?: number;
+}
+
+/** Null when nothing is displayed: signing out says enough for 401, and a plain 403 is silent. */
+export function noticeOf(error: unknown): Notice | null {
+  if (!(error instanceof ApiProblem)) return { title: 'Error', message: error instanceof Error ? error.message : String(error) };
+  switch (error.status) {
+    case 401:
+      return null;
+    case 403:
+      return error.code === 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'
+        ? { title: 'Error', message: 'Not all selected rows are ready for import.', autoClose: 3_000 }
+        : null;
+    case 404:
+      return {
+        title: 'Not Found',
+        message: error.description.length > longestOwnText ? 'Sorry, requested not found.' : error.description,
+      };
+    case 408:
+      return { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 };
+    case 409:
+      return { title: error.statusText || 'Conflict', message: error.description };
+    default:
+      return { title: 'Error', message: [error.description, ...error.fields.map(fieldLine)].join('\n') };
+  }
+}
+
+const fieldLine = ({ field, description }: { field: string; description: string }) => `${field}: ${description}`;

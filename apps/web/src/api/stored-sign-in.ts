@@ -1,0 +1,39 @@
+import { SignIn } from '@fetlock/contract/users';
+
+const key = 'fetlock.sign-in';
+const listeners = new Set<() => void>();
+let current: SignIn | null = read();
+
+/** Who is signed in, with the token that each call carries; null for nobody. Lives as long as the browser tab. */
+export const signedIn = (): SignIn | null => current;
+
+export function storeSignIn(signIn: SignIn): void {
+  sessionStorage.setItem(key, JSON.stringify(signIn));
+  change(signIn);
+}
+
+export function clearSignIn(): void {
+  sessionStorage.removeItem(key);
+  change(null);
+}
+
+export function subscribeToSignIn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(signIn: SignIn | null): void {
+  current = signIn;
+  for (const listener of listeners) listener();
+}
+
+/** What was stored by an older version of the page and is not understood any more counts as signed out. */
+function read(): SignIn | null {
+  const stored = sessionStorage.getItem(key);
+  if (stored === null) return null;
+  try {
+    return SignIn.safeParse(JSON.parse(stored)).data ?? null;
+  } catch {
+    return null;
+  }
+}

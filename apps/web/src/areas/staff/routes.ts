@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RouteObject, type ShouldRevalidateFunctionArgs, redirect } from 'react-router';
+import { loadConstants } from '../../api/constants.ts';
+import { signedIn } from '../../api/stored-sign-in.ts';
+import { isAdmin } from '../../api/use-signed-in.ts';
+import { ScreenError } from '../../ui/screen-error.tsx';
+
+/** Addresses of the staff area: everything needs a sign-in, `/admin` the role admin. */
+export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
+  {
+    loader: () => enter(queryClient),
+    shouldRevalidate: isAnotherScreen,
+    lazy: { Component: async () => (await import('./shell.tsx')).Shell },
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          { path: '/home', loader: () => redirect('/home/tasks') },
+          { path: '/home/tasks', lazy: { Component: async () => (await import('./tasks-screen.tsx')).TasksScreen } },
+          { path: '/home/users', lazy: { Component: async () => (await import('../../features/users/users-screen.tsx')).UsersScreen } },
+          { path: '/home/uploads', lazy: { Component: async () => (await import('../../features/files/files-screen.tsx')).FilesScreen } },
+          { path: '/home/dashboard', lazy: { Component: async () => (await import('./dashboard-screen.tsx')).DashboardScreen } },
+          { path: '/home/processing-results', lazy: { Component: async () => (await import('./back-one-page.tsx')).BackOnePage } },
+          {
+            id: 'EditFile',
+            path: '/home/processing-results/:resultId',
+            lazy: { Component: async () => (await import('../../features/review/review-screen.tsx')).default },
+          },
+          {
+            path: '/processing-results/:resultId',
+            loader: ({ params }) => redirect(`/home/processing-results/${params['resultId'] ?? ''}`),
+          },
+          {
+            path: '/admin',
+            loader: admitAdmins,
+            children: [
+              { index: true, loader: () => redirect('/admin/feature-toggles') },
+              {
+                path: 'feature-toggles',
+                lazy: { Component: async () => (await import('../../features/toggles/feature-toggles-screen.tsx')).FeatureTogglesScreen },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+async function enter(queryClient: QueryClient) {
+  if (!signedIn()) return redirect('/log-in');
+  await loadConstants(queryClient);
+  return null;
+}
+
+/** A change of the query, such as typing a search, loads no constants. */
+const isAnotherScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
+
+async function admitAdmins() {
+  const user = signedIn()?.user;
+  if (!user) return redirect('/log-in');
+  if (isAdmin(user)) return null;
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show({
+    id: 'admins-only',
+    title: 'Not allowed',
+    message: 'Only administrators can open this page',
+    color: 'red',
+    autoClose: 8_000,
+  });
+  return redirect('/home/tasks');
+}

@@ -1,0 +1,92 @@
+import { signOut, type SignedInUser } from '@fetlock/contract/users';
+import { Avatar, Tooltip } from '@mantine/core';
+import {
+  IconFiles,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconListCheck,
+  IconLogout,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { send } from '../../api/send.ts';
+import { clearSignIn } from '../../api/stored-sign-in.ts';
+import { isAdmin } from '../../api/use-signed-in.ts';
+import styles from './shell.module.css';
+
+interface Props {
+  user: SignedInUser;
+  minified: boolean;
+  onMinify: () => void;
+}
+
+export function Sidebar({ user, minified, onMinify }: Props) {
+  const logOut = useLogOut();
+  const entries = places.filter(({ adminOnly }) => !adminOnly || isAdmin(user));
+  return (
+    <nav className={styles.sidebar} aria-label="Main">
+      <ul className={styles.entries}>
+        {entries.map(({ to, title, Icon }) => (
+          <li key={to}>
+            <Tooltip label={title} position="right" disabled={!minified}>
+              <NavLink to={to} className={`${styles.entry}`}>
+                <Icon size={18} aria-hidden />
+                <span className={styles.label}>{title}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Tooltip label="Log out" position="right" disabled={!minified}>
+          <button type="button" className={styles.entry} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
+            <IconLogout size={18} aria-hidden />
+            <span className={styles.label}>Log out</span>
+          </button>
+        </Tooltip>
+        <Tooltip label="Minify" position="right" disabled={!minified}>
+          <button type="button" className={`${styles.entry} ${styles.minify}`} aria-pressed={minified} onClick={onMinify}>
+            {minified ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+            <span className={styles.label}>Minify</span>
+          </button>
+        </Tooltip>
+        <div className={styles.person}>
+          <Avatar src={user.picture} name={user.name} color="initials" size={32} alt="" />
+          <div className={styles.names}>
+            <p className={styles.name}>{user.name}</p>
+            <p className={styles.email}>{user.email}</p>
+          </div>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+interface Place {
+  to: string;
+  title: string;
+  Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  adminOnly?: boolean;
+}
+
+const places: readonly Place[] = [
+  { to: '/home/tasks', title: 'Tasks', Icon: IconListCheck },
+  { to: '/home/users', title: 'Users', Icon: IconUsers },
+  { to: '/home/uploads', title: 'Files', Icon: IconFiles },
+  { to: '/admin', title: 'Admin', Icon: IconSettings, adminOnly: true },
+];
+
+/** Leaves even when the server cannot be told: the token then ends by itself. */
+function useLogOut() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => send(signOut, {}),
+    onSettled: () => {
+      clearSignIn();
+      return navigate('/');
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
+import styles from './log-in-screen.module.css';
+
+/** The way in: one button to the identity provider, which comes back to this address with a code. */
+export function LogInScreen() {
+  const [answer] = useSearchParams();
+  const navigate = useNavigate();
+  const start = useSignInStart();
+  const finish = useFinishSignIn();
+  const returning = answer.has('code') || answer.has('error');
+
+  const { mutate } = finish;
+  useEffect(() => {
+    if (!returning) return;
+    mutate(Object.fromEntries(answer), { onSuccess: () => void navigate('/home/tasks', { replace: true }) });
+    // The code works once: it leaves the address, so that a reload does not offer it again.
+    window.history.replaceState(window.history.state, '', '/log-in');
+  }, [returning, answer, mutate, navigate]);
+
+  const provider = start.data?.provider;
+  const problem = finish.error ?? start.error;
+  return (
+    <main className={styles.page}>
+      <title>Log in · Price matcher</title>
+      <div className={styles.card}>
+        <img className={styles.mark} src="/favicon.svg" alt="" />
+        <h1 className={styles.title}>Price matcher</h1>
+        <p className={styles.lead}>Match a practice’s price list to the catalogue, review it and import it.</p>
+        <Button
+          fullWidth
+          leftSection={<IconLogin2 size={18} />}
+          loading={finish.isPending}
+          disabled={!start.data}
+          onClick={() => start.data && start.go(start.data)}
+        >
+          {`Sign in with ${provider ?? 'your account'}`}
+        </Button>
+        <p className={styles.problem} role="status">
+          {problem && `You are not signed in. ${problem.message}`}
+        </p>
+        {start.isError && (
+          <Button variant="subtle" onClick={() => void start.refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, redirect } from 'react-router';
+import { signedIn } from './api/stored-sign-in.ts';
+import { customerRoutes } from './areas/customer/routes.ts';
+import { staffRoutes } from './areas/staff/routes.ts';
+import { PageLoading } from './ui/page-loading.tsx';
+import { ScreenError } from './ui/screen-error.tsx';
+
+/** All addresses of the application. The areas load their own screens, so that a customer never loads the staff's. */
+export const createRouter = (queryClient: QueryClient) =>
+  createBrowserRouter([
+    {
+      HydrateFallback: PageLoading,
+      ErrorBoundary: ScreenError,
+      children: [
+        { path: '/', loader: () => redirect(signedIn() ? '/home' : '/log-in') },
+        {
+          path: '/log-in',
+          loader: () => (signedIn() ? redirect('/home/tasks') : null),
+          lazy: { Component: async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen },
+        },
+        ...staffRoutes(queryClient),
+        ...customerRoutes(queryClient),
+        { path: '*', lazy: { Component: async () => (await import('./ui/page-not-found.tsx')).PageNotFound } },
+      ],
+    },
+  ]);

@@ -1,0 +1,44 @@
+import { Button, Drawer, Modal, Popover, SegmentedControl, Select, Tooltip, createTheme } from '@mantine/core';
+
+const inter = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** Look of the application: quiet, dense, one accent. Colours that differ by scheme are in `variables.ts`. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: 8,
+  autoContrast: true,
+  colors: {
+    teal: ['#e6f7f4', '#cdece7', '#9bd9cf', '#65c5b6', '#3bb4a2', '#22a995', '#0f8f7e', '#0b776a', '#09655a', '#05524a'],
+  },
+  black: '#1f2933',
+  fontFamily: inter,
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '24px', xl: '28px' },
+  fontWeights: { regular: '400', medium: '550', bold: '650' },
+  headings: {
+    fontFamily: inter,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusClassName: 'focus-ring',
+  activeClassName: '',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    // The page is held still by CSS (base.css): the suite's own scroll lock writes a style element, which a strict CSP refuses.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 120, transition: 'fade' } } }),
+    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm', transitionDuration: 120 } }),
+    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } } }),
+  },
+});

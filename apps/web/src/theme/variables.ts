@@ -1,0 +1,103 @@
+import { type StatusFamily, statusColours } from '@fetlock/contract/row-statuses';
+import { DEFAULT_THEME, convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { theme } from './theme.ts';
+
+type Variables = Record<string, string>;
+type Scheme = 'light' | 'dark';
+
+/** Colours of a scheme: ours under `--page` … `--focus`, then the suite's names for the same things. */
+const schemes = {
+  light: {
+    '--page': '#ffffff',
+    '--surface': '#ffffff',
+    '--rail': '#f6f8f9',
+    '--hover': '#eef2f4',
+    '--line': '#e3e8ec',
+    '--control-line': '#8a949e',
+    '--text': '#1f2933',
+    '--dim': '#55606b',
+    '--focus': '#1c64d8',
+    '--accent': '#09655a',
+    '--accent-soft': '#e6f7f4',
+    '--error': '#a3122f',
+    '--warning': '#8a4b00',
+    '--bar-accent': '#656e76',
+    '--bar-primary': '#1c64d8',
+    '--bar-success': '#14634a',
+    '--bar-error': '#a3122f',
+    '--bar-track': '#e3e8ec',
+  },
+  dark: {
+    '--page': '#14181b',
+    '--surface': '#1b2024',
+    '--rail': '#1b2024',
+    '--hover': '#262d32',
+    '--line': '#343c43',
+    '--control-line': '#6a757f',
+    '--text': '#e4e8ec',
+    '--dim': '#a3adb7',
+    '--focus': '#7fb4ff',
+    '--accent': '#65c5b6',
+    '--accent-soft': '#12382b',
+    '--error': '#ff9aa8',
+    '--warning': '#ffc06b',
+    '--bar-accent': '#929599',
+    '--bar-primary': '#7fb4ff',
+    '--bar-success': '#65c5b6',
+    '--bar-error': '#ff9aa8',
+    '--bar-track': '#343c43',
+  },
+} as const satisfies Record<Scheme, Variables>;
+
+const suiteColours: Variables = {
+  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--dim)',
+  '--mantine-color-placeholder': 'var(--dim)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-border': 'var(--control-line)',
+  '--mantine-color-default-color': 'var(--text)',
+};
+
+/**
+ * Gives the document the theme's CSS variables as a constructed style sheet.
+ * The suite would write them into a style element, which a Content-Security-Policy without 'unsafe-inline' refuses.
+ */
+export function applyVariables(target: Document): void {
+  const base = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    convertCssVariables({
+      variables: base.variables,
+      light: { ...base.light, ...ofScheme('light') },
+      dark: { ...base.dark, ...ofScheme('dark') },
+    }),
+  );
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
+}
+
+const ofScheme = (scheme: Scheme): Variables => ({
+  '--mantine-color-scheme': scheme,
+  ...schemes[scheme],
+  ...suiteColours,
+  ...statusVariables(scheme),
+});
+
+/** `--status-ready-text`, `--status-ready-chip`, `--status-ready-accent` and so on for each family. */
+function statusVariables(scheme: Scheme): Variables {
+  const families = Object.keys(statusColours) as StatusFamily[];
+  return Object.fromEntries(
+    families.flatMap((family) => {
+      const [text, chip, accent] = statusColours[family][scheme];
+      return [
+        [`--status-${family}-text`, text],
+        [`--status-${family}-chip`, chip],
+        [`--status-${family}-accent`, accent],
+      ];
+    }),
+  );
+}

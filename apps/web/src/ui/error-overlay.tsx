@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { ApiProblem } from '../api/api-problem.ts';
+import styles from './error-overlay.module.css';
+import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts';
+
+/** Lists what nobody handled, over whatever screen it happened on. */
+export function ErrorOverlay() {
+  const errors = useUnhandledErrors();
+  return (
+    <Modal
+      opened={errors.length > 0}
+      onClose={clearUnhandledErrors}
+      title={`Ooops...something went wrong. [${errors.length} Errors]`}
+      size={720}
+      centered
+      withCloseButton={false}
+      zIndex={500}
+    >
+      <ol className={styles.list}>
+        {errors.map((error, index) => (
+          <li key={index}>{error.message}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => void navigator.clipboard.writeText(errors.map(detailOf).join('\n\n'))}>
+          Copy details
+        </Button>
+        <Button onClick={clearUnhandledErrors} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const detailOf = (error: Error): string =>
+  [error.stack ?? `${error.name}: ${error.message}`, error instanceof ApiProblem && error.id ? `Request ${error.id}` : '']
+    .join('\n')
+    .trim();
