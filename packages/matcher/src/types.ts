@@ -89,8 +89,24 @@ export type Pass = 'pass1' | 'pass2' | 'pass3' | 'final';
 export type Outcome = 'agree' | 'similar' | 'differ' | 'missing';
 
 export type EvidenceField =
-  | 'decision' | 'catalogue_code' | 'ndc' | 'upc' | 'barcode' | 'vendor_code' | 'lab_code'
-  | 'name' | 'strength' | 'form' | 'pack' | 'size' | 'weight_band' | 'species' | 'brand' | 'flavour' | 'category' | 'price';
+  | 'decision'
+  | 'catalogue_code'
+  | 'ndc'
+  | 'upc'
+  | 'barcode'
+  | 'vendor_code'
+  | 'lab_code'
+  | 'name'
+  | 'strength'
+  | 'form'
+  | 'pack'
+  | 'size'
+  | 'weight_band'
+  | 'species'
+  | 'brand'
+  | 'flavour'
+  | 'category'
+  | 'price';
 
 /** What one field contributed. Bits add (base 2 log odds): all bits of a candidate plus its prior sum to its raw score. */
 export interface FieldEvidence {

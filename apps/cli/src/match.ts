@@ -1,0 +1,52 @@
+import { SingleBar } from 'cli-progress';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { defaultOptions } from '@fetlock/matcher/options';
+import { matchInThreads } from '@fetlock/matcher/pool/match-in-threads';
+import { readArguments, type MatchArguments } from './match/arguments.ts';
+import { CommandError } from './match/command-error.ts';
+import { readCatalogue } from './match/read-catalogue.ts';
+import { readLines } from './match/read-lines.ts';
+import { readSource } from './match/read-source.ts';
+import { formatAnswers, writeAnswers } from './match/write-answers.ts';
+
+/** Matches a file of items against a catalogue file, without a server. */
+async function run({ source, catalogue, out, top, threads, type }: MatchArguments): Promise<void> {
+  const startedAt = performance.now();
+  const { rows, leftOut } = await readSource(source, type);
+  const { variations, nameInAnswers } = readCatalogue(await readLines(catalogue));
+  const readAt = performance.now();
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Matching {bar} {percentage}% | {value}/{total} rows | {eta_formatted} left',
+  });
+  bar.start(rows.length, 0);
+  // Several variations of an entry may come before the next entry, and each code is answered once.
+  const options = {
+    ...defaultOptions,
+    veterinary: false,
+    labMatchingTechnique: 'fuzzy',
+    categoryclassification: false,
+    candidates: Math.max(20, top * 4),
+  } as const;
+  const matches = await matchInThreads({ catalogue: variations, rows, options, threads, onProgress: (done) => bar.update(done) }).finally(
+    () => bar.stop(),
+  );
+  const matchedAt = performance.now();
+  await writeAnswers(out, formatAnswers(matches, nameInAnswers, top));
+  const writtenAt = performance.now();
+  const found = matches.filter(({ decision }) => decision !== 'unmatched').length;
+  const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(2)} s`;
+  process.stderr.write(
+    `${rows.length} rows against ${variations.length} variations: ${found} matched, ${rows.length - found} not${leftOut > 0 ? `; ${leftOut} lines without a name left out` : ''}.\n` +
+      `Read ${seconds(startedAt, readAt)}, matched ${seconds(readAt, matchedAt)} (index included, ${threads} threads), wrote ${seconds(matchedAt, writtenAt)}, ` +
+      `in all ${seconds(startedAt, writtenAt)}.\n`,
+  );
+}
+
+try {
+  await run(readArguments(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof CommandError) && !(error instanceof UnreadableFile) && !(error instanceof RangeError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

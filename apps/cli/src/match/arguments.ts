@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { isInputType } from './input-type.ts';
+import type { InputTypeName } from '@fetlock/formats/input-types';
+import { CommandError } from './command-error.ts';
+
+export interface MatchArguments {
+  readonly source: string;
+  readonly catalogue: string;
+  readonly out: string;
+  readonly top: number;
+  readonly threads: number;
+  readonly type: InputTypeName;
+}
+
+export const usage = 'Usage: npm run match -- --source S.csv --catalogue C.csv --out OUT.csv [--top 5] [--threads N] [--type common]';
+
+/** Reads the command line. Throws CommandError for anything missing, unknown or out of range. */
+export function readArguments(argv: readonly string[]): MatchArguments {
+  const values = parse(argv);
+  const { type } = values;
+  if (!isInputType(type)) throw new CommandError(`--type ${type} is not an input type.`);
+  return {
+    source: required(values.source, '--source'),
+    catalogue: required(values.catalogue, '--catalogue'),
+    out: required(values.out, '--out'),
+    top: wholeNumber(values.top, '--top', 100),
+    threads: wholeNumber(values.threads, '--threads', 256),
+    type,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        source: { type: 'string' },
+        catalogue: { type: 'string' },
+        out: { type: 'string' },
+        top: { type: 'string', default: '5' },
+        threads: { type: 'string', default: String(availableParallelism()) },
+        type: { type: 'string', default: 'common' },
+      },
+    }).values;
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new CommandError(`${name} is missing. ${usage}`);
+  return value;
+}
+
+function wholeNumber(text: string, name: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > most)
+    throw new CommandError(`${name} must be a whole number from 1 to ${most}, not ${text}.`);
+  return value;
+}

@@ -1,0 +1,83 @@
+import { headerName } from '@fetlock/formats/header-name';
+import { parseNumber } from '@fetlock/formats/parse-cell';
+import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
+import { CommandError } from './command-error.ts';
+import type { Lines } from './read-lines.ts';
+
+/** Text fields that source rows and catalogue variations share, each with the column names that fill it beside its own. */
+const textColumns = {
+  description: [],
+  category: [],
+  subcategory: [],
+  species: [],
+  manufacturer: ['brand', 'maker'],
+  model: ['model number', 'modelno'],
+  strength: [],
+  form: ['dosage form'],
+  size: [],
+  unit: ['uom'],
+  packageType: ['package', 'packaging'],
+  upc: [],
+  ndc: [],
+  barcode: ['ean', 'gtin'],
+  vendor: ['supplier', 'distributor'],
+  vendorCode: ['supplier code'],
+  lab: ['laboratory'],
+  labTestCode: ['test code'],
+  variationName: [],
+} as const satisfies Partial<Record<keyof SourceRow & keyof CatalogueVariation, readonly string[]>>;
+
+type TextField = keyof typeof textColumns;
+
+export type TextFields = Partial<Record<TextField, string>>;
+
+/** Places of the columns that a table is read by. */
+export interface Columns {
+  readonly id: number;
+  readonly code: number | undefined;
+  readonly name: number;
+  readonly price: number | undefined;
+  readonly texts: readonly (readonly [TextField, number])[];
+  /** Any other column, by the names it may have. */
+  find(names: readonly string[]): number | undefined;
+}
+
+/** Finds the columns of a header. Throws CommandError without a name column, or with neither `id` nor `code`. */
+export function findColumns({ file, header }: Lines, idNames: readonly string[]): Columns {
+  const names = header.map(headerName);
+  const find = (wanted: readonly string[]): number | undefined => {
+    const place = wanted.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
+    return place;
+  };
+  const code = find(['code', 'item code', 'product code', 'sku']);
+  const id = find(idNames) ?? code;
+  const name = find(['name', 'item name', 'product name', 'title', 'item', 'product', 'description']);
+  if (name === undefined) throw new CommandError(`${file} has no name column. Its columns are: ${header.join(', ')}.`);
+  if (id === undefined) throw new CommandError(`${file} has neither an id nor a code column. Its columns are: ${header.join(', ')}.`);
+  const fields = Object.keys(textColumns) as TextField[];
+  const texts = fields.flatMap((field): [TextField, number][] => {
+    const place = find([field, ...textColumns[field]]);
+    return place === undefined || place === name ? [] : [[field, place]];
+  });
+  return { id, code, name, price: find(['price', 'list price', 'unit price']), texts, find };
+}
+
+/** The cell at a place without outer blanks; `undefined` where it is empty or the line is short. */
+export function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
+  return place === undefined ? undefined : cells[place]?.trim() || undefined;
+}
+
+export function textsOf(cells: readonly string[], columns: Columns): TextFields {
+  const fields: TextFields = {};
+  for (const [field, place] of columns.texts) {
+    const text = cellAt(cells, place);
+    if (text !== undefined) fields[field] = text;
+  }
+  return fields;
+}
+
+/** An amount of money; what is none is left out, as a price only supports a match. */
+export function amountAt(cells: readonly string[], place: number | undefined): number | undefined {
+  const text = cellAt(cells, place);
+  return text === undefined ? undefined : (parseNumber(text, 'en-US') ?? undefined);
+}

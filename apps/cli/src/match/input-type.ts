@@ -1,0 +1,5 @@
+import { inputTypeNames, type InputTypeName } from '@fetlock/formats/input-types';
+
+export function isInputType(name: string): name is InputTypeName {
+  return inputTypeNames.some((known) => known === name);
+}

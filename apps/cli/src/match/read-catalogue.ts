@@ -1,0 +1,46 @@
+import type { CatalogueVariation } from '@fetlock/matcher/types';
+import { amountAt, cellAt, findColumns, textsOf } from './columns.ts';
+import { CommandError } from './command-error.ts';
+import type { Lines } from './read-lines.ts';
+
+export interface Catalogue {
+  readonly variations: readonly CatalogueVariation[];
+  /** What a variation is called in the answers, by its id within this run. */
+  readonly nameInAnswers: ReadonlyMap<string, string>;
+}
+
+/**
+ * Takes a catalogue from its table. With an `id` column each line has an id of its own; without, the code is the id, and lines that share a
+ * code are variations of one entry.
+ */
+export function readCatalogue(lines: Lines): Catalogue {
+  const columns = findColumns(lines, ['id', 'catalogue_id', 'catalog_id']);
+  const byCode = columns.id === columns.code;
+  const variationPlace = columns.find(['variation']);
+  const obsoletePlace = columns.find(['obsolete']);
+  const nameInAnswers = new Map<string, string>();
+  const variations: CatalogueVariation[] = [];
+  for (const { line, cells } of lines.lines) {
+    const given = cells[columns.id]?.trim();
+    const name = cellAt(cells, columns.name);
+    if (!given) throw new CommandError(`${lines.file}, line ${line} has no ${lines.header[columns.id] ?? 'id'}.`);
+    if (!name) continue;
+    const id = byCode ? `${given}\n${line}` : given;
+    if (nameInAnswers.has(id))
+      throw new CommandError(`${lines.file}, line ${line}: the id ${given} stands twice. Give each line an id of its own.`);
+    nameInAnswers.set(id, given);
+    const variation = cellAt(cells, variationPlace);
+    const price = amountAt(cells, columns.price);
+    variations.push({
+      id,
+      code: cellAt(cells, columns.code) ?? given,
+      name,
+      ...textsOf(cells, columns),
+      ...(variation === undefined ? {} : { variation }),
+      ...(price === undefined ? {} : { price }),
+      ...(/^(?:1|y|yes|true|t)$/i.test(cellAt(cells, obsoletePlace) ?? '') ? { obsolete: true } : {}),
+    });
+  }
+  if (variations.length === 0) throw new CommandError(`${lines.file} has no line with a name.`);
+  return { variations, nameInAnswers };
+}

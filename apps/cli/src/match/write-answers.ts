@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import type { RowMatch } from '@fetlock/matcher/types';
+import { CommandError } from './command-error.ts';
+
+/** A candidate of less weight than this is no answer. */
+const LEAST_WEIGHT = 0.02;
+
+/** The answers as csv: `source_id,rank,catalogue_id,score`, up to `top` a row, each catalogue id once a row at its best. */
+export function formatAnswers(matches: readonly RowMatch[], nameInAnswers: ReadonlyMap<string, string>, top: number): string {
+  const lines = ['source_id,rank,catalogue_id,score'];
+  for (const { rowId, candidates } of matches) {
+    const best = new Map<string, number>();
+    for (const { catalogueId, weight } of candidates) {
+      const name = nameInAnswers.get(catalogueId) ?? catalogueId;
+      if (weight >= LEAST_WEIGHT && !best.has(name)) best.set(name, weight);
+    }
+    [...best]
+      .slice(0, top)
+      .forEach(([name, weight], place) => lines.push(`${quoted(rowId)},${place + 1},${quoted(name)},${Number(weight.toFixed(4))}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export async function writeAnswers(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: Error) => {
+    throw new CommandError(`${path} cannot be written: ${error.message}.`);
+  });
+}
+
+const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,160 @@
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { featureKinds, roles } from '../index/features.ts';
+import type { Query } from '../index/query.ts';
+
+/** How the words of a source row and of a variation overlap; every share is 0..1 of the weight of the words in question. */
+export interface NameComparison {
+  /** Of the source's name, found in the catalogue's name. */
+  readonly source: number;
+  /** Of the catalogue's name, found in the source's. */
+  readonly catalogue: number;
+  /** Of the source's name, found nowhere but in the description or manufacturer of the catalogue; and the other way round. */
+  readonly sourceSupported: number;
+  readonly catalogueSupported: number;
+  /** Bits of rarity that the shared words carry. */
+  readonly information: number;
+  /** Rarity of the rarest word missing on either side, in bits. */
+  readonly rarestMissedSource: number;
+  readonly rarestMissedCatalogue: number;
+  /** A model number or item code is the same on both sides, 0..1; both have one and none is shared. */
+  readonly codeAgrees: number;
+  readonly codeDiffers: boolean;
+  /** Both have numbers that the other lacks. */
+  readonly numbersDiffer: boolean;
+}
+
+const KIND = {
+  code: featureKinds.indexOf('code'),
+  compound: featureKinds.indexOf('compound'),
+  number: featureKinds.indexOf('number'),
+  fact: featureKinds.indexOf('fact'),
+  quantity: featureKinds.indexOf('quantity'),
+};
+
+/** Compares the words of a query with those of the variation at `place`. `found` is scratch space as long as the query's features. */
+export function compareNames(index: CatalogueIndex, query: Query, place: number, found: Float64Array): NameComparison {
+  const { data } = index;
+  const supported = new Float64Array(query.features.length);
+  found.fill(0, 0, query.features.length);
+  let shared = 0;
+  let catalogueSupported = 0;
+  let information = 0;
+  let codeAgrees = 0;
+  let catalogueCode = false;
+  let catalogueNumber = false;
+  let rarestMissedCatalogue = 0;
+  let covered: Set<string> | undefined;
+  for (let i = data.featureStarts[place] ?? 0; i < (data.featureStarts[place + 1] ?? 0); i += 1) {
+    const feature = data.features[i] ?? 0;
+    const named = data.featureRoles[i] === roles.name;
+    const kind = data.kinds[feature] ?? 0;
+    const weight = data.weights[feature] ?? 0;
+    let inName = 0;
+    let inSupport = 0;
+    for (const { word, similarity } of query.hits.get(feature) ?? NO_HITS) {
+      const asked = query.features[word];
+      const compound = asked?.kind === 'compound';
+      if (named || kind === KIND.compound) {
+        if (similarity > (found[word] ?? 0)) found[word] = similarity;
+      } else if (similarity > (supported[word] ?? 0)) supported[word] = similarity;
+      if (asked?.role === roles.name || compound) inName = Math.max(inName, similarity);
+      else inSupport = Math.max(inSupport, similarity);
+      if ((kind === KIND.code || kind === KIND.compound || isLongNumber(index, feature, kind)) && similarity > 0.5)
+        codeAgrees = Math.max(codeAgrees, similarity * Math.min(1, weight / 8));
+    }
+    if (kind === KIND.compound && inName > 0) covered = coveredBy(index, place, feature, covered);
+    if (!named) continue;
+    shared += weight * inName;
+    information += weight * inName;
+    catalogueSupported += weight * Math.max(0, inSupport - inName);
+    if (kind === KIND.code) catalogueCode = true;
+    if (kind === KIND.number && inName === 0) catalogueNumber = true;
+    if (inName === 0 && inSupport === 0 && kind !== KIND.fact && kind !== KIND.quantity)
+      rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
+  }
+  if (covered) shared += missedButCovered(index, query, place, covered);
+  return finish(query, found, supported, {
+    shared: Math.min(1, ratio(shared, data.rowWeights[place] ?? 0)),
+    catalogueSupported: ratio(catalogueSupported, data.rowWeights[place] ?? 0),
+    information,
+    codeAgrees,
+    catalogueCode,
+    catalogueNumber,
+    rarestMissedCatalogue,
+  });
+}
+
+const NO_HITS: readonly never[] = [];
+const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
+/** Four digits and more identify: `8800`, `78592`. */
+function isLongNumber({ data }: CatalogueIndex, feature: number, kind: number): boolean {
+  return kind === KIND.number && (data.words[feature]?.length ?? 0) >= 4;
+}
+
+function coveredBy(index: CatalogueIndex, place: number, feature: number, covered = new Set<string>()): Set<string> {
+  const text = index.data.words[feature];
+  for (const word of index.prepared(place).words)
+    if (word.kind === 'compound' && word.text === text) for (const part of word.covers ?? []) covered.add(part);
+  return covered;
+}
+
+/** Weight of the catalogue's words that were not found themselves, but within a compound that was. */
+function missedButCovered({ data }: CatalogueIndex, query: Query, place: number, covered: ReadonlySet<string>): number {
+  let weight = 0;
+  for (let i = data.featureStarts[place] ?? 0; i < (data.featureStarts[place + 1] ?? 0); i += 1) {
+    const feature = data.features[i] ?? 0;
+    if (data.featureRoles[i] === roles.name && !query.hits.has(feature) && covered.has(data.words[feature] ?? ''))
+      weight += data.weights[feature] ?? 0;
+  }
+  return weight;
+}
+
+interface CatalogueSide {
+  shared: number;
+  catalogueSupported: number;
+  information: number;
+  codeAgrees: number;
+  catalogueCode: boolean;
+  catalogueNumber: boolean;
+  rarestMissedCatalogue: number;
+}
+
+function finish(query: Query, found: Float64Array, supported: Float64Array, side: CatalogueSide): NameComparison {
+  query.features.forEach(({ covers }, word) => {
+    if (!covers || !(found[word] ?? 0)) return;
+    for (const part of covers) {
+      const place = query.placeOf.get(part);
+      if (place !== undefined) found[place] = Math.max(found[place] ?? 0, found[word] ?? 0);
+    }
+  });
+  let source = 0;
+  let sourceSupported = 0;
+  let rarestMissedSource = 0;
+  let sourceCode = false;
+  let sourceNumber = false;
+  query.features.forEach(({ role, kind }, word) => {
+    if (role !== roles.name) return;
+    const weight = query.weights[word] ?? 0;
+    const inName = found[word] ?? 0;
+    const inSupport = supported[word] ?? 0;
+    source += weight * inName;
+    sourceSupported += weight * Math.max(0, inSupport - inName);
+    if (kind === 'code') sourceCode = true;
+    if (kind === 'number' && inName === 0 && inSupport === 0) sourceNumber = true;
+    if (inName === 0 && inSupport === 0 && kind !== 'fact' && kind !== 'quantity')
+      rarestMissedSource = Math.max(rarestMissedSource, weight);
+  });
+  return {
+    source: ratio(source, query.total),
+    catalogue: side.shared,
+    sourceSupported: ratio(sourceSupported, query.total),
+    catalogueSupported: side.catalogueSupported,
+    information: side.information,
+    rarestMissedSource,
+    rarestMissedCatalogue: side.rarestMissedCatalogue,
+    codeAgrees: side.codeAgrees,
+    codeDiffers: sourceCode && side.catalogueCode && side.codeAgrees === 0,
+    numbersDiffer: sourceNumber && side.catalogueNumber,
+  };
+}

@@ -1,0 +1,125 @@
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { Prepared } from '../index/prepare.ts';
+import type { Query } from '../index/query.ts';
+import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
+import { categoryClass } from '../classify/category-class.ts';
+import type { IdentifierOutcome } from './compare-identifiers.ts';
+import {
+  compareBands,
+  compareCounts,
+  compareForms,
+  compareLists,
+  compareSizes,
+  compareStrengths,
+  type FactComparison,
+} from './compare-facts.ts';
+import { compareNames, type NameComparison } from './compare-names.ts';
+import { signalNames, signalPlace, signals, type Signal } from './signals.ts';
+
+/** A source row set against one variation: the signals that are scored, and by field what a person is shown. */
+export interface Comparison {
+  readonly place: number;
+  readonly values: Float64Array;
+  readonly name: NameComparison;
+  /** The names hold the same words, in whatever order. */
+  readonly equalNames: boolean;
+  readonly fields: readonly (FactComparison & { readonly field: EvidenceField })[];
+}
+
+/** A source row made ready to be compared with any number of variations. */
+export interface Subject {
+  readonly row: SourceRow;
+  readonly prepared: Prepared;
+  readonly query: Query;
+  readonly scratch: Float64Array;
+}
+
+/** Compares a source row with the variation at `place`, field by field. */
+export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
+  const variation = index.variations[place];
+  if (!variation) throw new RangeError(`No variation at place ${place}.`);
+  const { row, prepared: source, query, scratch } = subject;
+  const catalogue = index.prepared(place);
+  const values = new Float64Array(signalNames.length);
+  const name = compareNames(index, query, place, scratch);
+  const equalNames = source.nameKey !== '' && source.nameKey === catalogue.nameKey;
+  setNameSignals(values, name, equalNames);
+  const fields: (FactComparison & { field: EvidenceField })[] = [
+    { field: 'name', outcome: nameOutcome(name, equalNames), source: row.name, catalogue: variation.name },
+  ];
+  const add = (field: EvidenceField, comparison: FactComparison): void => {
+    fields.push({ field, ...comparison });
+    const signal = `${field}.${comparison.outcome}`;
+    if (isSignal(signal)) values[signalPlace[signal]] = 1;
+  };
+  for (const { field, signal, outcome, source: from, catalogue: to } of identifiers) {
+    fields.push({ field, outcome, source: from, catalogue: to });
+    values[signalPlace[signal]] = 1;
+  }
+  if (index.rules.medical) {
+    add('strength', compareStrengths(source.facts, catalogue.facts));
+    add('form', compareForms(source.facts, catalogue.facts));
+    add('size', compareSizes(source.facts, catalogue.facts));
+    add('weight_band', compareBands(source.facts, catalogue.facts));
+    add('species', compareLists(source.facts.species, catalogue.facts.species));
+    add('flavour', compareLists(source.facts.flavours, catalogue.facts.flavours));
+  }
+  add('pack', compareCounts(source.facts, catalogue.facts));
+  add('brand', compareBrands(source, catalogue));
+  add('category', compareLists(categoryClass(row.category), categoryClass(variation.category)));
+  add('price', comparePrices(row.price, variation.price));
+  return { place, values, name, equalNames, fields };
+}
+
+const isSignal = (name: string): name is Signal => Object.hasOwn(signals, name);
+
+function setNameSignals(values: Float64Array, name: NameComparison, equal: boolean): void {
+  const set = (signal: Signal, value: number): void => {
+    values[signalPlace[signal]] = value;
+  };
+  set('prior', 1);
+  set('name.source', name.source);
+  set('name.sourceFull', name.source ** 4);
+  set('name.catalogue', name.catalogue);
+  set('name.catalogueFull', name.catalogue ** 4);
+  set('name.both', name.source * name.catalogue);
+  set('name.sourceSupported', name.sourceSupported);
+  set('name.catalogueSupported', name.catalogueSupported);
+  set('name.information', Math.min(1, name.information / FULL_INFORMATION));
+  set('name.equal', equal ? 1 : 0);
+  set('name.missedSource', Math.min(1, name.rarestMissedSource / RAREST));
+  set('name.missedCatalogue', Math.min(1, name.rarestMissedCatalogue / RAREST));
+  set('name.code', name.codeAgrees);
+  set('name.codeDiffer', name.codeDiffers ? 1 : 0);
+  set('name.numbersDiffer', name.numbersDiffer ? 1 : 0);
+}
+
+/** Bits of shared rarity beyond which a name says no more. */
+const FULL_INFORMATION = 40;
+const RAREST = 12;
+
+function nameOutcome(name: NameComparison, equal: boolean): Outcome {
+  const overlap = Math.min(name.source + name.sourceSupported, name.catalogue + name.catalogueSupported);
+  if (equal || overlap > 0.9) return 'agree';
+  return name.source + name.sourceSupported > 0.3 || name.catalogue + name.catalogueSupported > 0.3 ? 'similar' : 'differ';
+}
+
+/** Manufacturers by column; a manufacturer named within the other side's name counts too. */
+function compareBrands(source: Prepared, catalogue: Prepared): FactComparison {
+  const shown = { source: source.brand.join(' '), catalogue: catalogue.brand.join(' ') };
+  const within = (brand: readonly string[], other: Prepared): boolean =>
+    brand.some((word) => word.length > 2 && other.words.some(({ text }) => text === word));
+  if (source.brand.length > 0 && catalogue.brand.length > 0) {
+    const common = source.brand.some((word) => catalogue.brand.includes(word));
+    return { outcome: common ? 'agree' : 'differ', ...shown };
+  }
+  return { outcome: within(source.brand, catalogue) || within(catalogue.brand, source) ? 'agree' : 'missing', ...shown };
+}
+
+/** Prices of one currency: within a twentieth they agree, within a third they are similar, beyond threefold they differ. */
+function comparePrices(source: number | undefined, catalogue: number | undefined): FactComparison {
+  const shown = { source: source === undefined ? '' : String(source), catalogue: catalogue === undefined ? '' : String(catalogue) };
+  if (!source || !catalogue || source <= 0 || catalogue <= 0) return { outcome: 'missing', ...shown };
+  const ratio = Math.max(source, catalogue) / Math.min(source, catalogue);
+  return { outcome: ratio <= 1.05 ? 'agree' : ratio <= 4 / 3 ? 'similar' : ratio > 3 ? 'differ' : 'missing', ...shown };
+}

@@ -1,0 +1,66 @@
+import type { EvidenceField } from '../types.ts';
+
+/**
+ * What a comparison measures, each with the field it is shown under. A signal is 0 where it says nothing, 1 in full.
+ * The bits that each is worth are in `weights.ts`, one table for pharmacy data and one for any other.
+ */
+export const signals = {
+  prior: 'prior',
+  'name.source': 'name',
+  'name.sourceFull': 'name',
+  'name.catalogue': 'name',
+  'name.catalogueFull': 'name',
+  'name.both': 'name',
+  'name.sourceSupported': 'name',
+  'name.catalogueSupported': 'name',
+  'name.information': 'name',
+  'name.equal': 'name',
+  'name.missedSource': 'name',
+  'name.missedCatalogue': 'name',
+  'name.code': 'name',
+  'name.codeDiffer': 'name',
+  'name.numbersDiffer': 'name',
+  'strength.agree': 'strength',
+  'strength.similar': 'strength',
+  'strength.differ': 'strength',
+  'form.agree': 'form',
+  'form.similar': 'form',
+  'form.differ': 'form',
+  'pack.agree': 'pack',
+  'pack.differ': 'pack',
+  'size.agree': 'size',
+  'size.differ': 'size',
+  'weight_band.agree': 'weight_band',
+  'weight_band.differ': 'weight_band',
+  'species.agree': 'species',
+  'species.differ': 'species',
+  'brand.agree': 'brand',
+  'brand.differ': 'brand',
+  'flavour.agree': 'flavour',
+  'flavour.differ': 'flavour',
+  'category.agree': 'category',
+  'category.differ': 'category',
+  'price.agree': 'price',
+  'price.similar': 'price',
+  'price.differ': 'price',
+  'decision.practice': 'decision',
+  'decision.group': 'decision',
+  'decision.all': 'decision',
+  'catalogue_code.agree': 'catalogue_code',
+  'ndc.agree': 'ndc',
+  'ndc.differ': 'ndc',
+  'upc.agree': 'upc',
+  'upc.differ': 'upc',
+  'barcode.agree': 'barcode',
+  'vendor_code.agree': 'vendor_code',
+  'vendor_code.differ': 'vendor_code',
+  'lab_code.agree': 'lab_code',
+  'lab_code.decisive': 'lab_code',
+  'lab_code.differ': 'lab_code',
+} as const satisfies Record<string, EvidenceField | 'prior'>;
+
+export type Signal = keyof typeof signals;
+export const signalNames = Object.keys(signals) as Signal[];
+
+/** Place of a signal in a vector of values. */
+export const signalPlace = Object.fromEntries(signalNames.map((name, place) => [name, place])) as Record<Signal, number>;

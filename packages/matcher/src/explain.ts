@@ -1,0 +1,88 @@
+import type { Weighed } from './passes/weigh.ts';
+import type { EvidenceField, LearnedDecision } from './types.ts';
+
+const labels: Readonly<Record<EvidenceField, string>> = {
+  decision: 'earlier decision',
+  catalogue_code: 'catalogue code',
+  ndc: 'NDC',
+  upc: 'UPC',
+  barcode: 'barcode',
+  vendor_code: 'vendor code',
+  lab_code: 'lab test code',
+  name: 'name',
+  strength: 'strength',
+  form: 'form',
+  pack: 'pack size',
+  size: 'size',
+  weight_band: 'weight band',
+  species: 'species',
+  brand: 'brand',
+  flavour: 'flavour',
+  category: 'category',
+  price: 'price',
+};
+
+/** Identifiers are named before everything else. */
+const order = Object.keys(labels) as EvidenceField[];
+
+/** Why one candidate was taken. */
+export function explainMatch({ comparison, weight }: Weighed, decision?: LearnedDecision): string {
+  const agree = fieldsWith(comparison.fields, 'agree').filter((field) => field !== 'decision');
+  const similar = fieldsWith(comparison.fields, 'similar');
+  const differ = fieldsWith(comparison.fields, 'differ').filter((field) => field !== 'price');
+  const learned = decision && comparison.fields.some(({ field }) => field === 'decision') ? `${learnedSentence(decision)} ` : '';
+  const identifiers = agree.filter((field) => order.indexOf(field) < order.indexOf('name'));
+  const properties = agree.filter((field) => !identifiers.includes(field) && field !== 'price' && field !== 'category');
+  const parts = [
+    identifiers.length > 0 ? `Same ${list(identifiers)}` : '',
+    properties.length > 0 ? `${list(properties)} ${properties.length === 1 ? 'agrees' : 'agree'}` : '',
+  ].filter(Boolean);
+  const agreed = parts.length > 0 ? `${capitalise(parts.join(', and '))}. ` : '';
+  const alike = similar.includes('name') ? 'The names are alike. ' : '';
+  const contrary = differ.length > 0 ? `${capitalise(list(differ))} ${differ.length === 1 ? 'differs' : 'differ'}. ` : '';
+  const doubt = weight < 0.7 ? 'Check it: the evidence is thin.' : '';
+  return `${learned}${agreed}${alike}${contrary}${doubt}`.trim();
+}
+
+/** Why a row has several candidates. */
+export function explainMultimatch(chosen: readonly Weighed[], apart: readonly string[]): string {
+  const count = ['', '', 'Two', 'Three', 'Four', 'Five'][chosen.length] ?? String(chosen.length);
+  return `${count} entries fit equally well; ${apart.length > 0 ? `they differ in ${listText(apart)} only.` : 'nothing in the row tells them apart.'}`;
+}
+
+/** Why a row has none. */
+export function explainUnmatched(best: Weighed | undefined): string {
+  if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
+  const differ = fieldsWith(best.comparison.fields, 'differ').filter((field) => field !== 'price' && field !== 'category');
+  const near = `The nearest entry is '${best.comparison.fields[0]?.catalogue ?? ''}'`;
+  return differ.length > 0
+    ? `${near}, but ${list(differ)} ${differ.length === 1 ? 'differs' : 'differ'}.`
+    : `${near}, but too little agrees.`;
+}
+
+export function learnedSentence({ times, scope }: LearnedDecision): string {
+  const whose = { practice: 'in this practice', previous_run: 'in the previous run', group: 'in its group', all: 'in other practices' }[
+    scope
+  ];
+  return `Matched this way ${times === 1 ? 'once' : `${times} times`} ${whose}.`;
+}
+
+/** Labels of fields, for a sentence. */
+export function labelOf(field: EvidenceField): string {
+  return labels[field];
+}
+
+function fieldsWith(fields: Weighed['comparison']['fields'], outcome: string): EvidenceField[] {
+  return fields
+    .filter((item) => item.outcome === outcome)
+    .map(({ field }) => field)
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+const list = (fields: readonly EvidenceField[]): string => listText(fields.map((field) => labels[field]));
+
+function listText(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,39 @@
+import type { Dimension } from '../normalise/units.ts';
+import type { Form } from './form.ts';
+import type { Species } from './species.ts';
+
+/** An amount in base units (mg, ml, IU …), or a concentration: `per` of `perDimension`. */
+export interface Quantity {
+  /** In base units; the bare number where the unit is not given. */
+  readonly value: number;
+  readonly dimension: Dimension | undefined;
+  /** The number as it stood, before conversion: `0.5` of `0.5 g`. */
+  readonly written: number;
+  readonly per?: { readonly value: number; readonly dimension: Dimension | undefined };
+  /** Equal for equal amounts and concentrations, however written: `500mg`, `20mg/ml`. */
+  readonly key: string;
+  /** As it stood in the text, for people. */
+  readonly text: string;
+}
+
+/** Body weight for which an item is meant, in kg; `Infinity` where there is no upper bound. */
+export interface WeightBand {
+  readonly fromKg: number;
+  readonly toKg: number;
+  readonly text: string;
+}
+
+/** What a text says apart from its words. Lists are without repeats and in the order of the text. */
+export interface Facts {
+  readonly strengths: readonly Quantity[];
+  /** Volumes, masses and lengths in which the goods are packed. */
+  readonly sizes: readonly Quantity[];
+  readonly counts: readonly number[];
+  /** Numbers whose role the text does not say. */
+  readonly numbers: readonly number[];
+  readonly bands: readonly WeightBand[];
+  readonly forms: readonly Form[];
+  readonly modifiers: readonly string[];
+  readonly species: readonly Species[];
+  readonly flavours: readonly string[];
+}

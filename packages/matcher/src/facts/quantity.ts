@@ -1,0 +1,36 @@
+import { baseUnits, type Unit } from '../normalise/units.ts';
+import type { Quantity } from './facts.ts';
+
+/** An amount of one unit, or a bare number where the unit is not given. */
+export function quantity(written: number, unit: Unit | undefined, text: string): Quantity {
+  if (!unit) return { value: written, dimension: undefined, written, key: rounded(written), text };
+  // A percentage is a concentration: 1 % is 10 mg/ml by weight in volume, and 10 mg/g by weight (USP <7>).
+  const value = written * unit.factor;
+  const key = unit.dimension === 'percent' ? `${rounded(value * 10)}mg/ml` : `${rounded(value)}${baseUnits[unit.dimension]}`;
+  return { value, dimension: unit.dimension, written, key, text };
+}
+
+/** `amount` in each `perWritten` of `perUnit`: `160 mg/5 ml`. A denominator without a unit is taken as millilitres: `75 MG/0.75`. */
+export function concentration(amount: Quantity, perWritten: number, perUnit: Unit | undefined, text: string): Quantity {
+  const dimension = perUnit?.dimension ?? 'volume';
+  const value = perWritten * (perUnit?.factor ?? 1);
+  return { ...amount, per: { value, dimension }, key: concentrationKey(amount, value, dimension), text };
+}
+
+/** Concentrations by mass (mg/g) and by volume (mg/ml) share a key: price lists do not tell them apart. */
+function concentrationKey(amount: Quantity, perValue: number, dimension: Quantity['dimension']): string {
+  const perBase = dimension === 'mass' ? perValue / 1000 : perValue;
+  const unit = amount.dimension ? (amount.dimension === 'percent' ? '%' : baseUnits[amount.dimension]) : '';
+  const per = dimension === 'mass' || dimension === 'volume' ? 'ml' : dimension ? baseUnits[dimension] : '';
+  return `${rounded(amount.value / perBase)}${unit}/${per}`;
+}
+
+/** Four significant digits: more is noise of conversion. */
+function rounded(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+/** Whether two amounts are the same within `tolerance` (relative), as labels round: 6.8 kg is sold as 15 lb. */
+export function nearlyEqual(a: number, b: number, tolerance = 0.015): boolean {
+  return Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
+}

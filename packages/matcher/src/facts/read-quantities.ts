@@ -1,0 +1,219 @@
+import { containerWords, countWords, units, type Unit } from '../normalise/units.ts';
+import type { Token } from '../normalise/scan.ts';
+import type { Quantity, WeightBand } from './facts.ts';
+import { concentration, quantity } from './quantity.ts';
+import { formOf } from './form.ts';
+
+/** What the numbers of a token list say, and which tokens they took. */
+export interface QuantityReading {
+  readonly quantities: Quantity[];
+  readonly counts: number[];
+  readonly numbers: number[];
+  readonly bands: WeightBand[];
+  /** One flag a token: it belongs to a quantity, count or band, so it is not a word of the name. */
+  readonly taken: boolean[];
+}
+
+/**
+ * Reads every number of a token list with the words around it.
+ *
+ *     160 mg / 5 ml      a concentration            5-10 kg, up to 22 lb     a weight band
+ *     35mg-500mg         two strengths              #60, 60 ct, btl of 60    a count
+ *     400-325 mg         two, one unit for both     6 x 10                   counts 6, 10 and 60
+ */
+export function readQuantities(tokens: readonly Token[]): QuantityReading {
+  const reading: QuantityReading = { quantities: [], counts: [], numbers: [], bands: [], taken: tokens.map(() => false) };
+  let at = 0;
+  while (at < tokens.length) {
+    const next = readBand(tokens, at, reading) ?? readCount(tokens, at, reading) ?? readAmounts(tokens, at, reading);
+    if (next === undefined) at += 1;
+    else {
+      for (let i = at; i < next; i += 1) reading.taken[i] = true;
+      at = next;
+    }
+  }
+  return reading;
+}
+
+const isMark = (token: Token | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
+const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
+const bodyWeightKg = new Map([
+  ['lb', 0.453592],
+  ['lbs', 0.453592],
+  ['pound', 0.453592],
+  ['pounds', 0.453592],
+  ['#', 0.453592],
+  ['kg', 1],
+  ['kgs', 1],
+  ['kilos', 1],
+]);
+
+function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  if (isMark(token, '%')) return { unit: percent, next: afterBasis(tokens, at + 1) };
+  if (token.kind !== 'word') return undefined;
+  if (token.text === 'fl' && tokens[at + 1]?.text === 'oz') return { unit: fluidOunce, next: at + 2 };
+  const unit = units.get(token.text);
+  // A single letter is a unit only when glued to its number or standing alone after it, never the start of `L-shaped`.
+  return unit && !(token.text.length === 1 && isMark(tokens[at + 1], '-') && tokens[at + 1]?.glued) ? { unit, next: at + 1 } : undefined;
+}
+
+const percent: Unit = { dimension: 'percent', factor: 1 };
+const fluidOunce: Unit = { dimension: 'volume', factor: 29.5735, packed: true };
+
+/** Skips the `w/v`, `/w/w` that may follow a percent sign. */
+function afterBasis(tokens: readonly Token[], at: number): number {
+  let next = at;
+  if (isMark(tokens[next], '/')) next += 1;
+  const basis = (i: number): boolean => tokens[i]?.kind === 'word' && (tokens[i]?.text === 'w' || tokens[i]?.text === 'v');
+  return basis(next) && isMark(tokens[next + 1], '/') && basis(next + 2) ? next + 3 : at;
+}
+
+function readBand(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
+  const open = openBand(tokens, at);
+  if (open) {
+    reading.bands.push(open.band);
+    return open.next;
+  }
+  const from = tokens[at];
+  if (!isNumber(from)) return undefined;
+  let i = at + 1;
+  const firstUnit = bodyWeightKg.get(tokens[i]?.text ?? '');
+  if (firstUnit) i += 1;
+  if (isMark(tokens[i], '+') && firstUnit) {
+    reading.bands.push(band(from.value * firstUnit, Infinity, `${from.text}+ ${tokens[i - 1]?.text ?? ''}`));
+    return i + 1;
+  }
+  if (!isMark(tokens[i], '-') && tokens[i]?.text !== 'to') return undefined;
+  const to = tokens[i + 1];
+  const unit = bodyWeightKg.get(tokens[i + 2]?.text ?? '');
+  if (!isNumber(to) || !unit || to.value <= from.value || isRate(tokens, i + 3)) return undefined;
+  reading.bands.push(band(from.value * unit, to.value * unit, `${from.text}-${to.text} ${tokens[i + 2]?.text ?? ''}`));
+  return i + 3;
+}
+
+const isRate = (tokens: readonly Token[], at: number): boolean => isMark(tokens[at], '/');
+
+function band(fromKg: number, toKg: number, text: string): WeightBand {
+  return { fromKg, toKg, text };
+}
+
+/** `up to 22 lb`, `under 5kg`, `over 50 lb`, `<10 lb`. */
+function openBand(tokens: readonly Token[], at: number): { band: WeightBand; next: number } | undefined {
+  const word = tokens[at]?.text ?? '';
+  const under = word === '<' || word === 'under' || (word === 'up' && tokens[at + 1]?.text === 'to');
+  if (!under && word !== '>' && word !== 'over') return undefined;
+  const i = word === 'up' ? at + 2 : at + 1;
+  const bound = tokens[i];
+  const unit = bodyWeightKg.get(tokens[i + 1]?.text ?? '');
+  if (!isNumber(bound) || !unit) return undefined;
+  const text = `${under ? 'under' : 'over'} ${bound.text} ${tokens[i + 1]?.text ?? ''}`;
+  return { band: under ? band(0, bound.value * unit, text) : band(bound.value * unit, Infinity, text), next: i + 2 };
+}
+
+function readCount(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
+  const token = tokens[at];
+  if (isMark(token, '#') && isNumber(tokens[at + 1]) && tokens[at + 1]?.glued)
+    return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
+  if (token?.kind === 'word' && containerWords.has(token.text)) {
+    let i = at + 1;
+    if (isMark(tokens[i], '/') || tokens[i]?.text === 'of') i += 1;
+    if (i > at + 1 && isCount(tokens[i]) && !unitAt(tokens, i + 1)) return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
+    return undefined;
+  }
+  if (token?.text === 'x' && at > 0 && reading.taken[at - 1] && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
+    return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
+  if (!isCount(token)) return undefined;
+  const following = tokens[at + 1];
+  if (following?.text === 'x' && isNumber(tokens[at + 2])) {
+    const second = tokens[at + 2];
+    if (unitAt(tokens, at + 3)) return pushCount(reading, [token.value], at + 2);
+    return isCount(second) ? pushCount(reading, [token.value, second.value, token.value * second.value], at + 3) : undefined;
+  }
+  const counted = isMark(following, '/') ? tokens[at + 2] : following;
+  if (counted?.kind !== 'word') return undefined;
+  if (countWords.has(counted.text) && !(counted.text === 's' && !counted.glued))
+    return pushCount(reading, [token.value], at + (counted === following ? 2 : 3));
+  // `60 tablets`: the count takes the number only, the form stays a word of its own.
+  if (counted === following && (formOf(counted.text)?.group === 'solid' || containerWords.has(counted.text)) && !units.has(counted.text))
+    return pushCount(reading, [token.value], at + 1);
+  return isMark(following, '/') && containerWords.has(counted.text) ? pushCount(reading, [token.value], at + 3) : undefined;
+}
+
+function isCount(token: Token | undefined): token is Token {
+  return isNumber(token) && Number.isInteger(token.value) && token.value > 0;
+}
+
+function pushCount(reading: QuantityReading, counts: readonly number[], next: number): number {
+  reading.counts.push(...counts);
+  return next;
+}
+
+/** One or more amounts joined by `-`, `/` or `+`; a unit at the end holds for those before it that have none. */
+function readAmounts(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
+  if (!isNumber(tokens[at])) return undefined;
+  const parts: { written: number; unit: Unit | undefined; from: number; to: number }[] = [];
+  let per: { written: number; unit: Unit | undefined; next: number } | undefined;
+  let i = at;
+  for (;;) {
+    const token = tokens[i];
+    if (!isNumber(token)) break;
+    const unit = unitAt(tokens, i + 1);
+    const to = unit?.next ?? i + 1;
+    parts.push({ written: token.value, unit: unit?.unit, from: i, to });
+    i = to;
+    per = denominator(tokens, i, parts);
+    if (per) i = per.next;
+    if (!isJoin(tokens[i]) || !isNumber(tokens[i + 1])) break;
+    i += 1;
+    if (per) break;
+  }
+  const end = per ? per.next : (parts.at(-1)?.to ?? at + 1);
+  if (parts.every(({ unit }) => !unit) && !per) {
+    reading.numbers.push(parts[0]?.written ?? 0);
+    return undefined;
+  }
+  let unit: Unit | undefined;
+  for (const part of parts.toReversed()) {
+    unit = part.unit ?? unit;
+    const amount = quantity(part.written, unit, textOf(tokens, part.from, part.to));
+    reading.quantities.push(per ? concentration(amount, per.written, per.unit, textOf(tokens, at, end)) : amount);
+  }
+  return end;
+}
+
+const isJoin = (token: Token | undefined): boolean =>
+  token?.kind === 'mark' && (token.text === '-' || token.text === '/' || token.text === '+');
+
+/** `/ml`, `/5 ml`, `/0.5` or `/vial` after an amount; not the next strength of a list (`5 mg/10 mg`). */
+function denominator(
+  tokens: readonly Token[],
+  at: number,
+  parts: readonly { unit: Unit | undefined }[],
+): { written: number; unit: Unit | undefined; next: number } | undefined {
+  if (!isMark(tokens[at], '/')) return undefined;
+  const amountUnit = parts.at(-1)?.unit;
+  const token = tokens[at + 1];
+  const number = isNumber(token) ? token.value : 1;
+  const unitFrom = isNumber(token) ? at + 2 : at + 1;
+  const found = unitAt(tokens, unitFrom);
+  if (found && found.unit.dimension !== 'percent' && isLargerThan(found.unit, amountUnit))
+    return { written: number, unit: found.unit, next: found.next };
+  if (!amountUnit || found || !isNumber(token)) return undefined;
+  // A number alone under an amount is its volume; before another `-` or `/` it is the next strength.
+  return isJoin(tokens[at + 2]) ? undefined : { written: number, unit: undefined, next: at + 2 };
+}
+
+function isLargerThan(per: Unit, amount: Unit | undefined): boolean {
+  if (per.dimension === 'volume') return amount?.dimension !== 'volume' || amount.factor === per.factor;
+  if (per.dimension === 'mass') return per.factor >= 1000 && (!amount || amount.dimension !== 'mass' || amount.factor < per.factor);
+  return per.dimension === 'time';
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text))
+    .join('');
+}

@@ -1,0 +1,57 @@
+/** Laboratories and analyser makers, by the names and abbreviations that lists use for them. */
+const table = {
+  idexx: 'idexx idx idx-ref idexxref vetconnect catalyst procyte snap sedivue',
+  antech: 'antech ant sound mars',
+  zoetis: 'zoetis abaxis vetscan abx',
+  heska: 'heska hsk',
+  ellie: 'ellie',
+  tvmdl: 'tvmdl texas',
+  michigan: 'michigan msu dcpah',
+  cornell: 'cornell',
+  marshfield: 'marshfield',
+  phoenix: 'phoenix phx',
+  synbiotics: 'synbiotics',
+  gribbles: 'gribbles',
+  cvs: 'cvs',
+  laboklin: 'laboklin',
+  sds: 'sds',
+  'in-house': 'in-house inhouse inhse ih in_house',
+} as const;
+
+export type Laboratory = keyof typeof table;
+
+/** The laboratory that a text names, in a column or within an item's name. */
+export function laboratoryOf(text: string | undefined): Laboratory | undefined {
+  if (!text) return undefined;
+  const words = text
+    .toLowerCase()
+    .replace('in house', 'in-house')
+    .split(/[^a-z-]+/);
+  for (const word of words) {
+    const found = byWord.get(word);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const byWord = new Map(
+  (Object.keys(table) as Laboratory[]).flatMap((laboratory) =>
+    table[laboratory].split(' ').map((word): [string, Laboratory] => [word, laboratory]),
+  ),
+);
+
+/**
+ * Forms under which a laboratory's test code is kept: as it is, and without the one-letter prefix that practices put before it
+ * (`CT440` for `T440`, `CS16345` for `S16345`).
+ */
+export function labCodeForms(text: string | undefined): readonly string[] {
+  const code =
+    text
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s.]/g, '')
+      .replace(/^\*|\*$/g, '') ?? '';
+  if (code.length < 2 || !/\d/.test(code)) return [];
+  const withoutPrefix = /^[a-z]([a-z]{1,3}\d{2,})$/.exec(code)?.[1];
+  return withoutPrefix ? [code, withoutPrefix] : [code];
+}

@@ -1,0 +1,43 @@
+import type { NameWord } from '../normalise/read-text.ts';
+import type { Prepared } from './prepare.ts';
+
+/**
+ * What a feature is to the text that has it.
+ * `name`: part of the name, missed where absent. `support`: of the description or manufacturer, or a form written as one; helps, is not missed.
+ */
+export const roles = { name: 0, support: 1 } as const;
+export type Role = (typeof roles)[keyof typeof roles];
+
+/** What a feature is worth beside its rarity. */
+export const kindWeights = { word: 1, code: 1.15, compound: 1.15, number: 0.8, quantity: 0.8, fact: 0.35 } as const;
+export type FeatureKind = keyof typeof kindWeights;
+export const featureKinds = Object.keys(kindWeights) as FeatureKind[];
+
+export interface Feature {
+  readonly text: string;
+  readonly kind: FeatureKind;
+  readonly role: Role;
+  readonly covers?: readonly string[];
+}
+
+/** All that can be looked up of a text: its words, its amounts in base units, and what supports them. Each text once, `name` first. */
+export function featuresOf({ words, facts, support, brand }: Prepared): Feature[] {
+  const features = new Map<string, Feature>();
+  const add = (feature: Feature): void => {
+    if (!features.has(feature.text)) features.set(feature.text, feature);
+  };
+  for (const word of words) add(wordFeature(word, word.kind === 'compound' ? roles.support : roles.name));
+  for (const { key } of [...facts.strengths, ...facts.sizes]) add({ text: key, kind: 'quantity', role: roles.name });
+  for (const { fromKg, toKg } of facts.bands)
+    add({ text: `#${Math.round(fromKg)}-${toKg === Infinity ? '' : Math.round(toKg)}kg`, kind: 'quantity', role: roles.name });
+  for (const count of facts.counts) add({ text: `#${count}`, kind: 'quantity', role: roles.name });
+  // The bare number of an amount, for lists that leave the unit out: `carprofen 75`.
+  for (const { written } of facts.strengths) add({ text: String(written), kind: 'number', role: roles.support });
+  for (const text of brand) add({ text, kind: 'word', role: roles.support });
+  for (const word of support) add(wordFeature(word, roles.support));
+  return [...features.values()];
+}
+
+function wordFeature({ text, kind, covers }: NameWord, role: Role): Feature {
+  return covers ? { text, kind, role, covers } : { text, kind, role };
+}

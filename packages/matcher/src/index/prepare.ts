@@ -1,0 +1,124 @@
+import type { Facts } from '../facts/facts.ts';
+import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+import type { CatalogueVariation, SourceRow } from '../types.ts';
+
+/** A row or variation taken apart: what is compared. */
+export interface Prepared {
+  /** Words of the name, variation name included. */
+  readonly words: readonly NameWord[];
+  readonly facts: Facts;
+  /** Words of the description that the name does not have; they support, their absence says nothing. */
+  readonly support: readonly NameWord[];
+  /** Words of the manufacturer and model columns. */
+  readonly brand: readonly string[];
+  /** Equal for names with the same words in any order, facts apart. */
+  readonly nameKey: string;
+}
+
+/** Reads a catalogue variation: name and variation together are its name. */
+export function prepareVariation(variation: CatalogueVariation, rules: ReadingRules): Prepared {
+  return prepare(joinDistinct([variation.name, variation.variation, variation.variationName]), variation, rules);
+}
+
+/** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
+export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
+  const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
+  return prepare(name, row, rules);
+}
+
+type Columns = Pick<
+  SourceRow & CatalogueVariation,
+  'description' | 'manufacturer' | 'model' | 'strength' | 'form' | 'size' | 'unit' | 'packageType' | 'species'
+>;
+
+function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): Prepared {
+  const main = readText(name, rules);
+  const words = [...main.words];
+  const brand = wordsOf(columns.manufacturer, rules);
+  for (const word of wordsOf(columns.model, rules)) words.push(word);
+  const named = new Set(words.map(({ text }) => text));
+  const support = wordsOf(columns.description, rules)
+    .filter(({ text }) => !named.has(text))
+    .slice(0, DESCRIPTION_WORDS);
+  const facts = mergeFacts([main.facts, ...columnFacts(columns, rules)]);
+  return { words, facts, support, brand: brand.map(({ text }) => text), nameKey: nameKey(words) };
+}
+
+/** A description is read so far; what follows is prose. */
+const DESCRIPTION_WORDS = 60;
+
+function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWord[] {
+  return text ? readText(text, rules).words : [];
+}
+
+function columnFacts({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): Facts[] {
+  const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
+  return [strength, form, sized, packageType, species]
+    .filter((text): text is string => text !== undefined && text !== '')
+    .map((text) => readText(text, { ...rules, medical: true }).facts);
+}
+
+/** All that several readings state, each once. */
+function mergeFacts(readings: readonly Facts[]): Facts {
+  const [first] = readings;
+  if (readings.length === 1 && first) return first;
+  const all = <Item>(pick: (facts: Facts) => readonly Item[], key: (item: Item) => unknown): Item[] => {
+    const byKey = new Map<unknown, Item>();
+    for (const facts of readings) for (const item of pick(facts)) if (!byKey.has(key(item))) byKey.set(key(item), item);
+    return [...byKey.values()];
+  };
+  const strengths = all(
+    (facts) => facts.strengths,
+    ({ key }) => key,
+  );
+  return {
+    strengths,
+    sizes: all(
+      (facts) => facts.sizes,
+      ({ key }) => key,
+    ).filter(({ key }) => !strengths.some((strength) => strength.key === key)),
+    counts: all(
+      (facts) => facts.counts,
+      (count) => count,
+    ),
+    numbers: all(
+      (facts) => facts.numbers,
+      (number) => number,
+    ),
+    bands: all(
+      (facts) => facts.bands,
+      ({ fromKg, toKg }) => `${fromKg.toFixed(1)}-${toKg.toFixed(1)}`,
+    ),
+    forms: all(
+      (facts) => facts.forms,
+      ({ name }) => name,
+    ),
+    modifiers: all(
+      (facts) => facts.modifiers,
+      (modifier) => modifier,
+    ),
+    species: all(
+      (facts) => facts.species,
+      (species) => species,
+    ),
+    flavours: all(
+      (facts) => facts.flavours,
+      (flavour) => flavour,
+    ),
+  };
+}
+
+function nameKey(words: readonly NameWord[]): string {
+  return words
+    .filter(({ kind }) => kind !== 'compound' && kind !== 'fact')
+    .map(({ text }) => text)
+    .toSorted()
+    .join(' ');
+}
+
+/** Joins texts with a mark that no number reads across, leaving out what another already contains. */
+function joinDistinct(texts: readonly (string | undefined)[]): string {
+  const kept: string[] = [];
+  for (const text of texts) if (text && !kept.some((other) => other.toLowerCase().includes(text.toLowerCase()))) kept.push(text);
+  return kept.join(' ( ');
+}

@@ -1,0 +1,80 @@
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { featuresOf, kindWeights, roles, type Feature } from './features.ts';
+import type { Prepared } from './prepare.ts';
+
+/** That a feature of the catalogue stands for a word of the source row. */
+export interface Hit {
+  /** Place of the word in `features` of the query. */
+  readonly word: number;
+  readonly similarity: number;
+}
+
+/** A source row as the index sees it: its words, what each is worth, and which catalogue features may stand for them. */
+export interface Query {
+  readonly features: readonly Feature[];
+  readonly weights: Float64Array;
+  /** Sum of the weights of the `name` words. */
+  readonly total: number;
+  readonly hits: ReadonlyMap<number, readonly Hit[]>;
+  /** Places in `features` by text, for compounds that cover others. */
+  readonly placeOf: ReadonlyMap<string, number>;
+}
+
+/** Looks up every word of a source row in the vocabulary, once. */
+export function makeQuery({ vocabulary, data, variations }: CatalogueIndex, prepared: Prepared): Query {
+  const features = featuresOf(prepared);
+  const weights = new Float64Array(features.length);
+  const hits = new Map<number, Hit[]>();
+  const addHit = (feature: number, word: number, similarity: number): void => {
+    const known = hits.get(feature);
+    if (!known) hits.set(feature, [{ word, similarity }]);
+    else if (!known.some((hit) => hit.word === word)) known.push({ word, similarity });
+  };
+  const unknownWeight = Math.log2(variations.length + 1) * UNKNOWN_WORD;
+  features.forEach(({ text, kind, role }, place) => {
+    const own = vocabulary.idOf(text);
+    const expansions =
+      own !== undefined && (role === roles.support || kind === 'fact') ? [{ feature: own, similarity: 1 }] : vocabulary.expand(text);
+    for (const { feature, similarity } of expansions) addHit(feature, place, similarity);
+    weights[place] = own === undefined ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind]) : (data.weights[own] ?? 0);
+    if (own === undefined && kind === 'word') for (const part of splitInTwo(text, vocabulary)) addHit(part, place, SPLIT_SIMILARITY);
+  });
+  joinNeighbours(features, (glued, places) => {
+    const feature = vocabulary.idOf(glued);
+    if (feature !== undefined) for (const place of places) addHit(feature, place, SPLIT_SIMILARITY);
+  });
+  let total = 0;
+  features.forEach(({ role }, place) => {
+    if (role === roles.name) total += weights[place] ?? 0;
+  });
+  return { features, weights, total, hits, placeOf: new Map(features.map(({ text }, place) => [text, place])) };
+}
+
+/** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight. */
+const UNKNOWN_WORD = 0.6;
+const SPLIT_SIMILARITY = 0.9;
+
+/** A typing error is worth what the word meant is worth, as far as it is meant. */
+function wordWeight(expansions: readonly { feature: number; similarity: number }[], weights: Float32Array, unknown: number): number {
+  const best = expansions[0];
+  return best ? Math.max(unknown * (1 - best.similarity), (weights[best.feature] ?? 0) * best.similarity) : unknown;
+}
+
+/** `techtool` → tech, tool, where the catalogue has both. */
+function splitInTwo(word: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
+  for (let at = word.length - 3; at >= 3; at -= 1) {
+    const left = vocabulary.idOf(word.slice(0, at));
+    const right = vocabulary.idOf(word.slice(at));
+    if (left !== undefined && right !== undefined) return [left, right];
+  }
+  return [];
+}
+
+function joinNeighbours(features: readonly Feature[], found: (glued: string, places: readonly [number, number]) => void): void {
+  for (let place = 1; place < features.length; place += 1) {
+    const left = features[place - 1];
+    const right = features[place];
+    if (left?.kind === 'word' && right && left.role === roles.name && right.role === roles.name && right.kind !== 'quantity')
+      found(left.text + right.text, [place - 1, place]);
+  }
+}

@@ -1,0 +1,199 @@
+import { categoryClass } from './classify/category-class.ts';
+import { trainClassifier, type Classifier } from './classify/classifier.ts';
+import { compare, type Subject } from './compare/compare.ts';
+import { compareIdentifiers, placesByIdentifier, readIdentifiers, type IdentifierOutcome } from './compare/compare-identifiers.ts';
+import { generalWeights, medicalWeights, weightVector } from './compare/weights.ts';
+import { recallDecision, rememberDecisions, type DecisionMemory } from './decisions.ts';
+import { explainMatch, explainMultimatch, explainUnmatched, learnedSentence } from './explain.ts';
+import { hasSalesDropped, ignoreReason } from './ignore.ts';
+import { findCandidates, makeTally, type Tally } from './index/find-candidates.ts';
+import type { CatalogueIndex } from './index/catalogue-index.ts';
+import { prepareRow } from './index/prepare.ts';
+import { makeQuery } from './index/query.ts';
+import type { ReadingRules } from './normalise/read-text.ts';
+import type { MatcherOptions } from './options.ts';
+import { mayConsider } from './passes/admissible.ts';
+import { decide } from './passes/decide.ts';
+import { weigh, type Weighed } from './passes/weigh.ts';
+import { evidenceOf } from './score.ts';
+import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
+
+export { buildIndex } from './index/build-index.ts';
+export type { CatalogueIndex } from './index/catalogue-index.ts';
+
+export interface Matcher {
+  /** Matches one row. The same row, index, options and decisions always give the same answer. */
+  match(row: SourceRow): RowMatch;
+  /** The best candidates of a row, best first, whether or not one would be taken. */
+  candidates(row: SourceRow, top: number): Candidate[];
+}
+
+export interface MatcherInput {
+  readonly index: CatalogueIndex;
+  readonly options: MatcherOptions;
+  readonly decisions?: readonly LearnedDecision[];
+}
+
+/** Variations that are compared field by field for each row. */
+const COMPARED = 40;
+
+/** Makes a matcher for one catalogue, one set of options and what was decided before. */
+export function createMatcher({ index, options, decisions = [] }: MatcherInput): Matcher {
+  const state = new RowMatcher(index, options, rememberDecisions(decisions));
+  return {
+    match: (row) => state.match(row),
+    candidates: (row, top) =>
+      state
+        .weighed(row, Math.max(COMPARED, top))
+        .weighed.slice(0, top)
+        .map((item) => state.candidate(item)),
+  };
+}
+
+/**
+ * What needs all rows: which of them the output mode keeps. `upload` keeps single matches, `yonly` those of weight 1.
+ * @throws RangeError when the two lists are not of the same rows in the same order.
+ */
+export function finish(rows: readonly SourceRow[], matches: RowMatch[], options: MatcherOptions): RowMatch[] {
+  if (rows.length !== matches.length) throw new RangeError(`${rows.length} rows but ${matches.length} matches.`);
+  rows.forEach(({ id }, i) => {
+    if (matches[i]?.rowId !== id) throw new RangeError(`The match in place ${i} is not that of row ${id}.`);
+  });
+  if (options.outputmode === 'normal') return matches;
+  return matches.filter(({ decision, chosen }) => decision === 'matched' && (options.outputmode === 'upload' || chosen[0]?.weight === 1));
+}
+
+interface WeighedRow {
+  readonly weighed: Weighed[];
+  readonly learned: LearnedDecision | undefined;
+}
+
+class RowMatcher {
+  readonly #index: CatalogueIndex;
+  readonly #options: MatcherOptions;
+  readonly #memory: DecisionMemory;
+  readonly #weights: Float64Array;
+  readonly #rules: ReadingRules;
+  readonly #strip: readonly RegExp[];
+  readonly #tally: Tally;
+  #scratch = new Float64Array(64);
+  #classifier: Classifier | undefined;
+
+  constructor(index: CatalogueIndex, options: MatcherOptions, memory: DecisionMemory) {
+    this.#index = index;
+    this.#options = options;
+    this.#memory = memory;
+    this.#weights = weightVector(index.rules.medical ? medicalWeights : generalWeights);
+    this.#rules =
+      options.locale === 'es-ES' && index.rules.medical ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] } : index.rules;
+    this.#strip = stripPatterns(options);
+    this.#tally = makeTally(index.variations.length);
+  }
+
+  match(row: SourceRow): RowMatch {
+    const { weighed, learned } = this.weighed(row, COMPARED);
+    const candidates = weighed.slice(0, this.#options.candidates).map((item) => this.candidate(item));
+    const answer = learned?.catalogueId === null ? this.#matchesNothing(row, learned) : this.#decide(row, weighed, learned);
+    const reason = this.#ignoreReason(row, answer);
+    const dropped = hasSalesDropped(row, this.#options) ? { salesDropped: true } : {};
+    if (reason)
+      return {
+        ...answer,
+        candidates,
+        ...dropped,
+        decision: 'ignored',
+        ignoreReason: reason,
+        feedback: `Ignored: ${reason}. ${answer.feedback}`,
+      };
+    return { ...answer, candidates, ...dropped };
+  }
+
+  /** Finds, compares and weighs the candidates of a row. */
+  weighed(row: SourceRow, top: number): WeighedRow {
+    const index = this.#index;
+    const prepared = prepareRow(row, this.#rules, this.#strip);
+    const query = makeQuery(index, prepared);
+    if (this.#scratch.length < query.features.length) this.#scratch = new Float64Array(query.features.length * 2);
+    const subject: Subject = { row, prepared, query, scratch: this.#scratch };
+    const identifiers = readIdentifiers(row, this.#options);
+    const learned = recallDecision(this.#memory, row);
+    const places = new Set(findCandidates(index, query, this.#tally, top));
+    for (const place of placesByIdentifier(index, identifiers)) places.add(place);
+    const learnedPlace = learned?.catalogueId ? index.places.get(learned.catalogueId) : undefined;
+    if (learnedPlace !== undefined) places.add(learnedPlace);
+    const comparisons = [];
+    for (const place of places) {
+      const variation = index.variations[place];
+      if (!variation || !mayConsider(row, variation, this.#options)) continue;
+      const outcomes = compareIdentifiers(index, row, identifiers, place, this.#options);
+      if (learned && place === learnedPlace) outcomes.unshift(learnedOutcome(learned, row, variation.name));
+      comparisons.push(compare(index, subject, place, outcomes));
+    }
+    return { weighed: weigh(index, prepared, comparisons, this.#weights), learned };
+  }
+
+  candidate({ comparison, weight, pass }: Weighed): Candidate {
+    return {
+      catalogueId: this.#index.variations[comparison.place]?.id ?? '',
+      weight,
+      pass,
+      evidence: evidenceOf(comparison, this.#weights),
+    };
+  }
+
+  #decide(row: SourceRow, weighed: readonly Weighed[], learned: LearnedDecision | undefined): Omit<RowMatch, 'candidates'> {
+    const { decision, chosen, apart } = decide(this.#index, row, weighed, this.#options);
+    const [best] = chosen;
+    const category = best ? this.#index.variations[best.comparison.place]?.category : this.#classify(row);
+    return {
+      rowId: row.id,
+      decision,
+      chosen: chosen.map((item) => this.candidate(item)),
+      feedback:
+        decision === 'multimatch' ? explainMultimatch(chosen, apart) : best ? explainMatch(best, learned) : explainUnmatched(weighed[0]),
+      ...(category === undefined ? {} : { category }),
+    };
+  }
+
+  #matchesNothing(row: SourceRow, learned: LearnedDecision): Omit<RowMatch, 'candidates'> {
+    const category = this.#classify(row);
+    return {
+      rowId: row.id,
+      decision: 'unmatched',
+      chosen: [],
+      feedback: `${learnedSentence(learned).replace('Matched this way', 'Left without a match')}`,
+      ...(category === undefined ? {} : { category }),
+    };
+  }
+
+  #classify(row: SourceRow): string | undefined {
+    if (!this.#options.categoryclassification) return undefined;
+    this.#classifier ??= trainClassifier(this.#index);
+    return this.#classifier(row.name);
+  }
+
+  #ignoreReason(row: SourceRow, { category }: Omit<RowMatch, 'candidates'>): string | undefined {
+    const used = row.totalSold;
+    if (
+      this.#options.veterinary &&
+      used !== undefined &&
+      used < this.#options.diagnosisignorecount &&
+      categoryClass(row.category ?? category).includes('diagnosis')
+    )
+      return `a diagnosis used ${used === 1 ? 'once' : `${used} times`}`;
+    return ignoreReason(row, this.#options);
+  }
+}
+
+function learnedOutcome({ scope }: LearnedDecision, row: SourceRow, catalogue: string): IdentifierOutcome {
+  const signal = scope === 'group' ? 'decision.group' : scope === 'all' ? 'decision.all' : 'decision.practice';
+  return { field: 'decision', signal, outcome: 'agree', source: row.name, catalogue };
+}
+
+/** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */
+function stripPatterns({ clinic, officialname, groupname }: MatcherOptions): RegExp[] {
+  return [clinic, officialname, groupname]
+    .map((name) => name.trim())
+    .filter((name) => name.length >= 4)
+    .map((name) => new RegExp(name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi'));
+}

@@ -1,0 +1,18 @@
+import { readText } from './read-text.ts';
+import { medicalGroups } from './synonyms.ts';
+
+/**
+ * A name in its canonical form: words in order, abbreviations written out, then what its numbers say in base units.
+ * Equal names mean the same item to a person: `Rimadyl 75 MG Chew #60` and `rimadyl chewable 75mg 60ct` differ in nothing.
+ * Keys of learned decisions are made with it, so a change here makes earlier decisions unfindable.
+ */
+export function normaliseName(text: string): string {
+  const { words, facts } = readText(text, { medical: true, synonyms: medicalGroups });
+  const quantities = [
+    ...facts.strengths.map(({ key }) => key),
+    ...facts.bands.map(({ fromKg, toKg }) => `${fromKg.toFixed(1)}-${toKg === Infinity ? '' : toKg.toFixed(1)}kg`),
+    ...facts.sizes.map(({ key }) => key),
+    ...facts.counts.map((count) => `${count}ct`),
+  ];
+  return [...words.filter(({ kind }) => kind !== 'compound').map((word) => word.text), ...quantities].join(' ');
+}

@@ -1,0 +1,165 @@
+import type { Facts } from '../facts/facts.ts';
+import { flavourOf } from '../facts/flavour.ts';
+import { formOf, modifierOf } from '../facts/form.ts';
+import { readQuantities } from '../facts/read-quantities.ts';
+import { speciesOf } from '../facts/species.ts';
+import { containerWords } from './units.ts';
+import { scan, type Token } from './scan.ts';
+import { canonicalWords, stopWords, type SynonymGroup } from './synonyms.ts';
+
+/**
+ * One word of a name. `fact`: a form, species or flavour, compared as such elsewhere and worth less here.
+ * `compound`: several tokens written without a space (`ns-aw390bl` → nsaw390bl); it stands for the words in `covers`, and is not missed where it is absent.
+ */
+export interface NameWord {
+  readonly text: string;
+  readonly kind: 'word' | 'number' | 'code' | 'fact' | 'compound';
+  readonly covers?: readonly string[];
+}
+
+export interface TextReading {
+  readonly words: readonly NameWord[];
+  readonly facts: Facts;
+}
+
+/** How texts are read. `medical`: strengths, forms and species mean what they mean in a pharmacy; else they are words like any other. */
+export interface ReadingRules {
+  readonly medical: boolean;
+  readonly synonyms: readonly SynonymGroup[];
+}
+
+/** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
+export function readText(text: string, rules: ReadingRules): TextReading {
+  const tokens = scan(text);
+  const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
+  const facts = emptyFacts();
+  for (const quantity of distinct(quantities, ({ key }) => key))
+    (isPacked(quantity, quantities) ? facts.sizes : facts.strengths).push(quantity);
+  facts.counts.push(...new Set(counts));
+  facts.numbers.push(...new Set(numbers));
+  facts.bands.push(...bands);
+  const words = new WordList();
+  tokens.forEach((token, i) => {
+    if (taken[i] || token.kind === 'mark') return;
+    words.addCompound(tokens, i, taken);
+    addWord(words, facts, token, tokens[i - 1], rules);
+  });
+  // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
+  if (!rules.medical) for (const { key } of quantities) words.add({ text: key, kind: 'number' });
+  return { words: words.list, facts };
+}
+
+interface MutableFacts {
+  strengths: Facts['strengths'][number][];
+  sizes: Facts['sizes'][number][];
+  counts: number[];
+  numbers: number[];
+  bands: Facts['bands'][number][];
+  forms: Facts['forms'][number][];
+  modifiers: string[];
+  species: Facts['species'][number][];
+  flavours: string[];
+}
+
+function emptyFacts(): MutableFacts {
+  return { strengths: [], sizes: [], counts: [], numbers: [], bands: [], forms: [], modifiers: [], species: [], flavours: [] };
+}
+
+/** Grams are a strength when nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
+function isPacked(amount: Facts['strengths'][number], all: readonly Facts['strengths'][number][]): boolean {
+  if (amount.per) return false;
+  if (amount.dimension === 'volume' || amount.dimension === 'length') return true;
+  if (amount.dimension !== 'mass') return false;
+  if (/(?:kg|lb|oz|pound|ounce|kilo)/.test(amount.text)) return true;
+  if (!/g(?:m|ram)?s?$/.test(amount.text) || /m(?:c)?g/.test(amount.text)) return false;
+  const others = all.some((other) => other !== amount && (other.per || other.dimension === 'percent' || other.value < 1000));
+  return others || amount.value > 10_000;
+}
+
+function addWord(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined, rules: ReadingRules): void {
+  if (token.kind !== 'word') {
+    words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
+    return;
+  }
+  if (rules.medical && addFact(words, facts, token, previous)) return;
+  for (const word of canonicalWords(token.text, rules.synonyms) ?? [token.text]) {
+    if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
+    words.add({ text: singular(word), kind: 'word' });
+  }
+}
+
+function addFact(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined): boolean {
+  const form = formOf(token.text);
+  if (form) {
+    if (!facts.forms.some(({ name }) => name === form.name)) facts.forms.push(form);
+    words.add({ text: form.name, kind: 'fact' });
+    return true;
+  }
+  const modifier = modifierOf(token.text);
+  if (modifier && (token.text.length > 3 || facts.forms.length > 0 || (previous && formOf(previous.text)))) {
+    if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
+    words.add({ text: modifier, kind: 'fact' });
+    return true;
+  }
+  const species = speciesOf(token.text);
+  if (species) {
+    if (!facts.species.includes(species)) facts.species.push(species);
+    words.add({ text: species, kind: 'fact' });
+    return true;
+  }
+  const flavour = flavourOf(token.text);
+  if (flavour) {
+    if (!facts.flavours.includes(flavour)) facts.flavours.push(flavour);
+    words.add({ text: flavour, kind: 'fact' });
+    return true;
+  }
+  if (containerWords.has(token.text)) {
+    words.add({ text: token.text, kind: 'fact' });
+    return true;
+  }
+  return false;
+}
+
+/** Words of a name without repeats. */
+class WordList {
+  readonly list: NameWord[] = [];
+  #seen = new Set<string>();
+
+  add(word: NameWord): void {
+    if (this.#seen.has(word.text)) return;
+    this.#seen.add(word.text);
+    this.list.push(word);
+  }
+
+  /** At the first token of a run such as `ns-aw390bl` or `3-0`, adds the run written as one. */
+  addCompound(tokens: readonly Token[], at: number, taken: readonly boolean[]): void {
+    const joins = (i: number): boolean => {
+      const mark = tokens[i];
+      const after = tokens[i + 1];
+      return (
+        mark?.kind === 'mark' &&
+        /[-/.]/.test(mark.text) &&
+        mark.glued &&
+        after !== undefined &&
+        after.glued &&
+        after.kind !== 'mark' &&
+        !taken[i + 1]
+      );
+    };
+    const before = tokens[at - 1];
+    if (before?.kind === 'mark' && tokens[at]?.glued && joins(at - 1) && tokens[at - 2]?.kind !== 'mark' && at > 1) return;
+    const parts = [tokens[at]?.text ?? ''];
+    for (let end = at + 1; joins(end); end += 2) parts.push(tokens[end + 1]?.text ?? '');
+    if (parts.length > 1) this.add({ text: parts.join(''), kind: 'compound', covers: parts });
+  }
+}
+
+/** `vaccines` → vaccine. Only what is safe without a dictionary. */
+function singular(word: string): string {
+  if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
+}

@@ -1,0 +1,74 @@
+import { cleanText } from './clean-text.ts';
+import { units } from './units.ts';
+
+/**
+ * One token of a name. `word`: letters; `number`: digits; `code`: letters and digits that are not a number with its unit; `mark`: punctuation.
+ * `glued`: no space before it.
+ */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'code' | 'mark';
+  readonly text: string;
+  readonly value: number;
+  readonly glued: boolean;
+}
+
+/** Splits a text into tokens: `Rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `WM2455HG` stays one code. */
+export function scan(text: string): Token[] {
+  const clean = cleanText(text);
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of clean.matchAll(CHUNK)) {
+    const chunk = match[0];
+    const glued = match.index === end && match.index > 0;
+    end = match.index + chunk.length;
+    if (isLetterOrDigit(chunk) || chunk.startsWith('.')) pushChunk(tokens, chunk, glued);
+    else tokens.push({ kind: 'mark', text: chunk, value: Number.NaN, glued });
+  }
+  return tokens;
+}
+
+/** Number with thousands and decimals, letters and digits, or one mark. */
+const CHUNK = /(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:[a-z]+[a-z0-9]*)?|[a-z]+(?:'s\b)?[a-z0-9]*|[%#/+&<>()*"'-]/g;
+const NUMBER_AND_LETTERS = /^((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
+const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
+const VERSION = /^v\d{1,2}$/;
+const LETTERS = /^[a-z]+(?:'s)?$/;
+
+function isLetterOrDigit(chunk: string): boolean {
+  const code = chunk.charCodeAt(0);
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122);
+}
+
+function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
+  if (LETTERS.test(chunk)) {
+    tokens.push(word(chunk.endsWith("'s") ? `${chunk.slice(0, -2)}s` : chunk, glued));
+    return;
+  }
+  const pieces = PIECES.exec(chunk);
+  if (pieces?.[1] && pieces[2] && (pieces[3] === '' || units.has(pieces[3] ?? ''))) {
+    tokens.push(number(pieces[1], glued), word('x', true), number(pieces[2], true));
+    if (pieces[3]) tokens.push(word(pieces[3], true));
+    return;
+  }
+  const [, digits, letters] = NUMBER_AND_LETTERS.exec(chunk) ?? [];
+  if (digits && letters === '') tokens.push(number(digits, glued));
+  else if (digits && letters && (units.has(letters) || GLUED_COUNTS.has(letters))) tokens.push(number(digits, glued), word(letters, true));
+  else if (VERSION.test(chunk)) tokens.push(number(chunk.slice(1), glued));
+  else tokens.push({ kind: 'code', text: chunk, value: Number.NaN, glued });
+}
+
+/** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
+const GLUED_COUNTS: ReadonlySet<string> = new Set(
+  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tablet tablets cap caps capsule capsules chew chews chw w'.split(
+    ' ',
+  ),
+);
+
+function word(text: string, glued: boolean): Token {
+  return { kind: 'word', text, value: Number.NaN, glued };
+}
+
+function number(text: string, glued: boolean): Token {
+  const value = Number(text.replaceAll(',', ''));
+  return { kind: 'number', text: String(value), value, glued };
+}

@@ -1,0 +1,79 @@
+import type { Pass } from './types.ts';
+
+/** How a run matches; every field is set. The meaning of each is that of the matcher context in `docs/matching.md`. */
+export interface MatcherOptions {
+  /** ISO 8601 date from which sales windows are counted back. */
+  readonly today: string;
+  /** Names of the practice and its group, stripped from item names. */
+  readonly clinic: string;
+  readonly officialname: string;
+  readonly groupname: string;
+  readonly salesdrop: 'year' | 'two_years' | 'three_years' | 'never';
+  readonly salesthreshold: number;
+  readonly cutoff: 'firm' | 'threshold' | 'normal';
+  readonly cutoffmonths: number;
+  readonly cutoffthreshold: number;
+  readonly pass: Pass;
+  readonly neversold: 'off' | 'on' | 'price0';
+  readonly labidmode: 'normal' | 'all' | 'strong';
+  readonly rxid: boolean;
+  readonly inhousefilter: boolean;
+  readonly inhousesrc: string;
+  /** Vendors whose codes are trusted; all when empty. */
+  readonly vendorfilter: readonly string[];
+  readonly categoryclassification: boolean;
+  readonly outputmode: 'normal' | 'upload' | 'yonly';
+  readonly ignorepimslabinfo: boolean;
+  readonly locale: 'en-US' | 'es-ES';
+  readonly mindiagmatch: number;
+  readonly diagnosisignorecount: number;
+  readonly labMatchingTechnique: 'firm' | 'fuzzy';
+  readonly defaultlab: string;
+  readonly defaultReferenceLab: string;
+  readonly historicLab: readonly string[];
+  readonly unitSystem: 'imperial' | 'metric';
+  /** Categories to match; all when empty. */
+  readonly filters: readonly string[];
+  readonly debug: boolean;
+  /** `false`: plain product data, nothing is ignored for how it is sold or marked. */
+  readonly veterinary: boolean;
+  /** Least weight at which a candidate is taken for a match; below it the row is unmatched and keeps its candidates. */
+  readonly leastWeight: number;
+  /** How many candidates a row keeps. */
+  readonly candidates: number;
+}
+
+export const defaultOptions = {
+  today: '1970-01-01',
+  clinic: '',
+  officialname: '',
+  groupname: '',
+  salesdrop: 'year',
+  salesthreshold: 10,
+  cutoff: 'firm',
+  cutoffmonths: 36,
+  cutoffthreshold: 3,
+  pass: 'final',
+  neversold: 'on',
+  labidmode: 'normal',
+  rxid: true,
+  inhousefilter: false,
+  inhousesrc: '',
+  vendorfilter: [],
+  categoryclassification: true,
+  outputmode: 'normal',
+  ignorepimslabinfo: false,
+  locale: 'en-US',
+  mindiagmatch: 0.6,
+  diagnosisignorecount: 5,
+  labMatchingTechnique: 'firm',
+  defaultlab: 'idexx',
+  defaultReferenceLab: 'idexx',
+  historicLab: ['idexx', 'abaxis'],
+  unitSystem: 'imperial',
+  filters: [],
+  debug: false,
+  veterinary: true,
+  leastWeight: 0.3,
+  candidates: 10,
+} as const satisfies MatcherOptions;

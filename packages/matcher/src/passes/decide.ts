@@ -1,0 +1,70 @@
+import type { Facts } from '../facts/facts.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { MatcherOptions } from '../options.ts';
+import type { Decision, Pass, SourceRow } from '../types.ts';
+import { isAnotherItem } from './agreement.ts';
+import { leastWeightFor, mayTake } from './admissible.ts';
+import type { Weighed } from './weigh.ts';
+
+/** What the passes make of a row's weighed candidates. */
+export interface Outcome {
+  readonly decision: Exclude<Decision, 'ignored'>;
+  readonly chosen: readonly Weighed[];
+  /** For a multi-match: the facts by which the chosen differ from each other. */
+  readonly apart: readonly string[];
+}
+
+/** Most result rows that one source row becomes. */
+const MOST_CHOSEN = 5;
+/** Evidence of less than this many bits (odds of 1.4 to 1) separates nothing. */
+const INSEPARABLE_BITS = 0.5;
+
+/** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
+export function decide(index: CatalogueIndex, row: SourceRow, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
+  const allowed = weighed.filter((item) => mayBeTaken(index, row, item, options));
+  const [best] = allowed;
+  if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
+  const tied = best.weight === 1 ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
+  const together = tied.reduce((sum, { weight }) => sum + weight, 0);
+  const variation = index.variations[best.comparison.place];
+  if (!variation || together < leastWeightFor(variation, options)) return { decision: 'unmatched', chosen: [], apart: [] };
+  if (tied.length === 1) return { decision: 'matched', chosen: [best], apart: [] };
+  if (options.pass !== 'final') return { decision: 'unmatched', chosen: [], apart: [] };
+  return {
+    decision: 'multimatch',
+    chosen: tied,
+    apart: differingFacts(tied.map(({ comparison }) => index.prepared(comparison.place).facts)),
+  };
+}
+
+function mayBeTaken(index: CatalogueIndex, row: SourceRow, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
+  const variation = index.variations[comparison.place];
+  if (!variation || !inPass(pass, options.pass)) return false;
+  // The right product in a wrong strength or size is another item; only an identifier can say that the text is mistaken.
+  if (
+    pass !== 'pass1' &&
+    isAnotherItem(comparison.fields.filter(({ field }) => field === 'strength' || field === 'weight_band' || field === 'species'))
+  )
+    return false;
+  return mayTake(row, variation, comparison, options);
+}
+
+const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];
+
+function inPass(pass: Pass, last: Pass): boolean {
+  return passes.indexOf(pass) <= passes.indexOf(last);
+}
+
+const kinds = [
+  ['strength', (facts: Facts) => facts.strengths.map(({ key }) => key)],
+  ['form', (facts: Facts) => facts.forms.map(({ name }) => name)],
+  ['pack size', (facts: Facts) => facts.counts.map(String)],
+  ['size', (facts: Facts) => facts.sizes.map(({ key }) => key)],
+  ['weight band', (facts: Facts) => facts.bands.map(({ text }) => text)],
+  ['species', (facts: Facts) => [...facts.species]],
+  ['flavour', (facts: Facts) => [...facts.flavours]],
+] as const satisfies readonly (readonly [string, (facts: Facts) => string[]])[];
+
+function differingFacts(all: readonly Facts[]): string[] {
+  return kinds.filter(([, read]) => new Set(all.map((facts) => read(facts).toSorted().join('|'))).size > 1).map(([label]) => label);
+}

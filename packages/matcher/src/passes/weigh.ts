@@ -1,0 +1,54 @@
+import type { Comparison } from '../compare/compare.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { Prepared } from '../index/prepare.ts';
+import { candidateProbabilities, totalBits } from '../score.ts';
+import type { Pass } from '../types.ts';
+import { disagrees, isAnotherItem, passOf } from './agreement.ts';
+
+/** A comparison with its score. */
+export interface Weighed {
+  readonly comparison: Comparison;
+  readonly bits: number;
+  /** Calibrated probability that this candidate is right. */
+  readonly weight: number;
+  readonly pass: Exclude<Pass, 'final'>;
+}
+
+/** Highest weight of a candidate that another one, or a disagreement, speaks against. */
+export const NEVER_CERTAIN = 0.95;
+
+/**
+ * Weighs the candidates of one row against each other, best first.
+ * 1: nothing disagrees, an identifier or the whole name with strength, form and size agrees, and no other candidate can say the same.
+ * Above 0.95: no property disagrees, and the row's words are all found or an identifier agrees.
+ */
+export function weigh(index: CatalogueIndex, source: Prepared, comparisons: readonly Comparison[], weights: Float64Array): Weighed[] {
+  const scored = comparisons
+    .map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }))
+    .sort((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
+  const probabilities = candidateProbabilities(scored.map(({ bits }) => bits));
+  const weighed = scored.map(({ comparison, bits }, rank): Weighed => {
+    const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
+    return { comparison, bits, pass, weight: bounded(comparison, pass, probabilities[rank] ?? 0) };
+  });
+  const certain = weighed.filter(isCertain);
+  const [only] = certain;
+  if (certain.length !== 1 || !only || only !== weighed[0]) return weighed;
+  return weighed.map((item) => (item === only ? { ...item, weight: 1 } : item));
+}
+
+/** Just below 1, which only certainty reaches. */
+const HIGHEST = 0.999;
+
+function isCertain({ comparison, pass }: Weighed): boolean {
+  return pass !== 'pass3' && !disagrees(comparison.fields);
+}
+
+function bounded({ fields, name }: Comparison, pass: Pass, probability: number): number {
+  if (isAnotherItem(fields)) return Math.min(probability, NEVER_CERTAIN - 0.01);
+  const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
+  const sure = pass !== 'pass3' || (wordsFound && !disagrees(fields)) || name.codeAgrees >= 1;
+  return Math.min(probability, sure ? HIGHEST : NEVER_CERTAIN);
+}
+
+const WORDS_FOUND = 0.85;

@@ -1,0 +1,147 @@
+import type { IndexData } from '../index/catalogue-index.ts';
+import type { MatcherOptions } from '../options.ts';
+import { finish } from '../matcher.ts';
+import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
+import { MatchThread } from './match-thread.ts';
+
+export interface PoolJob {
+  /** Names the catalogue version: an index is built once a key and kept. */
+  readonly catalogueKey: string;
+  /** Called only when the key is not known yet. */
+  readonly catalogue: () => Promise<readonly CatalogueVariation[]>;
+  readonly rows: readonly SourceRow[];
+  readonly options: MatcherOptions;
+  readonly decisions?: readonly LearnedDecision[];
+  /** Called after each block, with rows done and rows in all. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Threads that match, for as long as a process lives. The answer to a job does not depend on how many there are. */
+export interface MatchPool {
+  /**
+   * Matches rows, in the order given.
+   * @throws the reason of `signal` when it is aborted; an Error when a thread ended or the catalogue could not be indexed.
+   */
+  match(job: PoolJob): Promise<RowMatch[]>;
+  close(): Promise<void>;
+}
+
+/** Rows handed to a thread at a time: few enough to stop and to report soon, enough to make messages cheap. */
+const BLOCK_ROWS = 50;
+/** Catalogue versions whose indexes are kept. */
+const KEPT_CATALOGUES = 4;
+
+export function createMatchPool({ threads }: { threads: number }): MatchPool {
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be a whole number from 1, not ${threads}.`);
+  return new Pool(threads);
+}
+
+interface OpenCatalogue {
+  readonly catalogue: readonly CatalogueVariation[];
+  readonly data: IndexData;
+}
+
+class Pool implements MatchPool {
+  readonly #threads: MatchThread[] = [];
+  readonly #size: number;
+  readonly #catalogues = new Map<string, Promise<OpenCatalogue>>();
+  #jobs = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  async match({ catalogueKey, catalogue, rows, options, decisions = [], onProgress, signal }: PoolJob): Promise<RowMatch[]> {
+    signal?.throwIfAborted();
+    const job = (this.#jobs += 1);
+    const threads = this.#liveThreads().slice(0, Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
+    const matches = new Array<RowMatch>(rows.length);
+    let next = 0;
+    let done = 0;
+    let stopped = false;
+    const work = async (thread: MatchThread): Promise<void> => {
+      await this.#open(thread, catalogueKey, catalogue);
+      await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions });
+      while (next < rows.length && !stopped) {
+        const from = next;
+        next += BLOCK_ROWS;
+        const reply = await thread.ask({ kind: 'block', job, rows: rows.slice(from, from + BLOCK_ROWS) });
+        if (reply.kind !== 'matched') throw new Error(`A matching thread answered ${reply.kind} to a block of rows.`);
+        reply.matches.forEach((match, i) => {
+          matches[from + i] = match;
+        });
+        done += reply.matches.length;
+        if (!stopped) onProgress?.(done, rows.length);
+      }
+    };
+    try {
+      await abortable(Promise.all(threads.map(work)), signal);
+    } finally {
+      stopped = true;
+      for (const thread of threads) if (!thread.failed) void thread.ask({ kind: 'end', job }).catch(noteEnded);
+    }
+    return finish(rows, matches, options);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.splice(0).map((thread) => thread.close()));
+    this.#catalogues.clear();
+  }
+
+  #liveThreads(): MatchThread[] {
+    for (let i = 0; i < this.#size; i += 1) if (!this.#threads[i] || this.#threads[i]?.failed) this.#threads[i] = new MatchThread();
+    return [...this.#threads];
+  }
+
+  /** Makes the index of a key ready in a thread; the first to ask builds it, the others share what it built. */
+  async #open(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<void> {
+    let shared = this.#catalogues.get(key);
+    if (!shared) {
+      shared = build(thread, key, load);
+      this.#catalogues.set(key, shared);
+      shared.catch(() => this.#catalogues.delete(key));
+      this.#forgetOldest();
+    }
+    const { catalogue, data } = await shared;
+    let opening = thread.opened.get(key);
+    if (!opening) {
+      opening = thread.ask({ kind: 'open', key, catalogue, data });
+      thread.opened.set(key, opening);
+      opening.catch(() => thread.opened.delete(key));
+    }
+    await opening;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#catalogues.keys();
+    if (this.#catalogues.size <= KEPT_CATALOGUES || oldest === undefined) return;
+    this.#catalogues.delete(oldest);
+    for (const thread of this.#threads) if (thread.opened.delete(oldest)) void thread.ask({ kind: 'forget', key: oldest }).catch(noteEnded);
+  }
+}
+
+async function build(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<OpenCatalogue> {
+  const catalogue = await load();
+  const opening = thread.ask({ kind: 'open', key, catalogue, data: undefined });
+  thread.opened.set(key, opening);
+  const reply = await opening;
+  if (reply.kind !== 'opened') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);
+  return { catalogue, data: reply.data };
+}
+
+/** A thread that has ended needs no clearing up; the job that used it has already been told. */
+function noteEnded(): void {}
+
+/** The promise, unless the signal comes first. What was asked for goes on in its thread, but nothing more is. */
+async function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return promise;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

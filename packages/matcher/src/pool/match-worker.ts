@@ -1,0 +1,53 @@
+import { parentPort } from 'node:worker_threads';
+import { collectIdentifiers } from '../identifiers/identifiers.ts';
+import { buildIndex, rulesFor } from '../index/build-index.ts';
+import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
+import { createMatcher, type Matcher } from '../matcher.ts';
+import type { Reply, Request } from './messages.ts';
+
+/** One thread of the pool: keeps indexes by key and a matcher for each job that is running. */
+const port = parentPort;
+if (!port) throw new Error('match-worker.ts runs as a worker thread only.');
+const indexes = new Map<string, CatalogueIndex>();
+const matchers = new Map<number, Matcher>();
+
+port.on('message', (request: Request) => {
+  port.postMessage(answer(request));
+});
+
+function answer(request: Request): Reply {
+  try {
+    return serve(request);
+  } catch (error) {
+    return { ticket: request.ticket, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function serve(request: Request): Reply {
+  const { ticket } = request;
+  switch (request.kind) {
+    case 'open': {
+      const { key, catalogue, data } = request;
+      const index = data ? openIndex(catalogue, data, rulesFor(catalogue), collectIdentifiers(catalogue)) : buildIndex(catalogue);
+      indexes.set(key, index);
+      return { ticket, kind: 'opened', data: index.data };
+    }
+    case 'start': {
+      const index = indexes.get(request.key);
+      if (!index) throw new Error(`No index is open under the key ${request.key}.`);
+      matchers.set(request.job, createMatcher({ index, options: request.options, decisions: request.decisions }));
+      return { ticket, kind: 'done' };
+    }
+    case 'block': {
+      const matcher = matchers.get(request.job);
+      if (!matcher) throw new Error(`Job ${request.job} was not started.`);
+      return { ticket, kind: 'matched', matches: request.rows.map((row) => matcher.match(row)) };
+    }
+    case 'end':
+      matchers.delete(request.job);
+      return { ticket, kind: 'done' };
+    case 'forget':
+      indexes.delete(request.key);
+      return { ticket, kind: 'done' };
+  }
+}

@@ -1,0 +1,21 @@
+import type { IndexData } from '../index/catalogue-index.ts';
+import type { MatcherOptions } from '../options.ts';
+import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
+
+/** What the pool asks of a thread. A thread answers each in the order asked. */
+export type Request =
+  /** Make an index ready under a key; with `data` it was built by another thread and is shared. */
+  | { kind: 'open'; ticket: number; key: string; catalogue: readonly CatalogueVariation[]; data: IndexData | undefined }
+  | { kind: 'start'; ticket: number; job: number; key: string; options: MatcherOptions; decisions: readonly LearnedDecision[] }
+  | { kind: 'block'; ticket: number; job: number; rows: readonly SourceRow[] }
+  | { kind: 'end'; ticket: number; job: number }
+  | { kind: 'forget'; ticket: number; key: string };
+
+/** A request before the pool has numbered it. */
+export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'ticket'> : never) : never;
+
+export type Reply =
+  | { ticket: number; kind: 'opened'; data: IndexData }
+  | { ticket: number; kind: 'matched'; matches: RowMatch[] }
+  | { ticket: number; kind: 'done' }
+  | { ticket: number; kind: 'failed'; message: string };
