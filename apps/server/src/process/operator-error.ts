@@ -20,6 +20,7 @@ export const operatorErrorCodes = [
   'DATA_FOLDER_UNUSABLE',
   'DATA_FOLDER_IN_USE',
   'DATA_FOLDER_FOREIGN',
+  'SETTING_UNUSABLE',
 ] as const;
 
 export type OperatorErrorCode = (typeof operatorErrorCodes)[number];

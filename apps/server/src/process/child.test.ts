@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startMark } from '../database/postgres/processes.ts';
+import { eventually, runProgram } from '../testing/program.ts';
+import { startChild, type StartChild } from './child.ts';
+import { OperatorError } from './operator-error.ts';
+
+const entry = path.join(import.meta.dirname, 'fixtures/child.ts');
+const start = async (mode: string, options: Partial<StartChild> = {}) => {
+  const child = await startChild({ name: 'child', entry, args: [mode], log: pino({ level: 'silent' }), ...options });
+  onTestFinished(() => child.stop());
+  return child;
+};
+const isGone = async (pid: number | undefined) => (await startMark(pid ?? Number.NaN)) === undefined;
+
+describe('a child process', { timeout: 15_000 }, () => {
+  test('is ready when its services run, exchanges messages, and ends when told', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+    const child = await start('well', { onMessage: resolve });
+    const { pid } = child;
+    expect(child.send('where')).toBe(true);
+    expect(await answer).toEqual({ answer: pid });
+    await child.stop();
+    expect(await isGone(pid)).toBe(true);
+    expect(child).toMatchObject({ state: 'stopped', restarts: 0, pid: undefined });
+    expect(child.send('where')).toBe(false);
+  });
+
+  test.for(['by itself', 'by kill -9'])('that ends unexpectedly (%s) is started again', async (way) => {
+    const child = await start('well');
+    const states: string[] = [];
+    child.onState((state) => states.push(state));
+    const { pid } = child;
+    if (way === 'by itself') child.send('crash');
+    else process.kill(pid ?? Number.NaN, 'SIGKILL');
+    await eventually(() => child.state === 'ready' && child.restarts === 1);
+    expect(states).toEqual(['restarting', 'ready']);
+    expect(child.pid).not.toBe(pid);
+    expect(child.send('where')).toBe(true);
+  });
+
+  test('that hears neither message nor SIGTERM is killed', async () => {
+    const child = await start('deaf', { stopTimeoutMs: 100 });
+    const { pid } = child;
+    await child.stop();
+    expect(await isGone(pid)).toBe(true);
+  });
+
+  test('that cannot start hands its reason to the parent', async () => {
+    await expect(start('exits')).rejects.toThrow('child ended before it was ready (exit code 7)');
+    await expect(start('operator error')).rejects.toThrow(new OperatorError('PORT_UNAVAILABLE', 'Port 8080 is taken.'));
+  });
+
+  test('ends by itself when its parent is killed', async () => {
+    const { parent, childPid } = await runParent();
+    parent.process.kill('SIGKILL');
+    await parent.ended;
+    await eventually(() => isGone(childPid));
+  });
+
+  test('is stopped in order on a Ctrl-C that reaches parent and child alike', async () => {
+    const { parent, childPid } = await runParent();
+    process.kill(-parent.pid, 'SIGINT');
+    expect(await parent.ended).toEqual({ code: 0, signal: null });
+    expect(parent.stdout).toContain('child stopped');
+    expect(await isGone(childPid)).toBe(true);
+  });
+});
+
+async function runParent() {
+  const parent = runProgram(path.join(import.meta.dirname, 'fixtures/parent.ts'), [], { detached: true });
+  onTestFinished(async () => {
+    parent.process.kill('SIGKILL');
+    await parent.ended;
+  });
+  const [, pid] = await parent.output(/parent of (\d+) is ready/);
+  return { parent, childPid: Number(pid) };
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { runProgram, type Program } from '../testing/program.ts';
+
+const fixture = path.join(import.meta.dirname, 'fixtures/two-services.ts');
+const linesOf = (program: Program) => program.stdout.split('\n').filter((line) => line && !line.startsWith('{'));
+const started = ['first started', 'the second follows true', 'second started', 'ready'];
+const stopped = ['third stopped', 'second is stopping', 'second stopped', 'first stopped'];
+
+const runTo = async (mode: string, output = /^ready$/m) => {
+  const program = runProgram(fixture, [mode]);
+  await program.output(output);
+  return program;
+};
+
+describe('a program', { timeout: 15_000 }, () => {
+  test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'starts its services in order and on %s stops them in reverse, with exit code 0',
+    async (signal) => {
+      const program = await runTo('well');
+      program.process.kill(signal);
+      expect(await program.ended).toEqual({ code: 0, signal: null });
+      expect(linesOf(program)).toEqual([...started, ...stopped]);
+      expect(program.stderr).toBe('');
+    },
+  );
+
+  test('ends at once, with the code a shell expects, on a second signal', async () => {
+    const program = await runTo('stop takes a second');
+    program.process.kill('SIGINT');
+    await program.output(/second is stopping/);
+    await delay(600);
+    program.process.kill('SIGINT');
+    expect(await program.ended).toEqual({ code: 130, signal: null });
+    expect(linesOf(program)).not.toContain('second stopped');
+  });
+
+  test('takes a Ctrl-C that npm passes on once more for one', async () => {
+    const program = await runTo('signal has an echo');
+    program.process.kill('SIGINT');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(linesOf(program)).toEqual([...started, ...stopped]);
+  });
+
+  test('told to end while a service starts, starts no further one and stops those that run', async () => {
+    const program = await runTo('start is slow', /second is starting/);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(linesOf(program).slice(3)).toEqual(['second started', ...stopped.slice(1)]);
+  });
+
+  test('goes on to the next service when one does not stop in time, and ends with 1', async () => {
+    const program = await runTo('stop is late');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(linesOf(program).slice(4)).toEqual(['third stopped', 'second is stopping', 'first stopped']);
+    expect(program.stdout).toContain('second did not stop within 0.2 s');
+  });
+
+  test('goes on to the next service when one fails to stop, and ends with 1', async () => {
+    const program = await runTo('stop fails');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(linesOf(program).at(-1)).toBe('first stopped');
+    expect(program.stdout).toContain('cannot stop');
+  });
+
+  test('ends with 1 when all stops together take longer than they may', async () => {
+    const program = await runTo('stop never ends');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.stdout).toContain('Not everything stopped within 0.5 s');
+  });
+
+  test.for([
+    ['an uncaught error', 'uncaught', 'missing is not defined'],
+    ['an unhandled rejection', 'rejection', 'nobody waits for me'],
+  ] as const)('logs %s, stops its services and ends with 1', async ([, mode, text]) => {
+    const program = runProgram(fixture, [mode]);
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(linesOf(program)).toEqual([...started, ...stopped]);
+    expect(program.stdout).toContain(text);
+  });
+
+  test('stops what runs when a later start fails, and logs the error', async () => {
+    const program = runProgram(fixture, ['start fails']);
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(linesOf(program)).toEqual(['first started', 'the second follows true', 'first stopped']);
+    expect(program.stdout).toContain('no luck');
+  });
+
+  test('says in one plain line what only its operator can solve', async () => {
+    const program = runProgram(fixture, ['operator error']);
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.stderr).toBe('Port 8080 is taken.\n');
+    expect(program.stdout).not.toContain('{');
+  });
+});
