@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { environments, type Environment } from '@fetlock/contract/environments';
+import { OperatorError } from './process/operator-error.ts';
 
 export const processRoles = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
@@ -19,7 +20,9 @@ export interface Configuration {
   production: boolean;
   logLevel: string;
   adminEmail: string;
-  signIn: { kind: 'local' } | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; providerName: string };
+  signIn:
+    | { kind: 'local'; fromAnywhere: boolean }
+    | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; providerName: string };
   sandbox: { port: number } | undefined;
   platform: Record<Environment, { baseUrl: string; key: string; portalUrl: string }> | undefined;
   matchThreads: number | undefined;
@@ -42,6 +45,7 @@ export const settings = {
   OIDC_ISSUER: ['', 'sign-in with another OpenID Connect issuer (with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET)'],
   OIDC_CLIENT_ID: ['', ''],
   OIDC_CLIENT_SECRET: ['', ''],
+  LOCAL_SIGN_IN: ['', 'anywhere: the local sign-in also answers browsers on other machines, without a password'],
   PLATFORM_PROD_URL: ['', 'practice platform of an environment (with its KEY and PORTAL_URL); all three, or the sandbox is used'],
   PLATFORM_PROD_KEY: ['', ''],
   PLATFORM_PROD_PORTAL_URL: ['', ''],
@@ -53,17 +57,12 @@ export const settings = {
   PLATFORM_PLAY_PORTAL_URL: ['', ''],
   MATCH_THREADS: ['', 'threads that match; else one a core'],
   DEMO: ['on', 'off: no demo users, catalogue and task on the first start'],
-  LOG_LEVEL: ['info', 'trace, debug, info, warn, error'],
+  LOG_LEVEL: ['warn', 'trace, debug, info, warn, error'],
   NODE_ENV: ['', 'production: the local sign-in provider is refused'],
 } as const satisfies Record<string, readonly [defaultValue: string, meaning: string]>;
 type SettingName = keyof typeof settings;
 
-/** A setting that cannot be used. The message names it and says what to write. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-/** Reads the settings. Throws a ConfigurationError for the first that cannot be used. */
+/** Reads the settings. Throws an OperatorError (SETTING_UNUSABLE) for the first that cannot be used. */
 export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly string[]): Configuration {
   const setting = (name: SettingName): string => environment[name]?.trim() || settings[name][0];
   const port = portOf('PORT', setting('PORT'));
@@ -95,14 +94,14 @@ function readRole(args: readonly string[]): ProcessRole {
   if (at < 0) return 'all';
   const text = args[at]?.split('=')[1] ?? args[at + 1];
   const role = processRoles.find((name) => name === text);
-  if (!role) throw new ConfigurationError(`--role is ${text ?? 'empty'}; it takes one of ${processRoles.join(', ')}.`);
+  if (!role) throw unusable(`--role is ${text ?? 'empty'}; it takes one of ${processRoles.join(', ')}.`);
   return role;
 }
 
 function readApplicationEnvironment(text: string): Configuration['applicationEnvironment'] {
   if (text === '') return undefined;
   if (text === 'local' || text === 'stage' || text === 'master' || text === 'production') return text;
-  throw new ConfigurationError(`APP_ENVIRONMENT is ${text}; it takes local, stage, master or production.`);
+  throw unusable(`APP_ENVIRONMENT is ${text}; it takes local, stage, master or production.`);
 }
 
 function readSignIn(setting: (name: SettingName) => string, production: boolean): Configuration['signIn'] {
@@ -112,15 +111,15 @@ function readSignIn(setting: (name: SettingName) => string, production: boolean)
   const issuer = setting('OIDC_ISSUER');
   if (issuer) {
     const [clientId, clientSecret] = [setting('OIDC_CLIENT_ID'), setting('OIDC_CLIENT_SECRET')];
-    if (!clientId) throw new ConfigurationError('OIDC_ISSUER is set, but OIDC_CLIENT_ID is not. Set both, and OIDC_CLIENT_SECRET.');
+    if (!clientId) throw unusable('OIDC_ISSUER is set, but OIDC_CLIENT_ID is not. Set both, and OIDC_CLIENT_SECRET.');
     return { kind: 'oidc', issuer, clientId, clientSecret, providerName: new URL(issuer).hostname };
   }
   if (production) {
-    throw new ConfigurationError(
+    throw unusable(
       'With NODE_ENV=production the local sign-in provider is refused. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
   }
-  return { kind: 'local' };
+  return { kind: 'local', fromAnywhere: setting('LOCAL_SIGN_IN') === 'anywhere' };
 }
 
 function readPlatform(setting: (name: SettingName) => string): Configuration['platform'] {
@@ -135,7 +134,7 @@ function readPlatform(setting: (name: SettingName) => string): Configuration['pl
   if (given.length === 0) return undefined;
   const incomplete = environments.find((environment) => !all[environment].baseUrl || !all[environment].key);
   if (incomplete)
-    throw new ConfigurationError(
+    throw unusable(
       `PLATFORM_${names[incomplete]}_URL and PLATFORM_${names[incomplete]}_KEY must both be set when one environment's platform is.`,
     );
   return all;
@@ -143,14 +142,14 @@ function readPlatform(setting: (name: SettingName) => string): Configuration['pl
 
 function portOf(name: string, text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigurationError(`${name} is ${text}; it takes a port number, such as 8080.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw unusable(`${name} is ${text}; it takes a port number, such as 8080.`);
   return port;
 }
 
 function countOf(name: string, text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1 || count > 256)
-    throw new ConfigurationError(`${name} is ${text}; it takes a number from 1 to 256.`);
+  if (!Number.isInteger(count) || count < 1 || count > 256) throw unusable(`${name} is ${text}; it takes a number from 1 to 256.`);
   return count;
 }
+
+const unusable = (message: string) => new OperatorError('SETTING_UNUSABLE', message);

@@ -29,6 +29,8 @@ export interface CallDefinition {
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
+  /** Calls a minute from one address; more are refused with TOO_MANY_REQUESTS. */
+  limitPerMinute?: number;
 }
 
 /** One call of the API: server, web client, OpenAPI page and access tests all read this object. */

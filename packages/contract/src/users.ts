@@ -41,7 +41,8 @@ export const startSignIn = call({
   summary: 'Address of the sign-in page of the identity provider (authorization code with PKCE). `state` comes back with the code.',
   query: z.object({ redirect_uri: z.url().max(2_000) }),
   answer: z.object({ authorization_url: z.url(), state: z.string(), provider: z.string() }),
-  problems: ['BAD_SIGN_IN'],
+  problems: ['BAD_SIGN_IN', 'TOO_MANY_REQUESTS'],
+  limitPerMinute: 60,
 });
 
 /** Ends it: the code for an access token. */
@@ -59,7 +60,8 @@ export const finishSignIn = call({
     iss: z.string().max(2_000).optional(),
   }),
   answer: SignIn,
-  problems: ['BAD_SIGN_IN', 'NOT_LISTED'],
+  problems: ['BAD_SIGN_IN', 'NOT_LISTED', 'TOO_MANY_REQUESTS'],
+  limitPerMinute: 60,
 });
 
 export const signOut = call({

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
+import { PlatformProblem } from '../platform/platform-problem.ts';
 import { Problem } from './problem.ts';
 
 /** PostgreSQL's codes that mean something to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
@@ -47,6 +48,7 @@ export function answerProblems(app: FastifyInstance): void {
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof PlatformProblem) return new Problem('PLATFORM_FAILED', { description: error.message, cause: error });
   if (error instanceof ZodError)
     return invalidInput(error.issues.map(({ path, message }) => ({ field: path.join('.'), description: message })));
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -60,6 +62,7 @@ export function toProblem(error: unknown): Problem {
   if (known) return known();
   if (isLostConnection(error)) return new Problem('NOT_READY', { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return new Problem('TOO_MANY_REQUESTS');
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Problem('INVALID_INPUT', { description: 'The request cannot be read.' });
   return new Problem('INTERNAL', { cause: error });

@@ -35,6 +35,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate): I
         method: call.method,
         url: `/api/${version}${call.path}`,
         schema: routeSchema(call),
+        ...(call.limitPerMinute && { config: { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } } }),
         // Before parsing and validation, so that a stranger learns nothing from either.
         onRequest: async (request) => {
           request.actor = await admit(request, call, authenticate);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { limits } from '@fetlock/contract/limits';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
+import type { Database } from './database/connection.ts';
+import type { FileStore } from './files/file-store.ts';
+import { fileRoutes } from './files/routes.ts';
+import { healthRoute } from './health.ts';
+import { answerProblems } from './http/answer-problems.ts';
+import { implementer } from './http/implement.ts';
+import { describeApi } from './http/openapi.ts';
+import { secureHeaders, serveWeb } from './http/serve-web.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { PlatformClient } from './platform/client.ts';
+import { practiceRoutes } from './practices/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
+import { runRoutes } from './runs/routes.ts';
+import { authenticator } from './session/authenticate.ts';
+import type { IdentityProvider } from './session/identity-provider.ts';
+import { type LocalProviderOptions, serveLocalProvider } from './session/local-provider/provider.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { toggleRoutes } from './toggles/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+export interface ApiServices {
+  db: Database;
+  queue: Queue;
+  files: FileStore;
+  platform: PlatformClient;
+  signIn: { provider: IdentityProvider; allowedRedirects: readonly string[]; local: LocalProviderOptions | undefined };
+  constants: ConstantsServices;
+  log: FastifyBaseLogger;
+  /** The built web application is served too. */
+  web: boolean;
+}
+
+/** The API role: every call of the contract, its description of itself, the sign-in provider of the demo, and the screens. */
+export async function buildApi(services: ApiServices): Promise<FastifyInstance> {
+  const { db, signIn, constants, log } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    requestTimeout: limits.requestTimeoutMs,
+    bodyLimit: 8 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', null);
+  answerProblems(app);
+  await secureHeaders(app);
+  await app.register(compress, { global: true, threshold: 2_048 });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, {
+    limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles, fields: 50, fieldSize: 4 * 1024 * 1024, parts: 100 },
+  });
+  await describeApi(app, constants);
+
+  healthRoute(app, { db });
+  const implement = implementer(app, authenticator(db));
+  sessionRoutes(implement, { db, ...signIn });
+  userRoutes(implement, { db });
+  toggleRoutes(implement, { db });
+  tagRoutes(implement, { db });
+  constantsRoutes(implement, constants);
+  practiceRoutes(implement, services);
+  catalogueRoutes(implement, services);
+  fileRoutes(implement, services);
+  taskRoutes(implement, services);
+  reviewRoutes(implement, services);
+  runRoutes(implement, services);
+
+  if (signIn.local) await serveLocalProvider(app, signIn.local);
+  if (services.web) await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const noncePlaceholder = '__CSP_NONCE__';
+
+/** Headers of every answer. Styles that the component suite adds while running carry the page's nonce; scripts come from files only. */
+export async function secureHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy());
+  });
+}
+
+const policy = (nonce?: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    // React sets style attributes through the object model, which a policy leaves alone.
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The built web application: its files, and the page itself for every address that is a screen. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const page = await readFile(`${distribution}index.html`, 'utf8');
+  await app.register(fastifyStatic, {
+    root: `${distribution}assets`,
+    prefix: '/assets/',
+    // Their names carry a hash of their content.
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  };
+  for (const url of ['/', '/log-in', '/home', '/home/*', '/admin', '/admin/*', '/customer/*', '/processing-results/*']) {
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply));
+  }
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { OperatorError } from './process/operator-error.ts';
+import { runUntilSignal, type StartService } from './process/lifecycle.ts';
+import { startAll } from './roles/all.ts';
+import { startApi } from './roles/api.ts';
+import { startWorker } from './roles/worker.ts';
+
+const configuration = readOrExplain();
+const log = pino({ level: configuration.logLevel, base: { role: configuration.role } });
+const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
+
+await runUntilSignal({
+  log,
+  supervised: process.send !== undefined,
+  run: (startService: StartService) => start({ configuration, environment: process.env, log, startService }),
+});
+
+function readOrExplain(): Configuration {
+  try {
+    return readConfiguration(process.env, process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,13 @@
+import { listBusinesses, listSavedBusinesses } from '@fetlock/contract/businesses';
+import type { Database } from '../database/connection.ts';
+import type { Implement } from '../http/implement.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { selectSavedPractices } from './practices.queries.ts';
+
+export function practiceRoutes(implement: Implement, { db, platform }: { db: Database; platform: PlatformClient }): void {
+  implement(listSavedBusinesses, async () => ({ items: await selectSavedPractices(db) }));
+  implement(listBusinesses, async ({ query: { environment, search, from, to } }) => {
+    const { items, totalCount } = await platform.listPractices(environment, { query: { search, from, to } });
+    return { items: items.map(({ id, name }) => ({ id, name })), totalCount };
+  });
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Configuration } from '../configuration.ts';
+import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
+import { allJobs } from '../jobs/all-jobs.ts';
+import { startChild } from '../process/child.ts';
+import { ensureDemo } from '../tasks/ensure-demo.ts';
+import { serveApi } from './api.ts';
+import { type RoleOptions, layFoundation } from './foundation.ts';
+import { platformVariables, startSandbox } from './sandbox.ts';
+
+/** The whole product on one machine: PostgreSQL, API and screens in this process; beside it the worker and the platform's sandbox. */
+export async function startAll(options: RoleOptions): Promise<void> {
+  const { log, startService, environment } = options;
+  const postgres = options.configuration.databaseUrl ? undefined : await startDatabase(options);
+  const databaseUrl = options.configuration.databaseUrl ?? postgres?.connectionString ?? '';
+  const platform = options.configuration.platform ?? (await startSandbox(options, { postgres, databaseUrl }));
+  const configuration: Configuration = { ...options.configuration, databaseUrl, platform };
+
+  const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 20 });
+  // On a database of our own nobody else works: what is marked as running was cut off.
+  if (postgres) await foundation.queue.handBackAll(allJobs);
+  await serveApi({ ...options, configuration }, foundation);
+
+  await startService({
+    name: 'worker',
+    start: () =>
+      startChild({
+        name: 'worker',
+        entry: new URL('../main.ts', import.meta.url),
+        args: ['--role', 'worker'],
+        env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform) },
+        log,
+      }),
+    stop: (it) => it.stop(),
+  });
+  process.stdout.write(`${configuration.productName} price matcher is ready: ${configuration.publicUrl}\n`);
+  if (configuration.demo) await ensureDemo(foundation);
+}
+
+function startDatabase({ configuration, log, startService }: RoleOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.join(configuration.dataDir, 'postgres');
+  return startService({ name: 'PostgreSQL', start: () => startPostgres({ dataDir, log }), stop: (it) => it.stop(), stopTimeoutMs: 12_000 });
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration.ts';
+import { type Database, connect, createPool } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { type FileStore, openFileStore } from '../files/file-store.ts';
+import { allJobs } from '../jobs/all-jobs.ts';
+import { type Queue, openQueue } from '../jobs/queue.ts';
+import { OperatorError } from '../process/operator-error.ts';
+import type { StartService } from '../process/lifecycle.ts';
+import { type PlatformClient, createPlatformClient } from '../platform/client.ts';
+import { ensureToggles } from '../toggles/toggles.queries.ts';
+import { ensurePeople } from '../users/ensure-people.ts';
+
+/** What a role is started with. */
+export interface RoleOptions {
+  configuration: Configuration;
+  /** The variables of this process, for its children. */
+  environment: NodeJS.ProcessEnv;
+  log: Logger;
+  startService: StartService;
+}
+
+/** What every role works with. */
+export interface Foundation {
+  db: Database;
+  queue: Queue;
+  files: FileStore;
+  platform: PlatformClient;
+}
+
+/** Opens database, queue, file store and platform for a role. */
+export async function layFoundation(
+  { configuration, log, startService }: RoleOptions,
+  { supervise, connections }: { supervise: boolean; connections: number },
+): Promise<Foundation> {
+  const { databaseUrl: connectionString, platform } = configuration;
+  if (!connectionString) {
+    throw new OperatorError(
+      'SETTING_UNUSABLE',
+      `--role ${configuration.role} needs DATABASE_URL, the PostgreSQL that all roles share. Without --role everything starts on this machine.`,
+    );
+  }
+  if (!platform) {
+    throw new OperatorError(
+      'SETTING_UNUSABLE',
+      `--role ${configuration.role} needs PLATFORM_PROD_URL, PLATFORM_PROD_KEY and the same for STAGE and PLAY.`,
+    );
+  }
+  const db = await startService({
+    name: 'database connections',
+    start: () => connect(createPool({ connectionString, size: connections, log })),
+    stop: (it) => it.destroy(),
+  });
+  await migrate(db);
+  await ensurePeople(db, configuration);
+  await ensureToggles(db);
+  const queue = await startService({
+    name: 'job queue',
+    start: async () => {
+      const opened = await openQueue({ connectionString, log, supervise });
+      await opened.prepare(allJobs);
+      return opened;
+    },
+    stop: (it) => it.stop(),
+  });
+  return { db, queue, files: await openFileStore({ configuration, db }), platform: createPlatformClient({ environments: platform }) };
+}

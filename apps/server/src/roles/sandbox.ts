@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { environments, type Environment } from '@fetlock/contract/environments';
+import type { Configuration } from '../configuration.ts';
+import { withConnection } from '../database/postgres/databases.ts';
+import type { EmbeddedPostgres } from '../database/postgres/start-postgres.ts';
+import { startChild } from '../process/child.ts';
+import type { RoleOptions } from './foundation.ts';
+
+type Platform = NonNullable<Configuration['platform']>;
+
+/** Starts the sandbox of the practice platform as a process of its own, and gives the addresses and keys of its three environments. */
+export async function startSandbox(
+  { configuration, environment, log, startService }: RoleOptions,
+  { postgres, databaseUrl }: { postgres: EmbeddedPostgres | undefined; databaseUrl: string },
+): Promise<Platform> {
+  const port = configuration.sandbox?.port ?? 8081;
+  const platform = addressesOf(port);
+  const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
+  await startService({
+    name: 'practice platform sandbox',
+    start: () =>
+      startChild({
+        name: 'practice platform sandbox',
+        entry: new URL('../sandbox-process.ts', import.meta.url),
+        env: {
+          ...environment,
+          SANDBOX_PORT: String(port),
+          SANDBOX_DATABASE_URL: sandboxDatabase,
+          SANDBOX_KEY_PROD: platform.prod.key,
+          SANDBOX_KEY_STAGE: platform.stage.key,
+          SANDBOX_KEY_PLAY: platform.play.key,
+          LOG_LEVEL: configuration.logLevel,
+        },
+        log,
+      }),
+    stop: (it) => it.stop(),
+  });
+  return platform;
+}
+
+function addressesOf(port: number): Platform {
+  const address = (environment: Environment) => ({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    key: randomBytes(32).toString('base64url'),
+    portalUrl: `http://localhost:${port}/portal/${environment}/practices`,
+  });
+  return { prod: address('prod'), stage: address('stage'), play: address('play') };
+}
+
+/** Beside the product's tables in a database that is not ours to make databases on. */
+async function ensureOwnSchema(databaseUrl: string): Promise<string> {
+  await withConnection(databaseUrl, (client) => client.query('create schema if not exists sandbox'));
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c search_path=sandbox');
+  return url.href;
+}
+
+/** The settings that tell a child process where the platform is. */
+export function platformVariables(platform: Platform): Record<string, string> {
+  const entries = environments.flatMap((environment) => {
+    const { baseUrl, key, portalUrl } = platform[environment];
+    const name = `PLATFORM_${environment.toUpperCase()}`;
+    return [
+      [`${name}_URL`, baseUrl],
+      [`${name}_KEY`, key],
+      [`${name}_PORTAL_URL`, portalUrl],
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import { matchTaskHandler } from '../matching/match-task.job.ts';
+import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
+import { type RoleOptions, layFoundation } from './foundation.ts';
+
+/** Takes up background work until told to stop. */
+export async function startWorker(options: RoleOptions): Promise<void> {
+  const { configuration, log, startService } = options;
+  const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 8 });
+  const pool = await startService({
+    name: 'match threads',
+    start: () => createMatchPool({ threads: configuration.matchThreads ?? availableParallelism() }),
+    stop: (it) => it.close(),
+  });
+  await queue.work(matchTaskHandler({ db, files, pool, log }));
+  await queue.work(transferRowsHandler({ db, platform, log }));
+}

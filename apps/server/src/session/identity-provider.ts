@@ -1,0 +1,109 @@
+import * as oidc from 'openid-client';
+import { Problem } from '../http/problem.ts';
+
+export interface IdentityProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Name on the sign-in button. */
+  name: string;
+  /** Makes the provider ask which account, instead of taking the last one. */
+  prompt: 'login' | 'select_account';
+  /** Plain http, for a provider on this machine. */
+  insecure: boolean;
+}
+
+/** What a provider says of a person, checked by signature, issuer, audience and nonce. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string | undefined;
+  picture: string | undefined;
+}
+
+export interface IdentityProvider {
+  name: string;
+  /** Address of the sign-in page, and what has to be kept until the code comes back. */
+  start: (redirectUri: string) => Promise<{ url: string; state: string; nonce: string; codeVerifier: string }>;
+  /** Exchanges a code. Throws BAD_SIGN_IN when the provider refuses it or the answer does not fit what was started. */
+  finish: (answer: {
+    code: string;
+    state: string;
+    iss?: string | undefined;
+    redirectUri: string;
+    nonce: string;
+    codeVerifier: string;
+  }) => Promise<Identity>;
+}
+
+/** OpenID Connect, authorization code with PKCE, by a certified client. The issuer is looked up at the first sign-in. */
+export function identityProvider(settings: IdentityProviderSettings): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | undefined;
+  const configuration = () => {
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined;
+      throw new Problem('BAD_SIGN_IN', {
+        description: `The sign-in provider ${settings.name} cannot be reached. Try again in a minute.`,
+        cause: error,
+      });
+    });
+    return discovered;
+  };
+  return {
+    name: settings.name,
+    async start(redirectUri) {
+      const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: settings.prompt,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, state, nonce, codeVerifier };
+    },
+    async finish({ code, state, iss, redirectUri, nonce, codeVerifier }) {
+      const answer = new URL(redirectUri);
+      answer.searchParams.set('code', code);
+      answer.searchParams.set('state', state);
+      if (iss) answer.searchParams.set('iss', iss);
+      const tokens = await oidc
+        .authorizationCodeGrant(await configuration(), answer, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw new Problem('BAD_SIGN_IN', { cause: error });
+        });
+      return toIdentity(tokens.claims());
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret, insecure }: IdentityProviderSettings): Promise<oidc.Configuration> {
+  return oidc.discovery(new URL(issuer), clientId, { id_token_signed_response_alg: 'RS256' }, oidc.ClientSecretPost(clientSecret), {
+    timeout: 10,
+    ...(insecure && { execute: [oidc.allowInsecureRequests] }),
+  });
+}
+
+function toIdentity(claims: oidc.IDToken | undefined): Identity {
+  const email = claims?.['email'];
+  if (!claims || typeof email !== 'string')
+    throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider did not tell an e-mail address.' });
+  const [name, picture] = [claims['name'], claims['picture']];
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    emailVerified: claims['email_verified'] === true,
+    name: typeof name === 'string' ? name : undefined,
+    picture: typeof picture === 'string' ? picture : undefined,
+  };
+}

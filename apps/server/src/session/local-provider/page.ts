@@ -1,0 +1,44 @@
+import type { Account } from './provider.ts';
+
+/** The page that lists the users; a click signs in as one of them. */
+export function accountsPage({ productName, uid, accounts }: { productName: string; uid: string; accounts: readonly Account[] }): string {
+  const items = accounts.map(
+    ({ subject, email, name, roles }) =>
+      `<li><a href="/idp/interaction/${encodeURIComponent(uid)}/as/${encodeURIComponent(subject)}"><span class="name">${escape(name)}</span><span class="mail">${escape(email)}</span><span class="role">${escape(roles.join(', '))}</span></a></li>`,
+  );
+  return page(
+    `Choose an account`,
+    `<h1>Choose an account</h1><p>${escape(productName)} price matcher, local sign-in for trying it out. No password is asked.</p><ul>${items.join('')}</ul>`,
+  );
+}
+
+export function refusalPage(productName: string): string {
+  return page(
+    'Local sign-in',
+    `<h1>Only on the machine itself</h1><p>The local sign-in of ${escape(productName)} price matcher lets anybody in without a password, so it answers browsers on the same machine only. Set up an identity provider (GOOGLE_CLIENT_ID or OIDC_ISSUER), or start with LOCAL_SIGN_IN=anywhere in a network you trust.</p>`,
+  );
+}
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(title)}</title>
+<link rel="stylesheet" href="/idp/page.css"></head><body><main>${body}</main></body></html>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+export const pageStyle = `
+:root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; --line: #e3e8ec; --dim: #55606b; --text: #1f2933; --page: #f6f8f9; --card: #fff; --focus: #1c64d8 }
+@media (prefers-color-scheme: dark) { :root { --line: #343c43; --dim: #a3adb7; --text: #e4e8ec; --page: #14181b; --card: #1b2024; --focus: #7fb4ff } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--text) }
+main { box-sizing: border-box; width: min(420px, 100vw); padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 6px }
+h1 { font-size: 20px; line-height: 28px; font-weight: 650; margin: 0 0 4px }
+p { margin: 0 0 20px; color: var(--dim) }
+ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line) }
+li { border-bottom: 1px solid var(--line) }
+a { display: grid; grid-template-columns: 1fr auto; padding: 12px 8px; color: inherit; text-decoration: none }
+a:hover { background: var(--page) }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px }
+.name { font-weight: 550 }
+.mail { grid-row: 2; color: var(--dim) }
+.role { grid-row: 1 / span 2; align-self: center; color: var(--dim) }
+`;

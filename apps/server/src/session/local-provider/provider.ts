@@ -1,0 +1,124 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Provider, { type Configuration, type JWK } from 'oidc-provider';
+import { accountsPage, pageStyle, refusalPage } from './page.ts';
+
+const path = '/idp';
+/** Where the local provider is, below the product's address. */
+export const localIssuer = (publicUrl: string): string => `${publicUrl}${path}`;
+
+export interface Account {
+  /** Stays the same for ever: a user's id. */
+  subject: string;
+  email: string;
+  name: string;
+  roles: readonly string[];
+}
+
+export interface LocalProviderOptions {
+  publicUrl: string;
+  client: { id: string; secret: string };
+  redirectUris: readonly string[];
+  productName: string;
+  listAccounts: () => Promise<Account[]>;
+  /** Also for browsers on other machines, which then sign in as anybody. */
+  fromAnywhere: boolean;
+}
+
+/**
+ * An identity provider for trying the product out without one: it lists the users and signs in with one click, so whoever can
+ * open it can be anybody. Certified protocol code (oidc-provider), our page. Never for production.
+ */
+export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions): Promise<void> {
+  const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
+  const callback = provider.callback();
+
+  await app.register(
+    async (scope) => {
+      // The provider reads bodies itself.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.addHook('onRequest', async (request, reply) => {
+        if (options.fromAnywhere || isLoopback(request.ip)) return;
+        return reply.status(403).type('text/html').send(refusalPage(options.productName));
+      });
+
+      scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle));
+      scope.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
+        await provider.interactionDetails(request.raw, reply.raw);
+        const accounts = await options.listAccounts();
+        return reply
+          .type('text/html')
+          .header('cache-control', 'no-store')
+          .send(accountsPage({ productName: options.productName, uid: request.params.uid, accounts }));
+      });
+      scope.get<{ Params: { uid: string; subject: string } }>('/interaction/:uid/as/:subject', async (request, reply) => {
+        reply.hijack();
+        await provider.interactionFinished(
+          request.raw,
+          reply.raw,
+          { login: { accountId: request.params.subject } },
+          { mergeWithLastSubmission: false },
+        );
+      });
+      scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.hijack();
+        // Mounted below a path, as Express would hand it on.
+        Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(path.length) || '/' });
+        await callback(request.raw, reply.raw);
+      });
+    },
+    { prefix: path },
+  );
+}
+
+function providerConfiguration({ client, redirectUris, listAccounts }: LocalProviderOptions): Configuration {
+  return {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [...redirectUris],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [signingKey()] },
+    cookies: { keys: [randomBytes(32).toString('hex')], short: { path: '/' }, long: { path: '/' } },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_context, interaction) => `${path}/interaction/${interaction.uid}` },
+    ttl: { Session: 60, Interaction: 600, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 600 },
+    async findAccount(_context, subject) {
+      const account = (await listAccounts()).find((candidate) => candidate.subject === subject);
+      return (
+        account && {
+          accountId: subject,
+          claims: async () => ({ sub: subject, email: account.email, email_verified: true, name: account.name }),
+        }
+      );
+    },
+    /** There is one client, the product itself: nobody is asked for consent. */
+    async loadExistingGrant(context) {
+      const { client: asking, session } = context.oidc;
+      if (!asking || !session?.accountId) return undefined;
+      const grant = new context.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** A key for this run: sign-ins last minutes, and access tokens are not signed with it. */
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { kty, n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
+  if (kty !== 'RSA' || !n || !e || !d || !p || !q || !dp || !dq || !qi) throw new Error('an RSA key pair has all its parts');
+  return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256' };
+}
+
+export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

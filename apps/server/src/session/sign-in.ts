@@ -1,0 +1,61 @@
+import type { SignIn } from '@fetlock/contract/users';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { hashToken, issueToken } from './access-tokens.ts';
+import { rolesOf } from './authenticate.ts';
+import type { Identity, IdentityProvider } from './identity-provider.ts';
+import { bindIdentity, insertSignIn, lockListedUser, takeSignIn } from './session.queries.ts';
+
+export interface SignInServices {
+  db: Database;
+  provider: IdentityProvider;
+  /** Addresses a provider may send a browser back to. */
+  allowedRedirects: readonly string[];
+}
+
+/** Begins a sign-in. Throws BAD_SIGN_IN for an address that is not ours. */
+export async function startSignIn({ db, provider, allowedRedirects }: SignInServices, redirectUri: string) {
+  if (!allowedRedirects.includes(redirectUri)) {
+    throw new Problem('BAD_SIGN_IN', {
+      description: `Signing in is possible from ${allowedRedirects.join(', ')} only. Open one of these addresses.`,
+    });
+  }
+  const { url, state, nonce, codeVerifier } = await provider.start(redirectUri);
+  await insertSignIn(db, hashToken(state), { nonce, code_verifier: codeVerifier, redirect_uri: redirectUri });
+  return { authorization_url: url, state, provider: provider.name };
+}
+
+export interface SignInAnswer {
+  code: string;
+  state: string;
+  iss?: string | undefined;
+  redirect_uri: string;
+}
+
+/** Ends a sign-in with an access token. Throws BAD_SIGN_IN, or NOT_LISTED for a person who is not on the list of users. */
+export async function finishSignIn({ db, provider }: SignInServices, { code, state, iss, redirect_uri }: SignInAnswer): Promise<SignIn> {
+  const started = await takeSignIn(db, hashToken(state));
+  if (!started || started.redirect_uri !== redirect_uri) throw new Problem('BAD_SIGN_IN');
+  const identity = await provider.finish({
+    code,
+    state,
+    iss,
+    redirectUri: redirect_uri,
+    nonce: started.nonce,
+    codeVerifier: started.code_verifier,
+  });
+  if (!identity.emailVerified)
+    throw new Problem('NOT_LISTED', { description: 'The e-mail address of this account has not been verified.' });
+  return db.transaction().execute(async (trx) => {
+    const user = await lockListedUser(trx, identity);
+    // An address that is bound to one account does not open the door to another one.
+    if (!user || (user.subject !== null && !isSame(user, identity))) throw new Problem('NOT_LISTED');
+    const picture = identity.picture ?? user.picture;
+    await bindIdentity(trx, user.id, { issuer: identity.issuer, subject: identity.subject, picture });
+    const { id, name, email } = user;
+    return { access_token: await issueToken(trx, id), user: { id, name, email, picture, short_roles: rolesOf(user.roles) } };
+  });
+}
+
+const isSame = (user: { issuer: string | null; subject: string | null }, identity: Identity) =>
+  user.issuer === identity.issuer && user.subject === identity.subject;

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { applicationRole, withTarget } from '../database/postgres/connection-string.ts';
+import { withConnection } from '../database/postgres/databases.ts';
+
+export interface ClonedDatabase {
+  connectionString: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of this test file alone: a clone of the migrated template, made in some 30 ms. */
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  const admin = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withConnection(admin, (client) =>
+    client.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(inject('template'))} owner ${applicationRole}`,
+    ),
+  );
+  return {
+    connectionString: withTarget(admin, { role: applicationRole, database: name }),
+    drop: () =>
+      withConnection(admin, async (client) => void (await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`))),
+  };
+}

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { connect, createPool } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { startTestPostgres } from '../database/postgres/test-postgres.ts';
+import { allJobs } from '../jobs/all-jobs.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { ensureToggles } from '../toggles/toggles.queries.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the superuser of the PostgreSQL that serves the whole run; `withTarget` leads to another role or database. */
+    postgres: string;
+    /** Name of a database that holds the product's schema and nothing else, to be cloned. */
+    template: string;
+  }
+}
+
+const template = 'fetlock_template';
+const log = pino({ level: 'silent' });
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setUp(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const { postgres, remove } = await startTestPostgres();
+  const connectionString = await postgres.ensureDatabase(template);
+  const db = connect(createPool({ connectionString, size: 2, log }));
+  await migrate(db);
+  await ensureToggles(db);
+  await db.destroy();
+  const queue = await openQueue({ connectionString, log, supervise: false });
+  await queue.prepare(allJobs);
+  await queue.stop();
+  project.provide('postgres', postgres.adminConnectionString());
+  project.provide('template', template);
+  return remove;
+}

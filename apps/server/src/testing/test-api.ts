@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Role } from '@fetlock/contract/users';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type ApiServices, buildApi } from '../api.ts';
+import { type Database, connect, createPool } from '../database/connection.ts';
+import { openFileStore } from '../files/file-store.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { createPlatformClient } from '../platform/client.ts';
+import { signInParts } from '../roles/api.ts';
+import { issueToken } from '../session/access-tokens.ts';
+import { insertUser } from '../users/users.queries.ts';
+import { cloneDatabase } from './cloned-database.ts';
+import { type Caller, callerOf } from './caller.ts';
+
+export interface TestApi {
+  app: FastifyInstance;
+  db: Database;
+  connectionString: string;
+  services: ApiServices;
+  /** Makes calls as a listed user of this role, or as nobody. */
+  as: (role: Role | 'nobody') => Caller;
+  userId: (role: Role) => number;
+  token: (role: Role) => string;
+  close: () => Promise<void>;
+}
+
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+
+/** The API on a database of this test file's own; requests go through it without a socket. */
+export async function startTestApi(overrides: Partial<ApiServices> = {}): Promise<TestApi> {
+  const { connectionString, drop } = await cloneDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
+  const db = connect(createPool({ connectionString, size: 10, log }));
+  const queue = await openQueue({ connectionString, log, supervise: false });
+  const publicUrl = 'http://localhost:8080';
+  const configuration = { signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port: 8080, productName: 'Fetlock' } as const;
+  const nowhere = { baseUrl: 'http://127.0.0.1:9/api', key: 'no-platform-in-this-test' };
+  const services: ApiServices = {
+    db,
+    queue,
+    files: await openFileStore({ configuration: { dataDir: folder, publicUrl }, db }),
+    platform: createPlatformClient({ environments: { prod: nowhere, stage: nowhere, play: nowhere } }),
+    signIn: signInParts(configuration, db),
+    constants: {
+      productName: 'Fetlock',
+      publicUrl,
+      applicationEnvironment: undefined,
+      inputTypes: [],
+      portalLinks: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
+    },
+    log,
+    web: false,
+    ...overrides,
+  };
+  const app = await buildApi(services);
+  const people = { admin: await person(db, 'admin'), staff: await person(db, 'staff') };
+  return {
+    app,
+    db,
+    connectionString,
+    services,
+    as: (role) => callerOf(app, role === 'nobody' ? undefined : people[role].token),
+    userId: (role) => people[role].id,
+    token: (role) => people[role].token,
+    async close() {
+      await app.close();
+      await queue.stop();
+      await db.destroy();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function person(db: Database, role: Role): Promise<{ id: number; token: string }> {
+  const roles: Role[] = role === 'admin' ? ['admin', 'staff'] : ['staff'];
+  const { id } = await insertUser(db, { email: `${role}@example.com`, name: `Test ${role}`, roles });
+  return { id, token: await issueToken(db, id) };
+}

@@ -1,0 +1,29 @@
+import { type FeatureToggle, type FeatureToggleName, featureToggles } from '@fetlock/contract/toggles';
+import type { Queryable } from '../database/connection.ts';
+
+const names = Object.keys(featureToggles) as FeatureToggleName[];
+const titleOf = (name: string): string => (name in featureToggles ? featureToggles[name as FeatureToggleName] : name);
+
+/** Adds toggles that the table does not hold yet, switched off. */
+export async function ensureToggles(db: Queryable): Promise<void> {
+  await db
+    .insertInto('feature_toggles')
+    .values(names.map((name) => ({ name })))
+    .onConflict((oc) => oc.column('name').doNothing())
+    .execute();
+}
+
+export async function selectToggles(db: Queryable): Promise<FeatureToggle[]> {
+  const rows = await db.selectFrom('feature_toggles').select(['id', 'name', 'enabled']).where('name', 'in', names).orderBy('id').execute();
+  return rows.map((row) => ({ ...row, title: titleOf(row.name) }));
+}
+
+export async function updateToggle(db: Queryable, id: number, enabled: boolean): Promise<FeatureToggle | undefined> {
+  const row = await db
+    .updateTable('feature_toggles')
+    .set({ enabled })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'enabled'])
+    .executeTakeFirst();
+  return row && { ...row, title: titleOf(row.name) };
+}

@@ -1,0 +1,37 @@
+import { type User, createUser, deleteUser, listUsers } from '@fetlock/contract/users';
+import type { Database } from '../database/connection.ts';
+import type { Implement } from '../http/implement.ts';
+import { Problem } from '../http/problem.ts';
+import { rolesOf } from '../session/authenticate.ts';
+import * as users from './users.queries.ts';
+
+export function userRoutes(implement: Implement, { db }: { db: Database }): void {
+  implement(listUsers, async () => ({ items: (await users.selectUsers(db)).map(toUser) }));
+  implement(createUser, async ({ body: { email, name, short_roles } }) => {
+    const address = email.trim().toLowerCase();
+    return toUser(await users.insertUser(db, { email: address, name: name?.trim() || nameFrom(address), roles: short_roles ?? ['staff'] }));
+  });
+  implement(deleteUser, ({ params, actor }) => db.transaction().execute((trx) => removeUser(trx, params.id, actor.id)));
+}
+
+async function removeUser(trx: Parameters<typeof users.deleteUser>[0], id: number, actorId: number): Promise<void> {
+  if (id === actorId)
+    throw new Problem('NOT_ALLOWED', { description: 'You cannot take yourself off the list. Ask another administrator.' });
+  const administrators = await users.lockAdministrators(trx);
+  if (administrators.length === 1 && administrators[0] === id) {
+    throw new Problem('NOT_ALLOWED', { description: 'This is the last administrator. Make another one first.' });
+  }
+  if (!(await users.deleteUser(trx, id))) throw new Problem('NOT_FOUND', { description: 'User not found.' });
+}
+
+/** 'ana.lopez@example.com' → 'Ana Lopez', until the provider tells a better name. */
+function nameFrom(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;
+}
+
+const toUser = ({ roles, created_at, ...user }: Awaited<ReturnType<typeof users.insertUser>>): User => ({
+  ...user,
+  short_roles: rolesOf(roles),
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,65 @@
+import type { Role } from '@fetlock/contract/users';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+
+const columns = ['id', 'email', 'name', 'picture', 'roles', 'created_at'] as const;
+
+/** People; the two users that stand for the system and for link visitors are none. */
+export async function selectUsers(db: Queryable) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where(sql<number>`cardinality(roles)`, '>', 0)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertUser(db: Queryable, user: { email: string; name: string; roles: Role[] }) {
+  return db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Adds a person unless the address is listed already. */
+export async function insertUserIfMissing(db: Queryable, user: { email: string; name: string; roles: Role[] }): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((oc) =>
+      oc
+        .expression(sql`lower(email)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .execute();
+}
+
+/** Takes a person off the list and ends all their sign-ins. False when there is no such person. */
+export async function deleteUser(trx: Trx, id: number): Promise<boolean> {
+  const deleted = await trx
+    .updateTable('users')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<number>`cardinality(roles)`, '>', 0)
+    .executeTakeFirst();
+  await trx
+    .updateTable('access_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return deleted.numUpdatedRows > 0n;
+}
+
+/** Administrators, locked, so that two deletions at once cannot take away the last one. */
+export async function lockAdministrators(trx: Trx): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb(sql`'admin'`, '=', eb.fn.any('roles')))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
