@@ -12,7 +12,6 @@ export class MatchThread {
 
   constructor() {
     this.#worker = new Worker(new URL('./match-worker.ts', import.meta.url));
-    this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', (code) => this.#fail(new Error(`A matching thread ended (exit code ${code}).`)));
@@ -28,7 +27,6 @@ export class MatchThread {
     const ticket = (this.#tickets += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(ticket, { resolve, reject });
-      this.#worker.ref();
       this.#worker.postMessage({ ...request, ticket });
     });
   }
@@ -40,7 +38,6 @@ export class MatchThread {
   #receive(reply: Reply): void {
     const waiting = this.#waiting.get(reply.ticket);
     this.#waiting.delete(reply.ticket);
-    if (this.#waiting.size === 0) this.#worker.unref();
     if (reply.kind === 'failed') waiting?.reject(new Error(reply.message));
     else waiting?.resolve(reply);
   }
