@@ -31,7 +31,7 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode;
   editor?: CellEditor<Row>;
   /** What Enter does in a cell that is not edited, such as switching a flag. */
-  activate?: (row: Row) => void;
+  activate?: (row: Row, cell: HTMLElement) => void;
 }
 
 /** A row of the grid, or with `children` a group of rows. */

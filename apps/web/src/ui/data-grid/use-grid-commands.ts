@@ -71,7 +71,8 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     else if (line && at.column === 0) toggle(line.id, false);
     else if (line && !editAt(at)) {
       const row = owner.store.get(line.id);
-      if (row !== undefined) column?.activate?.(row);
+      const cell = elementAt(scroller.current, at);
+      if (row !== undefined && cell) column?.activate?.(row, cell);
     }
   };
   const move = (command: GridCommand & { kind: 'move' }, shift: boolean) => {

@@ -1,0 +1,93 @@
+import type { Given } from '@fetlock/contract/call';
+import { listComments, listRowComments } from '@fetlock/contract/comments';
+import type { Environment } from '@fetlock/contract/environments';
+import { limits } from '@fetlock/contract/limits';
+import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
+import { countRows, listRows, readRowHistory, readRowMatch } from '@fetlock/contract/rows';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+
+/** Keys of everything that is read about a result. */
+export const reviewKeys = {
+  result: (id: number) => ['results', id] as const,
+  rows: (id: number) => ['results', id, 'rows'] as const,
+  row: (id: number, rowId: number) => ['results', id, 'row', rowId] as const,
+  statistics: (id: number) => ['results', id, 'statistics'] as const,
+};
+
+export const resultQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.result(id), 'result'],
+    queryFn: ({ signal }) => send(readResult, { params: { id } }, signal),
+  });
+
+/** Rows per status. */
+export const statisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.statistics(id), 'statuses'],
+    queryFn: ({ signal }) => send(readStatistics, { params: { id } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const totalRevenueQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.statistics(id), 'revenue'],
+    queryFn: ({ signal }) => send(readTotalRevenue, { params: { id } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of rows. The page before stays on the screen until this one is here; none is kept once it is off the screen, it might be stale. */
+export const rowsQuery = (id: number, query: NonNullable<Given<typeof listRows>['query']>) =>
+  queryOptions({
+    queryKey: [...reviewKeys.rows(id), query],
+    queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** State of the runs of an environment, asked for every two seconds. A failure shows as a chip, not as a notice each time. */
+export const sessionStatusQuery = (id: number, environment: Environment) =>
+  queryOptions({
+    queryKey: [...reviewKeys.result(id), 'session', environment],
+    queryFn: ({ signal }) => send(readSessionStatus, { params: { id }, query: { environment } }, signal),
+    refetchInterval: ({ state }) => Math.min(limits.statusPollMs * 2 ** state.fetchFailureCount, 30_000),
+    retry: false,
+    meta: { shownInPlace: true },
+  });
+
+export const countQuery = (id: number, query: NonNullable<Given<typeof countRows>['query']>) =>
+  queryOptions({
+    queryKey: [...reviewKeys.result(id), 'count', query],
+    queryFn: ({ signal }) => send(countRows, { params: { id }, query }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const rowMatchQuery = (id: number, rowId: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.row(id, rowId), 'match'],
+    queryFn: ({ signal }) => send(readRowMatch, { params: { id, rowId } }, signal),
+  });
+
+export const rowHistoryQuery = (id: number, rowId: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.row(id, rowId), 'history'],
+    queryFn: ({ signal }) => send(readRowHistory, { params: { id, rowId } }, signal),
+    staleTime: 0,
+  });
+
+export const rowCommentsQuery = (id: number, rowId: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.row(id, rowId), 'comments'],
+    queryFn: ({ signal }) => send(listRowComments, { params: { id, rowId } }, signal),
+    staleTime: 0,
+  });
+
+/** Comments of all rows of the result. */
+export const commentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reviewKeys.result(id), 'comments'],
+    queryFn: ({ signal }) => send(listComments, { params: { id } }, signal),
+    staleTime: 0,
+  });
