@@ -155,6 +155,7 @@ export interface ResultRows {
   minimum_price: Numeric | null;
   multimatch: string | null;
   multimatch_group_approved: Generated<boolean>;
+  name_key: Generated<string>;
   ndc: string | null;
   obsolete: Generated<boolean>;
   orig_cat1: string | null;

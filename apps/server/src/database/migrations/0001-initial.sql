@@ -202,6 +202,8 @@ create table result_rows (
   orig_code text,
   orig_external_code text,
   orig_name text not null,
+  -- The name as decisions remember it: normalised by the matcher.
+  name_key text not null default '',
   orig_cat1 text,
   orig_cat2 text,
   package_type text,
