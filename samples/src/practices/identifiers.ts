@@ -1,0 +1,61 @@
+import type { Variation } from '../catalogue/variation.ts';
+import type { Random } from '../random.ts';
+import type { Practice } from './practices.ts';
+
+export interface RowIdentifiers {
+  vendor: string;
+  vendorCode: string;
+  upc: string;
+  ndc: string;
+  barcode: string;
+  lab: string;
+  labTestCode: string;
+}
+
+export const noIdentifiers: RowIdentifiers = { vendor: '', vendorCode: '', upc: '', ndc: '', barcode: '', lab: '', labTestCode: '' };
+
+/** The identifiers that a row carries, as damaged as in real files, and the item code where the practice uses the laboratory's. */
+export function identifiersFor(
+  { row, category }: Variation,
+  { identifiers: kept, labPrefix }: Practice,
+  random: Random,
+): { identifiers: RowIdentifiers & { decisive: boolean }; code: string } {
+  const found: RowIdentifiers & { decisive: boolean } = { ...noIdentifiers, decisive: false };
+  if (category === 'lab' && row.lab_test_code !== '') return labIdentifiers(row.lab, row.lab_test_code, kept, labPrefix, random);
+  if (!random.chance(kept.share)) return { identifiers: found, code: '' };
+  if (kept.columns.includes('upc') && row.upc && random.chance(0.55)) found.upc = upcAsKept(row.upc, random);
+  if (kept.columns.includes('ndc') && row.ndc && random.chance(0.5)) found.ndc = ndcAsKept(row.ndc, random);
+  if (kept.columns.includes('barcode') && row.barcode && random.chance(0.5)) found.barcode = row.barcode;
+  if (row.vendor_code && random.chance(0.7)) {
+    found.vendor = row.vendor;
+    found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+/, '') : row.vendor_code;
+  }
+  found.decisive = found.upc + found.ndc + found.barcode + found.vendorCode !== '';
+  return { identifiers: found, code: '' };
+}
+
+function labIdentifiers(lab: string, testCode: string, { columns }: Practice['identifiers'], labPrefix: string, random: Random) {
+  if (columns.includes('lab_test_code') && random.chance(0.55)) {
+    return { identifiers: { ...noIdentifiers, lab, labTestCode: testCode, decisive: true }, code: '' };
+  }
+  const code = labPrefix !== '' && random.chance(0.45) ? (random.chance(0.75) ? labPrefix : '') + testCode : '';
+  return { identifiers: { ...noIdentifiers, decisive: false }, code };
+}
+
+/** Whole, without its leading zeros after a spreadsheet had it, as EAN-13, or with blanks as printed under the bars. */
+function upcAsKept(upc: string, random: Random): string {
+  const damage = random.next();
+  if (damage < 0.3) return upc.replace(/^0+/, '');
+  if (damage < 0.38) return `0${upc}`;
+  if (damage < 0.43) return `${upc.slice(0, 1)} ${upc.slice(1, 6)} ${upc.slice(6, 11)} ${upc.slice(11)}`;
+  return upc;
+}
+
+/** With hyphens, without them, or in the eleven digits of pharmacy billing. */
+function ndcAsKept(ndc: string, random: Random): string {
+  const damage = random.next();
+  if (damage < 0.5) return ndc;
+  if (damage < 0.7) return ndc.replaceAll('-', '');
+  const [labeler = '', product = '', pack = ''] = ndc.split('-');
+  return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0');
+}

@@ -1,0 +1,26 @@
+import type { Variation } from '../catalogue/variation.ts';
+
+/** Facets and values that a name states. */
+export type Mentions = ReadonlyMap<string, string>;
+
+/** Where several variations fit, the one without a property that the name does not state either is meant; asked in this order. */
+const unstatedMeansNone = ['brand', 'made', 'maker', 'extra', 'course', 'act', 'pack', 'species', 'flavour', 'size'] as const;
+
+/**
+ * The variations of one family that a name can mean: all that agree with everything it states.
+ * 'Carprofen 75 mg' means the generic sold by the tablet if there is one, else every pack and brand of that strength.
+ */
+export function variationsMeant(family: readonly Variation[], mentions: Mentions): Variation[] {
+  let meant = family.filter((variation) => agrees(variation, mentions));
+  for (const facet of unstatedMeansNone) {
+    if (mentions.has(facet)) continue;
+    const without = meant.filter(({ parts }) => parts.every((part) => part.facet !== facet));
+    if (without.length > 0) meant = without;
+  }
+  return meant;
+}
+
+function agrees({ parts }: Variation, mentions: Mentions): boolean {
+  for (const [facet, value] of mentions) if (!parts.some((part) => part.facet === facet && part.value === value)) return false;
+  return true;
+}
