@@ -23,7 +23,7 @@ export function followLogLines(streams: readonly (Readable | null)[], log: Log):
   }
   return {
     summary() {
-      const telling = lines.filter((line) => /(FATAL|PANIC|error|HINT|could not|invalid|refused|denied)/i.test(line));
+      const telling = lines.filter((line) => /(FATAL|PANIC|error|HINT|could not|invalid|refused|denied)/i.test(line) && !isPassing(line));
       return (telling.length > 0 ? telling : lines).slice(-3).join(' | ') || 'it wrote nothing about why';
     },
   };
@@ -33,5 +33,10 @@ export function followLogLines(streams: readonly (Readable | null)[], log: Log):
 function levelOf(line: string): 'debug' | 'warn' | 'error' {
   const severity = /^(?:\S+: )?(LOG|WARNING|ERROR|FATAL|PANIC):/.exec(line)?.[1];
   if (severity === 'PANIC') return 'error';
-  return severity && severity !== 'LOG' ? 'warn' : 'debug';
+  return severity && severity !== 'LOG' && !isPassing(line) ? 'warn' : 'debug';
+}
+
+/** What a client hears that knocks while the server starts, recovers or stops: no news about the server itself. */
+function isPassing(line: string): boolean {
+  return /FATAL: {2}(the database system is |terminating connection due to administrator command)/.test(line);
 }

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { runProgram } from '../../testing/program.ts';
+import { withConnection } from './databases.ts';
+import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { findRunningPostgres, withPostgres } from './running-postgres.ts';
+
+const log = pino({ level: 'silent' });
+const ask = (query: string) => (connectionString: string) =>
+  withConnection(connectionString, async (client) => (await client.query(query)).rows);
+
+describe('a command beside a server', { timeout: 30_000 }, () => {
+  test('uses the PostgreSQL that runs, or starts one for itself when none does', async () => {
+    const dataDir = path.join(await temporaryFolder(), 'data');
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+    await withPostgres({ dataDir, log }, ask('create table kept as select 4711 as code'));
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
+
+    const server = runProgram(path.join(import.meta.dirname, 'fixtures/serve-postgres.ts'), [dataDir]);
+    const [, connectionString] = await server.output(/"connectionString":"([^"]+)"/);
+    expect(await findRunningPostgres(dataDir)).toBe(connectionString);
+    expect(await withPostgres({ dataDir, log }, ask('select code from kept'))).toEqual([{ code: 4711 }]);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+});
