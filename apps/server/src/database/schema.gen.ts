@@ -273,6 +273,11 @@ export interface Runs {
   unchanged: Generated<number>;
 }
 
+export interface Secrets {
+  name: string;
+  value: string;
+}
+
 export interface SignIns {
   code_verifier: string;
   created_at: Generated<Timestamp>;
@@ -350,6 +355,7 @@ export interface DB {
   row_matches: RowMatches;
   run_rows: RunRows;
   runs: Runs;
+  secrets: Secrets;
   sign_ins: SignIns;
   tags: Tags;
   task_files: TaskFiles;

@@ -46,6 +46,12 @@ create table feature_toggles (
   enabled boolean not null default false
 );
 
+-- Keys this installation made for itself, such as the one that signs file addresses; the same for all its processes.
+create table secrets (
+  name text primary key,
+  value text not null
+);
+
 -- Catalogue: a version is immutable
 
 create table catalogue_versions (
