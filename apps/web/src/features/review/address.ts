@@ -85,7 +85,16 @@ export function changedView(view: ReviewView, change: Partial<ReviewView>): Revi
 }
 
 const ownParameters = new Set<string>([
-  ...['tab', 'page', 'rowsPerPage', 'sortBy', 'descending', 'search', 'searchContext', 'statuses', 'environment', 'row'],
+  'tab',
+  'page',
+  'rowsPerPage',
+  'sortBy',
+  'descending',
+  'search',
+  'searchContext',
+  'statuses',
+  'environment',
+  'row',
   ...flagNames,
 ]);
 

@@ -22,8 +22,15 @@ const start = {
   variationStructure: null,
   propsStructure: { id: 1, compounded: false, obsolete: false },
   priceInfo: {
-    ...{ price: 10, minimum_price: null, lastsold: '2026-05-01', taxable: true, allow_discount: false },
-    ...{ total_sold: 5, total_sold_12: 1, total_sold_24: 2, total_sold_36: 3 },
+    price: 10,
+    minimum_price: null,
+    lastsold: '2026-05-01',
+    taxable: true,
+    allow_discount: false,
+    total_sold: 5,
+    total_sold_12: 1,
+    total_sold_24: 2,
+    total_sold_36: 3,
   },
   priceStructure: { extendProperties: { cost: 4, costComment: null } },
 } satisfies Partial<ResultRow>;

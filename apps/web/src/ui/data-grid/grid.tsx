@@ -85,7 +85,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   });
 
   const commands = useGridCommands({
-    ...{ owner: props, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, setEditing, wantsFocus },
+    owner: props,
+    table,
+    rowIds,
+    scroller,
+    rowHeight,
+    placeRef,
+    setPlace,
+    editing,
+    setEditing,
+    wantsFocus,
     scrollTo: view.scrollTo,
   });
   const placeAtEvent = (event: MouseEvent): CellPlace | null => {

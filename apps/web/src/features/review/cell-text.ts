@@ -1,0 +1,29 @@
+/** What an empty value looks like. */
+export const dash = '–';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** '$1,234.50' */
+export const moneyText = (value: number | null): string => (value === null ? dash : dollars.format(value));
+export const numberText = (value: number | null): string => (value === null ? dash : plain.format(value));
+/** '12.34 %' */
+export const percentText = (value: number | null): string => (value === null ? dash : `${value.toFixed(2)} %`);
+export const wordsText = (value: string | null): string => value || dash;
+export const yesNoText = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const momentText = (timestamp: string): string => moment.format(new Date(timestamp));
+
+/** Label of a version: MM.DD.YYYY-HH:mm, in the time zone of the person. */
+export function versionLabel(createdAt: string): string {
+  const at = new Date(createdAt);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(at.getMonth() + 1)}.${two(at.getDate())}.${at.getFullYear()}-${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** An amount as a person types it; null when it is none. */
+export function readAmount(text: string): number | null {
+  const digits = text.replace(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$|^\.\d+$/.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,218 @@
+import { type SortColumn } from './address.ts';
+import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
+import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
+import { IconAlertTriangle, IconMessage } from '@tabler/icons-react';
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
+import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from './cell-text.ts';
+import styles from './cells.module.css';
+import { editableCells } from './editable-cells.ts';
+import { effectiveCategory } from './group-rows.ts';
+import { MatchScore } from './match-score.tsx';
+import { OutcomeChips } from './outcome-chips.tsx';
+import type { ReviewRow } from './review-row.ts';
+import { StatusChip } from './status-chip.tsx';
+
+type ReviewColumn = GridColumn<ReviewRow>;
+
+/** What cells can have done. */
+export interface CellActions {
+  openStatusMenu: (row: ResultRow, at: HTMLElement) => void;
+  openComments: (row: ResultRow) => void;
+  toggle: (row: ResultRow, flag: RowFlag) => void;
+  chooseMatch: (row: ResultRow, right: boolean) => void;
+}
+
+/** Flags of a row that switch on a click. */
+export type RowFlag = 'reviewed' | 'customer_verified' | 'compounded';
+
+export const isSortable = (id: string): id is SortColumn => sortableColumns.some((name) => name === id);
+
+/** Every column of the review, in the order of the column menu. */
+export function reviewColumns(actions: CellActions): ReviewColumn[] {
+  return [
+    column('orig_order', '#', 64, (row) => String(row.orig_order), { align: 'end' }),
+    words('orig_code', 'Source code', 116, (row) => row.orig_code),
+    words('orig_name', 'Source name', 260, (row) => row.orig_name, { wraps: true }),
+    matchColumn(actions),
+    column('match_weight', 'Match', 88, (row) => <MatchScore weight={row.match_weight} />),
+    statusColumn(actions),
+    column('fetlock_name', 'Fetlock name', 240, nameCell, { wraps: true }),
+    words('entry_variation_name', 'Variation name', 180, (row) => row.entry_variation_name, { wraps: true }),
+    words('fetlock_code', 'Fetlock code', 124, (row) => row.fetlock_code),
+    words('fetlock_code_override', 'Code override', 124, (row) => row.fetlock_code_override),
+    words('variation', 'Variation', 140, (row) => row.variation),
+    column('category', 'Category', 110, (row) => effectiveCategory(row)),
+    column('subcategory', 'Subcategory', 150, subcategoryCell),
+    words('mapped_core_type_override', 'Category override', 140, (row) => row.mapped_core_type_override),
+    words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
+    flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
+    column('price', 'Price', 96, (row) => moneyText(row.priceInfo.price), { align: 'end' }),
+    column('cost', 'Cost', 96, (row) => moneyText(row.cost), { align: 'end' }),
+    column('dispensing_fee', 'Dispensing fee', 118, (row) => moneyText(row.dispensing_fee), { align: 'end' }),
+    column('minimum_price', 'Minimum price', 118, (row) => moneyText(row.priceInfo.minimum_price), { align: 'end' }),
+    column('revenue_percent', 'Revenue', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
+    words('lastsold', 'Last sold', 104, (row) => row.priceInfo.lastsold),
+    column('total_sold', 'Sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
+    column('total_sold_12', 'Sold, 12 months', 120, (row) => numberText(row.priceInfo.total_sold_12), { align: 'end' }),
+    column('total_sold_24', 'Sold, 24 months', 120, (row) => numberText(row.priceInfo.total_sold_24), { align: 'end' }),
+    column('total_sold_36', 'Sold, 36 months', 120, (row) => numberText(row.priceInfo.total_sold_36), { align: 'end' }),
+    column('taxable', 'Taxable', 84, (row) => yesNoText(row.priceInfo.taxable)),
+    column('allow_discount', 'Discount', 88, (row) => yesNoText(row.priceInfo.allow_discount)),
+    words('vendor', 'Vendor', 130, (row) => row.vendor),
+    words('vendor_code', 'Vendor code', 120, (row) => row.vendor_code),
+    words('package_type', 'Package', 110, (row) => row.package_type),
+    words('pim_package_info', 'Package info', 130, (row) => row.pim_package_info),
+    words('custom_primary_category', 'Primary category', 150, (row) => row.custom_primary_category),
+    words('custom_secondary_category', 'Secondary category', 160, (row) => row.custom_secondary_category),
+    words('custom_tertiary_category', 'Tertiary category', 150, (row) => row.custom_tertiary_category),
+    words('custom_gl_code', 'GL code', 100, (row) => row.custom_gl_code),
+    column('analysis', 'Analysis', 160, (row) => <OutcomeChips row={row} of="analysis" />),
+    column('import', 'Import', 160, (row) => <OutcomeChips row={row} of="import" />),
+    commentColumn(actions),
+    words('comment', 'Reason of ignoring', 200, (row) => row.comment, { wraps: true }),
+    words('matcher_feedback', 'Matcher feedback', 280, (row) => row.matcher_feedback, { wraps: true }),
+    words('orig_external_code', 'External code', 120, (row) => row.orig_external_code),
+    words('orig_cat1', 'Source category', 140, (row) => row.orig_cat1),
+    words('orig_cat2', 'Source subcategory', 150, (row) => row.orig_cat2),
+    words('upc', 'UPC', 130, (row) => row.upc),
+    words('ndc', 'NDC', 130, (row) => row.ndc),
+    words('barcode', 'Barcode', 130, (row) => row.barcode),
+    column('markup', 'Markup', 88, (row) => numberText(row.markup), { align: 'end' }),
+    words('markup_type', 'Markup type', 104, (row) => row.markup_type),
+    words('costComment', 'Cost comment', 150, (row) => row.priceStructure.extendProperties.costComment),
+    flagColumn('compounded', 'Compounded', 108, actions, (row) => row.propsStructure.compounded),
+    column('obsolete', 'Obsolete', 88, (row) => yesNoText(row.propsStructure.obsolete)),
+    flagColumn('customer_verified', 'Customer verified', 140, actions, (row) => row.customer_verified),
+    column('multimatch_group_approved', 'Group approved', 124, (row) => yesNoText(row.multimatch_group_approved)),
+    column('poll_checked', 'PAL checked', 104, (row) => yesNoText(row.migrationPoll.checked)),
+    words('poll_notes', 'PAL notes', 180, (row) => row.migrationPoll.notes),
+    column('properties', 'Properties', 200, (row) => propertiesText(row.property_object)),
+    column('updated_at', 'Changed', 160, (row) => momentText(row.updated_at)),
+  ];
+}
+
+type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'activate'>;
+
+function column(id: string, title: string, width: number, cell: (row: ResultRow) => React.ReactNode, extra: Extra = {}): ReviewColumn {
+  const editor = editableCells[id];
+  return { id, title, width, sortable: isSortable(id), cell: ({ shown }) => cell(shown), ...extra, ...(editor && { editor }) };
+}
+
+const words = (id: string, title: string, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn =>
+  column(id, title, width, (row) => wordsText(value(row)), extra);
+
+const nameCell = (row: ResultRow) =>
+  flawsOf(row).includes('name_missed') ? <span className={styles.warning}>{rowFlawTitles.name_missed}</span> : wordsText(row.fetlock_name);
+
+const subcategoryCell = (row: ResultRow) =>
+  flawsOf(row).includes('subcategory_missed') ? (
+    <span className={styles.warning}>{rowFlawTitles.subcategory_missed}</span>
+  ) : (
+    wordsText(row.subcategory)
+  );
+
+const propertiesText = (properties: Record<string, string>): string =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ') || dash;
+
+const statusColumn = ({ openStatusMenu }: CellActions): ReviewColumn =>
+  column('status', 'Status', 196, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
+    activate: ({ shown }, cell) => openStatusMenu(shown, cell),
+  });
+
+function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['openStatusMenu'] }) {
+  const flaws = flawsOf(row).map((flaw) => rowFlawTitles[flaw]);
+  const { name, title } = row.status;
+  const closed = name === 'imported';
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.statusButton}
+        data-tip={closed ? 'An imported row keeps its status' : undefined}
+        aria-haspopup={closed ? undefined : 'menu'}
+        onClick={(event) => onOpen(row, event.currentTarget)}
+      >
+        <StatusChip name={name} title={title} />
+      </button>
+      {flaws.length > 0 && (
+        <span className={styles.warningIcon} data-tip={flaws.join('\n')}>
+          <IconAlertTriangle size={16} role="img" aria-label={flaws.join(', ')} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const flagColumn = (
+  flag: RowFlag,
+  title: string,
+  width: number,
+  { toggle }: CellActions,
+  value: (row: ResultRow) => boolean,
+): ReviewColumn =>
+  column(
+    flag,
+    title,
+    width,
+    (row) => (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={styles.box}
+        checked={value(row)}
+        disabled={row.status.name === 'imported'}
+        aria-label={`${title}: ${row.orig_name}`}
+        onChange={() => toggle(row, flag)}
+      />
+    ),
+    { align: 'centre', activate: ({ shown }) => toggle(shown, flag) },
+  );
+
+const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
+  column(
+    'multimatch',
+    'Right match',
+    108,
+    (row) =>
+      row.multimatch === null ? (
+        ''
+      ) : (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={styles.box}
+          checked={row.status.name === 'correct_by_multimatch'}
+          disabled={row.status.name === 'imported'}
+          aria-label={`Right match: ${row.fetlock_name ?? row.orig_name}`}
+          data-tip="The right one; the others of the group are ignored"
+          onChange={() => chooseMatch(row, row.status.name !== 'correct_by_multimatch')}
+        />
+      ),
+    {
+      align: 'centre',
+      activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, shown.status.name !== 'correct_by_multimatch'),
+    },
+  );
+
+const commentColumn = ({ openComments }: CellActions): ReviewColumn =>
+  column(
+    'lastComment',
+    'Comment',
+    180,
+    (row) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.comment}
+        aria-label={`Comments of ${row.orig_name}`}
+        onClick={() => openComments(row)}
+      >
+        <IconMessage size={16} stroke={1.75} aria-hidden />
+        <span>{row.lastComment?.message ?? ''}</span>
+      </button>
+    ),
+    { activate: ({ shown }) => openComments(shown) },
+  );

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { editableCells, overrideOptions } from './editable-cells.ts';
+import { freshRow } from './review-row.ts';
+import { testingRow } from './testing-row.ts';
+
+const cell = (id: string) => {
+  const found = editableCells[id];
+  if (!found) throw new Error(`${id} cannot be edited`);
+  return found;
+};
+
+describe('the dispensing fee', () => {
+  test('is sent as null when it is emptied @ROW-52', () => expect(cell('dispensing_fee').edit('  ')).toEqual({ dispensing_fee: null }));
+  test('is an amount or refused before it is sent', () => {
+    expect(cell('dispensing_fee').edit('12.5')).toEqual({ dispensing_fee: 12.5 });
+    expect(cell('dispensing_fee').refuse?.('12.5')).toBeNull();
+    expect(cell('dispensing_fee').refuse?.('twelve')).toBe('An amount such as 12.50, or nothing');
+  });
+});
+
+describe('the category override', () => {
+  test('leaves out the overridable categories, and unmatched cannot be chosen @ROW-55 @ROW-56', () => {
+    const names = overrideOptions.map(({ value }) => value);
+    for (const name of ['drug', 'lab', 'vaccine', 'procedure', 'diagnosis', 'food']) expect(names).not.toContain(name);
+    expect(overrideOptions.find(({ value }) => value === 'unmatched')?.disabled).toBe(true);
+    expect(names).toContain('supply');
+  });
+  test('is offered for overridable categories only @ROW-54', () => {
+    expect(cell('mapped_core_type_override').locked?.(freshRow(testingRow({ id: 1, category: 'lab' })))).toBe(false);
+    expect(cell('mapped_core_type_override').locked?.(freshRow(testingRow({ id: 1, category: 'supply' })))).toBe(true);
+  });
+});
+
+test('a row is closed when it is imported and its import succeeded, not by one of them alone @ROW-33 @ROW-34', () => {
+  const locked = (given: Parameters<typeof testingRow>[0]) => cell('vendor').locked?.(freshRow(testingRow(given)));
+  expect(locked({ id: 1, status: 'imported', import_status: 'SUCCEED' })).toBe(true);
+  expect(locked({ id: 1, status: 'imported', import_status: null })).toBe(false);
+  expect(locked({ id: 1, status: 'not_reviewed', import_status: 'SUCCEED' })).toBe(false);
+});
+
+test('a text is trimmed, and an emptied one is null', () => {
+  expect(cell('vendor').edit(' MWI ')).toEqual({ vendor: 'MWI' });
+  expect(cell('variation').edit(' ')).toEqual({ variation: null });
+});

@@ -1,0 +1,22 @@
+import { matchScoreLevel } from '@fetlock/rules/match-score';
+import { IconMoodConfused, IconMoodHappy, IconMoodNeutral, IconMoodOff } from '@tabler/icons-react';
+import styles from './cells.module.css';
+
+const faces = {
+  best: { Icon: IconMoodHappy, words: 'Best match' },
+  medium: { Icon: IconMoodNeutral, words: 'Medium match' },
+  low: { Icon: IconMoodConfused, words: 'Low match' },
+  none: { Icon: IconMoodOff, words: 'No match' },
+} as const;
+
+/** The match weight with the face of its level. */
+export function MatchScore({ weight }: { weight: number | null }) {
+  const level = matchScoreLevel(weight);
+  const { Icon, words } = faces[level];
+  return (
+    <span className={styles.score} data-level={level} title={words}>
+      <Icon size={18} stroke={1.75} role="img" aria-label={words} />
+      {weight === null ? '' : weight.toFixed(weight === 1 ? 0 : 2)}
+    </span>
+  );
+}

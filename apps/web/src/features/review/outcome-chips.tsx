@@ -1,0 +1,26 @@
+import { environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
+import type { ResultRow, RowOutcome } from '@fetlock/contract/rows';
+import styles from './cells.module.css';
+import { momentText } from './cell-text.ts';
+
+const nothingYet = { analysis: "Hasn't analysed yet", import: "Hasn't imported yet" } as const;
+const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed' } as const;
+
+/** How analysis or import of the row went, a chip an environment; a failed one tells why on being pointed at. */
+export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'import' }) {
+  const outcomes = environments.flatMap((environment) => {
+    const outcome = row[outcomeFields[environment][of]];
+    return outcome ? [{ environment, outcome }] : [];
+  });
+  if (outcomes.length === 0) return <span className={styles.dim}>{nothingYet[of]}</span>;
+  return outcomes.map(({ environment, outcome }) => (
+    <span key={environment} className={styles.outcome} data-state={outcome.status} data-tip={outcomeText(outcome)}>
+      {environmentTitles[environment]}
+      <span className={styles.hidden}>{` ${outcomeText(outcome)}`}</span>
+    </span>
+  ));
+}
+
+function outcomeText({ status, at, error }: RowOutcome): string {
+  return error ? error.exceptionMessage : `${stateTitles[status]} ${momentText(at)}`;
+}

@@ -1,0 +1,66 @@
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import {
+  IconArchive,
+  IconBan,
+  IconBarcode,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCloudCheck,
+  IconCopyCheck,
+  IconCopyOff,
+  IconEqual,
+  IconEye,
+  IconFlask,
+  IconMessageQuestion,
+  IconMessageReply,
+  IconPackage,
+  IconPencil,
+  IconRefresh,
+  IconRotateClockwise,
+  IconUnlink,
+  IconUserCheck,
+  IconUserOff,
+  IconVersionsOff,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import styles from './status-chip.module.css';
+
+/** The icons that the table of statuses names. */
+const icons: Record<(typeof rowStatuses)[RowStatusName]['icon'], ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>> = {
+  Archive: IconArchive,
+  Ban: IconBan,
+  Barcode: IconBarcode,
+  CircleCheck: IconCircleCheck,
+  CircleDashed: IconCircleDashed,
+  CloudCheck: IconCloudCheck,
+  CopyCheck: IconCopyCheck,
+  CopyOff: IconCopyOff,
+  Equal: IconEqual,
+  Eye: IconEye,
+  Flask: IconFlask,
+  MessageQuestion: IconMessageQuestion,
+  MessageReply: IconMessageReply,
+  Package: IconPackage,
+  Pencil: IconPencil,
+  Refresh: IconRefresh,
+  RotateClockwise: IconRotateClockwise,
+  Unlink: IconUnlink,
+  UserCheck: IconUserCheck,
+  UserOff: IconUserOff,
+  VersionsOff: IconVersionsOff,
+};
+
+export function StatusIcon({ name, size = 14 }: { name: RowStatusName; size?: number }) {
+  const Icon = icons[rowStatuses[name].icon];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
+}
+
+/** A status told apart by icon and text first, colour second. `title`: as the server words it. */
+export function StatusChip({ name, title }: { name: RowStatusName; title?: string }) {
+  return (
+    <span className={styles.chip} data-family={rowStatuses[name].family}>
+      <StatusIcon name={name} />
+      {title ?? rowStatuses[name].title}
+    </span>
+  );
+}

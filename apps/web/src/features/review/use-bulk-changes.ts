@@ -1,0 +1,95 @@
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { type BulkChange, type ResultRow, setStatusOfSet, setStatuses } from '@fetlock/contract/rows';
+import { refusalToSetStatus } from '@fetlock/rules/row-status';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { send } from '../../api/send.ts';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import type { ReviewView } from './address.ts';
+import { gridId } from './group-rows.ts';
+import { reviewKeys } from './queries.ts';
+import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
+import { rowSetOf } from './row-set.ts';
+import { type OfferUndo, changesOf } from './use-undo.tsx';
+
+interface BulkJob {
+  key: number;
+  /** The status that each row on the screen will have. */
+  statuses: ReadonlyMap<string, RowStatusName>;
+  say: (change: BulkChange) => string;
+  call: () => Promise<BulkChange>;
+}
+
+/** Changes many rows as one: each can be taken back as one. */
+export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+  const cache = useQueryClient();
+  const nextKey = useRef(-1);
+  const { mutate, mutateAsync } = useMutation({
+    scope: { id: changesOf(resultId) },
+    mutationFn: ({ call }: BulkJob) => call(),
+    onMutate: ({ key, statuses }) => {
+      for (const [id, status] of statuses) {
+        store.update(id, (entry) => withPending(entry, { key, columnId: 'status', show: (row) => withStatus(row, status) }));
+      }
+    },
+    onSuccess: (change, { say }) => offerUndo(say(change), () => Promise.resolve(change.batch)),
+    onSettled: async (_change, _problem, { key, statuses }) => {
+      await cache.invalidateQueries({ queryKey: reviewKeys.result(resultId) });
+      for (const id of statuses.keys()) store.update(id, (entry) => withoutPending(entry, key));
+    },
+  });
+
+  /** Sets the status of rows by id. */
+  const setStatus = useCallback(
+    (rowIds: readonly number[], status: RowStatusName) => {
+      const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
+      const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
+      mutate({
+        key: nextKey.current--,
+        statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
+        say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
+        call: () => send(setStatuses, { params: { id: resultId }, body: { rows_ids: [...rowIds], status } }),
+      });
+    },
+    [mutate, store, resultId],
+  );
+
+  /** Says which candidates of a multi-match are right; none: none of them is. */
+  const chooseMatches = useCallback(
+    (group: readonly ResultRow[], key: string, rightIds: readonly number[]) => {
+      const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
+      const open = group.filter((row) => row.status.name !== 'imported');
+      const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [...rightIds] };
+      mutate({
+        key: nextKey.current--,
+        statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
+        say: () =>
+          `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${group[0]?.orig_name ?? 'the group'}`,
+        call: () =>
+          send(setStatuses, { params: { id: resultId }, body: { rows_ids: group.map(({ id }) => id), status: 'ignore', filters } }),
+      });
+    },
+    [mutate, resultId],
+  );
+
+  /** Sets the status of every row of a view, if there are still as many as the person was told. */
+  const setStatusOfView = useCallback(
+    (view: ReviewView, status: RowStatusName, expectedCount: number) =>
+      mutateAsync({
+        key: nextKey.current--,
+        statuses: new Map(),
+        say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
+        call: () => send(setStatusOfSet, { params: { id: resultId }, body: { ...rowSetOf(view), status, expected_count: expectedCount } }),
+      }),
+    [mutateAsync, resultId],
+  );
+  return { setStatus, chooseMatches, setStatusOfView };
+}
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** '1 row', '1,234 rows' */
+export const rowsText = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+const skippedText = ({ skipped }: BulkChange): string =>
+  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason}`).join('');

@@ -1,0 +1,74 @@
+import { type BulkChange, undoBatch } from '@fetlock/contract/rows';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { send } from '../../api/send.ts';
+import { reviewKeys } from './queries.ts';
+
+const undoableForMs = 8_000;
+
+/** A change that can be taken back. `batch` finds its name, null when there is none any more. */
+interface UndoStep {
+  said: string;
+  batch: () => Promise<string | null>;
+}
+
+export type OfferUndo = (said: string, batch: UndoStep['batch']) => void;
+
+/** Says what was changed, and takes it back for eight seconds, or with a key as long as nothing else was changed. */
+export function useUndo(resultId: number) {
+  const cache = useQueryClient();
+  const last = useRef<UndoStep | null>(null);
+  const { mutate } = useMutation({
+    scope: { id: changesOf(resultId) },
+    mutationFn: async ({ batch }: UndoStep): Promise<BulkChange> => {
+      const name = await batch();
+      return name === null ? { batch: '', changed: 0, skipped: [] } : send(undoBatch, { params: { id: resultId }, body: { batch: name } });
+    },
+    onSuccess: (change, { said }) =>
+      notifications.show({
+        role: 'status',
+        message: change.changed > 0 ? `Taken back: ${said}` : `Nothing was left to take back of: ${said}`,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: reviewKeys.result(resultId) }),
+  });
+  const undo = useCallback(
+    (step: UndoStep) => {
+      if (last.current === step) last.current = null;
+      notifications.hide(toastId);
+      mutate(step);
+    },
+    [mutate],
+  );
+  const offerUndo = useCallback<OfferUndo>(
+    (said, batch) => {
+      const step = { said, batch };
+      last.current = step;
+      notifications.hide(toastId);
+      notifications.show({
+        id: toastId,
+        role: 'status',
+        autoClose: undoableForMs,
+        message: (
+          <>
+            {said}{' '}
+            <Button size="compact-sm" variant="subtle" onClick={() => undo(step)}>
+              Undo
+            </Button>
+          </>
+        ),
+      });
+    },
+    [undo],
+  );
+  const undoLast = useCallback(() => {
+    if (last.current) undo(last.current);
+  }, [undo]);
+  return { offerUndo, undoLast };
+}
+
+const toastId = 'review-undo';
+
+/** Changes of a result go to the server one after another: the next must carry the version that the one before made. */
+export const changesOf = (resultId: number): string => `changes of result ${resultId}`;

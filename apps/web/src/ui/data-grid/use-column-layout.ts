@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { ColumnLayout, fitLayout } from './layout.ts';
+
+/**
+ * The arrangement of a grid's columns, kept in this browser under `key`; another key has another arrangement.
+ * What was kept by another version, or is not understood, counts as not kept.
+ */
+export function useColumnLayout(key: string, start: ColumnLayout) {
+  const [changed, setChanged] = useState<Record<string, ColumnLayout>>({});
+  const layout = changed[key] ?? readLayout(key, start);
+  const setLayout = useCallback(
+    (next: ColumnLayout) => {
+      localStorage.setItem(key, JSON.stringify(next));
+      setChanged((all) => ({ ...all, [key]: next }));
+    },
+    [key],
+  );
+  const resetLayout = useCallback(() => {
+    localStorage.removeItem(key);
+    setChanged((all) => ({ ...all, [key]: start }));
+  }, [key, start]);
+  return { layout, setLayout, resetLayout };
+}
+
+function readLayout(key: string, start: ColumnLayout): ColumnLayout {
+  const stored = localStorage.getItem(key);
+  if (stored === null) return start;
+  try {
+    const kept = ColumnLayout.safeParse(JSON.parse(stored));
+    return kept.success ? fitLayout(kept.data, start) : start;
+  } catch {
+    return start;
+  }
+}
