@@ -9,7 +9,7 @@ const BATCH_LINES = 256;
 const RECORD_LINES = 100;
 
 /**
- * The records of delimited text, in batches; blank lines are left out.
+ * The records of delimited text, in batches, their cells trimmed; blank lines are left out.
  *
  * A quote that is never closed would swallow the rest of the file, so lines are parsed in batches of one record a line; where that does
  * not come out even, line by line: an open record waits for the lines after it, and is given up as `UNCLOSED_QUOTE` if they do not close it.
@@ -79,6 +79,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: string, l
   }
 }
 
+const trim = (cell: string) => cell.trim();
 const isBlank = (line: PhysicalLine) => line.text.trim() === '';
 
 function ordinaryLines(queue: readonly PhysicalLine[], from: number, count: number): PhysicalLine[] {
@@ -89,7 +90,7 @@ function ordinaryLines(queue: readonly PhysicalLine[], from: number, count: numb
 
 /** The cells of each line if every line is one record by itself. Quotes inside an unquoted cell (`5" needle`) are text. */
 function recordPerLine(lines: readonly PhysicalLine[], delimiter: string): string[][] | null {
-  if (lines.every((line) => !line.text.includes('"'))) return lines.map((line) => line.text.split(delimiter));
+  if (lines.every((line) => !line.text.includes('"'))) return lines.map((line) => line.text.split(delimiter).map(trim));
   const records = parseText(lines.map((line) => line.text).join('\n'), delimiter, true);
   return Array.isArray(records) && records.length === lines.length ? records : null;
 }
@@ -110,7 +111,7 @@ function isTooLong(lines: readonly PhysicalLine[], limits: Limits): boolean {
 
 function parseText(text: string, delimiter: string, quotesInText: boolean): string[][] | 'open' | 'wrong' {
   try {
-    return parse(text, {
+    const records: string[][] = parse(text, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_quotes: quotesInText,
@@ -119,6 +120,7 @@ function parseText(text: string, delimiter: string, quotesInText: boolean): stri
       trim: delimiter !== '\t',
       max_record_size: 0,
     });
+    return records.map((cells) => cells.map(trim));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open' : 'wrong';

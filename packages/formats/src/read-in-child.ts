@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Limits, withDefaults } from './limits.ts';
 import { collect, type PriceList, type PriceListEvent, type ReadOptions } from './read-price-list.ts';
 import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
+
+export const outOfMemory = 'The file needs more memory to read than it may have';
 
 /** What the reading process is told. */
 export interface ChildRequest {
@@ -21,7 +22,7 @@ export type ChildMessage =
 
 /**
  * Reads a price list in a process of its own, so that a hostile file can neither stop nor fill the process that asks.
- * The child is ended by the clock (`parseMs`), by its memory limit (`parseMemoryBytes`; a hard one on Linux with `prlimit`) or by `signal`.
+ * The child is ended by the clock (`parseMs`), by its memory limit (`parseMemoryBytes`; for buffers outside the heap on Linux with `prlimit` only) or by `signal`.
  * Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among others), or the reason of the signal.
  */
 export async function readPriceListInChild(path: string, { signal, ...options }: ReadOptions = {}): Promise<PriceList> {
@@ -37,17 +38,11 @@ export async function readPriceListInChild(path: string, { signal, ...options }:
 }
 
 const entry = fileURLToPath(new URL('./read-in-child-entry.ts', import.meta.url));
-const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path));
 const MiB = 1024 * 1024;
-/** What Node needs beside the data of the reading. */
-const RUNTIME_BYTES = 192 * MiB;
 
 function startChild({ parseMemoryBytes }: Limits): ChildProcess {
-  const heap = `--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`;
-  const limited = PRLIMIT && process.platform === 'linux';
   return fork(entry, [], {
-    execPath: limited ? PRLIMIT : process.execPath,
-    execArgv: limited ? [`--data=${parseMemoryBytes + RUNTIME_BYTES}`, process.execPath, heap] : [heap],
+    execArgv: [`--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`],
     // The parser of foreign files sees no secrets of this process.
     env: { PATH: process.env['PATH'] },
     serialization: 'advanced',
@@ -105,7 +100,7 @@ function failureOf(message: Exclude<ChildMessage, { kind: 'events' | 'done' }>):
 
 /** V8 aborts (SIGABRT, or 134 behind a shell) or traps when it gets no memory; the kernel kills with SIGKILL, or SIGSEGV on its stack. */
 function unexpectedEnd(file: string, code: number | null, killedBy: NodeJS.Signals | null): Error {
-  const outOfMemory = killedBy !== null || code === 134 || code === 133 || code === 137;
-  if (outOfMemory) return new UnreadableFile('OUT_OF_MEMORY', 'The file needs more memory to read than it may have', { file });
+  const isKilled = killedBy !== null || code === 134 || code === 133 || code === 137;
+  if (isKilled) return new UnreadableFile('OUT_OF_MEMORY', outOfMemory, { file });
   return new Error(`The process that reads price lists ended with code ${code} before it had read ${file}`);
 }

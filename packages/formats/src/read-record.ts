@@ -43,7 +43,7 @@ export function recordReader(options: Options): (line: TableLine) => { record: S
 function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: Options): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   for (const [index, cell] of line.cells.entries()) {
-    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : cell, () =>
+    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), () =>
       warnings.add('REPLACED_CHARACTERS', { line: line.line }),
     );
     if (text === '') continue;
@@ -69,10 +69,12 @@ function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | 
 
 const problem = (line: number, code: LineProblemCode) => ({ problem: { line, code, reason: lineProblems[code] } });
 
-/** Trims, takes the text out of `="00123"` (how exports keep Excel from reading a number), and replaces what no database can store. */
+/** `="00123"` is how exports keep Excel from reading a number; the text inside is meant. */
+const withoutExcelQuotes = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
+
+/** Trims, and replaces what no database can store. */
 function cleanText(cell: string, replaced: () => void): string {
-  const trimmed = cell.trim();
-  const text = /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
+  const text = cell.trim();
   if (!/[\0\uFFFD]/.test(text) && text.isWellFormed()) return text;
   replaced();
   return text.toWellFormed().replaceAll('\0', '\uFFFD');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CellObject, read, type WorkBook } from '@e965/xlsx';
 import { chooseSheet } from './choose-sheet.ts';
+import { decodeEntities } from './html-entities.ts';
 import type { Limits } from './limits.ts';
 import { numberText } from './number-format.ts';
 import type { FileKind } from './sniff.ts';
@@ -48,7 +49,7 @@ async function openBook(path: string, kind: FileKind, file: string, limits: Limi
   try {
     if (kind !== 'html') return read(await readFile(path), { ...options, type: 'buffer' });
     const text = await Array.fromAsync(decodeFile(path, await detectEncoding(path)));
-    return read(text.join(''), { ...options, type: 'string' });
+    return read(decodeEntities(text.join('')), { ...options, type: 'string' });
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file, cause });

@@ -58,7 +58,8 @@ async function kindOfText(path: string, file: string): Promise<FileKind> {
   const pieces = await Array.fromAsync(decodeFile(path, encoding, 16 * 1024));
   const text = pieces.join('').trimStart();
   const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
-  if (controls > text.length / 20) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
+  if (controls > Math.max(3, text.length / 20))
+    throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
   if (/^<\?xml\b/.test(text)) {
     if (/<!DOCTYPE (?!html)/i.test(text))
       throw new UnreadableFile('DAMAGED', 'The file declares a document type, which no workbook does', { file });

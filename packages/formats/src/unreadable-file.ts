@@ -41,3 +41,11 @@ export class UnreadableFile extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether an error says that memory could not be had, as buffers (not the heap) do. */
+export function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && error.code === 'ENOMEM') || (error instanceof RangeError && /allocation|memory|string length/i.test(error.message))
+  );
+}

@@ -1,6 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Limits, limitTable } from './limits.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { isOutOfMemory, UnreadableFile } from './unreadable-file.ts';
 
 /** The parts of an .xlsx file, unpacked piece by piece and within the limits, whatever the file says of its sizes. */
 export class WorkbookPackage {
@@ -75,7 +75,7 @@ async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promis
 /** Everything that goes wrong inside the archive is damage, save what is already known by its reason. */
 export function damaged(file: string, cause: unknown, line?: number): UnreadableFile {
   if (cause instanceof UnreadableFile) return cause;
-  if (cause instanceof RangeError && /allocation|memory|string length/i.test(cause.message)) {
+  if (isOutOfMemory(cause)) {
     return new UnreadableFile('OUT_OF_MEMORY', 'The workbook needs more memory than it may have', { file, line, cause });
   }
   const reason = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200) : String(cause);

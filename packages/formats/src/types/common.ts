@@ -188,7 +188,7 @@ export const common = defineInputType({
       'Importe',
     ],
     minimumPrice: ['Minimum Price', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo'],
-    dispensingFee: ['Dispensing Fee', 'Dispense Fee', 'Dispensing Charge', 'Disp Fee', 'Handling Fee', 'Tarifa de Dispensación'],
+    dispensingFee: ['Dispensing Fee', 'Dispense Fee', 'Dispensing Charge', 'Handling Fee', 'Tarifa de Dispensación'],
     cost: [
       'Cost',
       'Unit Cost',

@@ -13,7 +13,7 @@ export const pulse = defineInputType({
     quantityOnHand: ['QOH', 'QuantityOnHand'],
     price: ['Price', 'BasePrice'],
     dispensingFee: ['Fee', 'DispensingFee'],
-    minimumPrice: ['MinPrice', 'MinimumPrice'],
+    minimumPrice: ['MinPrice'],
     cost: ['Cost'],
     markup: ['MarkupPct', 'MarkupPercentage'],
     manufacturer: ['Manufacturer'],

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Limits } from './limits.ts';
+import { readPriceList } from './read-price-list.ts';
+import { acceptedExtensions, isAcceptedName } from './sniff.ts';
+import { temporaryFile } from './testing/temporary-file.ts';
+import { workbook } from './testing/workbook.ts';
+import { textRow, workbookParts, zip } from './testing/zip.ts';
+import type { UnreadableFile } from './unreadable-file.ts';
+
+const MiB = 1024 * 1024;
+const header = textRow(1, ['Code', 'Name']);
+const good = workbook(
+  {
+    Prices: [
+      ['Code', 'Name'],
+      ['1', 'a'],
+    ],
+  },
+  'xlsx',
+);
+
+async function refusal(content: Uint8Array | string, limits: Partial<Limits> = {}): Promise<UnreadableFile> {
+  const path = await temporaryFile('hostile.xlsx', content);
+  return readPriceList(path, { limits }).then(
+    () => Promise.reject(new Error('The file was read')),
+    (error: UnreadableFile) => error,
+  );
+}
+
+test.each([
+  ['a bomb: one cell of 300 MiB', () => zip(workbookParts(`${header}${textRow(2, ['1', 'x'.repeat(300 * MiB)])}`)), 'TOO_LARGE'],
+  ['a cell of 2 MiB', () => zip(workbookParts(`${header}${textRow(2, ['1', 'x'.repeat(2 * MiB)])}`)), 'TOO_LARGE'],
+  [
+    'a bomb of blank rows that says it is small',
+    () => zip([...workbookParts(header), { name: 'xl/styles.xml', content: ' '.repeat(9 * MiB), claimedSize: 10 }]),
+    'DAMAGED',
+  ],
+  [
+    'a document type with entities',
+    () =>
+      zip([
+        ...workbookParts(header).slice(0, 2),
+        { name: 'xl/worksheets/sheet1.xml', content: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' },
+      ]),
+    'DAMAGED',
+  ],
+  ['an entity that is not declared', () => zip(workbookParts(`${header}<row><c><v>&boom;</v></c></row>`)), 'DAMAGED'],
+  ['tags that do not close', () => zip(workbookParts(`${header}<row><c>`)), 'DAMAGED'],
+  ['no sheets', () => zip([{ name: 'xl/workbook.xml', content: '<workbook/>' }]), 'DAMAGED'],
+  ['a path out of the archive', () => zip([...workbookParts(header), { name: '../evil', content: '' }]), 'DAMAGED'],
+  ['a zip without a workbook', () => zip([{ name: 'a.txt', content: 'x' }]), 'UNSUPPORTED_TYPE'],
+  ['a Word document', () => zip([{ name: 'word/document.xml', content: '<x/>' }]), 'UNSUPPORTED_TYPE'],
+  ['a binary workbook', () => workbook({ Prices: [['Code', 'Name']] }, 'xlsb'), 'UNSUPPORTED_TYPE'],
+  ['a container of an encrypted workbook', () => oleWith('EncryptedPackage'), 'ENCRYPTED'],
+  ['a container of a Word document', () => oleWith('WordDocument'), 'UNSUPPORTED_TYPE'],
+] as const)('%s is refused', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
+
+test('a workbook of too many parts, texts or rows is refused with the limit', async () => {
+  const parts = Array.from({ length: 30 }, (_, index) => ({ name: `xl/media/${index}`, content: '' }));
+  expect(await refusal(zip(workbookParts(header, parts)), { zipEntries: 20 })).toMatchObject({ code: 'TOO_MANY_PARTS' });
+  const strings = [{ name: 'xl/sharedStrings.xml', content: `<sst>${'<si><t/></si>'.repeat(100)}</sst>` }];
+  expect(await refusal(zip(workbookParts(header, strings)), { sharedStrings: 50 })).toMatchObject({ code: 'TOO_MANY_TEXTS' });
+  const rows = Array.from({ length: 50 }, (_, index) => textRow(index + 2, ['1', 'a'])).join('');
+  expect(await refusal(zip(workbookParts(header + rows)), { sheetRows: 20 })).toMatchObject({ code: 'TOO_MANY_ROWS', line: 22 });
+});
+
+test('a row number, a column or a style that lies reads no memory full', async () => {
+  const rows = `${header}<row r="999999999999999999999"><c r="XFD1" s="99999999"><v>1</v></c></row><row r="1"><c r="??"><v>1</v></c><c r="B1" t="s"><v>77</v></c></row>`;
+  const list = await readPriceList(await temporaryFile('liar.xlsx', zip(workbookParts(rows))));
+  expect(list.problems.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'TOO_MANY_COLUMNS'],
+    [3, 'TOO_MANY_COLUMNS'],
+  ]);
+});
+
+test('a workbook cut off anywhere is refused, never read as if it were whole', async () => {
+  for (let length = 10; length < good.length; length += Math.ceil(good.length / 60)) {
+    expect(await refusal(good.subarray(0, length))).toMatchObject({ name: 'UnreadableFile' });
+  }
+});
+
+test('500 columns are read, and 5,000 quotes in a line do no harm', async () => {
+  const names = ['Code', 'Name', ...Array.from({ length: 498 }, (_, index) => `X${index}`)];
+  const wide = await readPriceList(await temporaryFile('wide.csv', `${names.join(',')}\n1,a${',z'.repeat(498)}\n`));
+  expect(wide.records[0]?.raw).toHaveLength(498);
+  const quotes = await readPriceList(await temporaryFile('quotes.csv', `Code,Name\n1,"${'"'.repeat(5_000)}\n2,b\n`));
+  expect(quotes.linesRead).toBe(2);
+});
+
+test('files are chosen by name, whatever is in them @INPUT-01 @INPUT-02', () => {
+  expect(acceptedExtensions).toEqual(['.csv', '.xls', '.xlsx']);
+  expect(['prices.csv', 'PRICES.XLS', 'a.b.xlsx'].every(isAcceptedName)).toBe(true);
+  expect(['prices.txt', 'prices.xlsb', 'prices.csv.exe', 'csv', 'prices.ods'].some(isAcceptedName)).toBe(false);
+});
+
+function oleWith(stream: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1024),
+    Buffer.from(`${stream}\0`, 'utf16le'),
+    Buffer.alloc(512),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { headerName } from './header-name.ts';
+import { inputTypeNames, inputTypeOf, inputTypes } from './input-types.ts';
+import { recogniseType } from './recognise.ts';
+import { isSourceField } from './source-field.ts';
+
+test('every file in types/ is registered under its own name', () => {
+  const files = readdirSync(new URL('./types/', import.meta.url)).map((name) => name.replace(/\.ts$/, ''));
+  expect(inputTypeNames.toSorted()).toEqual(files.toSorted());
+  for (const name of inputTypeNames) expect(inputTypes[name].type).toBe(name);
+});
+
+test('labels are unique, and every layout says where it is known from', () => {
+  const labels = inputTypeNames.map((name) => inputTypes[name].label);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const name of inputTypeNames) expect(inputTypeOf(name).source).not.toBe('');
+});
+
+test('the input types that the documents name are there @INPUT-15', () =>
+  expect(inputTypeNames).toEqual(
+    expect.arrayContaining(['avimark', 'cornerstone', 'dvmax', 'impromed', 'fetlock', 'pva', 'mwi', 'vetcove', 'chewy', 'common']),
+  ));
+
+test.each(inputTypeNames)('%s: no column name stands for two fields, and a name is needed to find the items', (type) => {
+  const columns = Object.entries(inputTypeOf(type).columns);
+  const names = columns.flatMap(([field, variants]) => (isSourceField(field) ? variants : []).map(headerName));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(inputTypeOf(type).columns.name).toBeDefined();
+});
+
+test.each(inputTypeNames)('%s: a file with its usual column names is recognised as it', (type) => {
+  const header = Object.values(inputTypeOf(type).columns).flatMap((names) => names.slice(0, 1));
+  expect(recogniseType(header)[0]?.type).toBe(type);
+});
