@@ -39,11 +39,14 @@ describe('the lock of a data folder', { timeout: 20_000 }, () => {
     for (const { lockFile, folder } of [beating, still]) {
       await writeFile(lockFile, JSON.stringify({ ...(await ownMark(lockFile, folder)), machine: 'another' }));
     }
-    const heart = setInterval(() => void utimes(beating.lockFile, new Date(), new Date()), 1_000);
-    const [refused, taken] = await Promise.allSettled([beating, still].map(({ lockFile, folder }) => lockDataFolder(lockFile, folder)));
+    const heart = setInterval(() => void utimes(beating.lockFile, new Date(), new Date()), 100);
+    const [refused, taken] = await Promise.allSettled(
+      [beating, still].map(({ lockFile, folder }) => lockDataFolder(lockFile, folder, { heartbeatMs: 500 })),
+    );
     clearInterval(heart);
     expect(refused).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('a process in another container') } });
     expect(taken?.status).toBe('fulfilled');
+    if (taken?.status === 'fulfilled') await taken.value.release();
   });
 });
 

@@ -16,18 +16,15 @@ interface Holder {
   readonly machine: string;
 }
 
-const heartbeatMs = 2_000;
-const watchMs = 3 * heartbeatMs;
-
 /**
  * Takes the lock file of a data folder. A lock whose process ended is taken over at once; one from another container or machine
  * when its heartbeat, the time of the file, stands still. Throws DATA_FOLDER_IN_USE while another process holds it.
  */
-export async function lockDataFolder(lockFile: string, folder: string): Promise<DataFolderLock> {
+export async function lockDataFolder(lockFile: string, folder: string, { heartbeatMs = 2_000 } = {}): Promise<DataFolderLock> {
   const self = await thisProcess();
   while (!(await create(lockFile, self))) {
     const holder = await readHolder(lockFile);
-    if (holder && (await isRunning(holder, self, lockFile))) throw inUse(folder, holder, self);
+    if (holder && (await isRunning(holder, self, { lockFile, watchMs: 3 * heartbeatMs }))) throw inUse(folder, holder, self);
     await setAside(lockFile, holder);
   }
   const heartbeat = setInterval(() => {
@@ -87,7 +84,7 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function isRunning(holder: Holder, self: Holder, lockFile: string): Promise<boolean> {
+async function isRunning(holder: Holder, self: Holder, { lockFile, watchMs }: { lockFile: string; watchMs: number }): Promise<boolean> {
   if (holder.machine === self.machine) return (await startMark(holder.pid)) === holder.startMark;
   const before = await modifiedAt(lockFile);
   await delay(watchMs);
