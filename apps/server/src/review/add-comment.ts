@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Comment } from '@fetlock/contract/comments';
+import { rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
+import { systemUsers } from '@fetlock/contract/users';
+import type { Trx } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
+import { assertMayTake, change } from './edit-row.ts';
+import { lockRow } from './rows.queries.ts';
+
+export interface AddComment {
+  resultId: number;
+  rowId: number;
+  message: string;
+  statusId: number | null | undefined;
+  actorId: number;
+}
+
+/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. */
+export async function addComment(trx: Trx, { resultId, rowId, message, statusId, actorId }: AddComment): Promise<Comment> {
+  const row = found(await lockRow(trx, resultId, rowId), 'Row');
+  const status = statusId ? statusNameById(statusId) : undefined;
+  if (statusId && !status)
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
+  if (status) {
+    assertMayTake(row, status);
+    await change(trx, row, { status }, { actorId, cause: 'comment', batch: randomUUID() });
+  }
+  const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
+  const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status: status ?? null });
+  const comments = await selectRowComments(trx, resultId, rowId);
+  return presentComment(
+    found(
+      comments.find((comment) => comment.id === id),
+      'Comment',
+    ),
+  );
+}
+
+export function presentComment(comment: CommentRecord): Comment {
+  const { id, row_id, message, status, created_at } = comment;
+  const name = systemUsers[comment.user_id as keyof typeof systemUsers] ?? comment.user_name;
+  return {
+    id,
+    row_id,
+    message,
+    status: status === null ? null : { name: status, title: rowStatuses[statusNameOr(status)].title },
+    user: { id: comment.user_id, name, email: comment.user_email, picture: comment.user_picture },
+    created_at: created_at.toISOString(),
+  };
+}

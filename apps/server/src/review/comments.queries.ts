@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import { shownCategory } from './row-set.queries.ts';
+
+const comments = (db: Queryable) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select([
+      'comments.id',
+      'comments.row_id',
+      'comments.message',
+      'comments.status',
+      'comments.created_at',
+      'users.id as user_id',
+      'users.name as user_name',
+      'users.email as user_email',
+      'users.picture as user_picture',
+    ]);
+export type CommentRecord = Awaited<ReturnType<typeof selectRowComments>>[number];
+
+export async function selectRowComments(db: Queryable, resultId: number, rowId: number) {
+  return comments(db).where('comments.result_id', '=', resultId).where('comments.row_id', '=', rowId).orderBy('comments.id').execute();
+}
+
+/** Comments of a result, newest first; of rows of one category, when it is given. */
+export async function selectComments(db: Queryable, resultId: number, category: string | undefined) {
+  const all = comments(db).where('comments.result_id', '=', resultId).orderBy('comments.id', 'desc').limit(1_000);
+  if (!category) return all.execute();
+  return all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory, '=', category).execute();
+}
+
+export async function insertComment(
+  trx: Trx,
+  comment: { result_id: number; row_id: number; user_id: number; message: string; status: string | null },
+): Promise<number> {
+  const { id } = await trx.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow();
+  await trx
+    .updateTable('result_rows')
+    .set({ last_comment_id: id, updated_at: sql`now()` })
+    .where('id', '=', comment.row_id)
+    .execute();
+  return id;
+}

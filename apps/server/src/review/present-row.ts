@@ -1,0 +1,99 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { type ResultRow, RowOutcome } from '@fetlock/contract/rows';
+import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
+import { z } from 'zod';
+import type { RowRecord } from './rows.queries.ts';
+
+const Properties = z.record(z.string(), z.string()).catch({});
+const outcome = (value: unknown) => RowOutcome.nullable().parse(value ?? null);
+
+export const statusOnWire = (name: RowStatusName): ResultRow['status'] => ({
+  id: rowStatuses[name].id,
+  name,
+  title: rowStatuses[name].title,
+});
+
+/** A row as it goes out. `environment` chooses whose analyse and import status it carries. */
+export function presentRow(row: RowRecord, environment: Environment): ResultRow {
+  const status = statusNameOr(row.status);
+  const analyses = { prod: outcome(row.prod_analysis), stage: outcome(row.stage_analysis), play: outcome(row.play_analysis) };
+  const imports = { prod: outcome(row.prod_import), stage: outcome(row.stage_import), play: outcome(row.play_import) };
+  return {
+    id: row.id,
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
+    orig_order: row.orig_order,
+    status: statusOnWire(status),
+    status_id: statusIdOf(status),
+    previous_status_id: row.previous_status === null ? null : statusIdOf(statusNameOr(row.previous_status)),
+    category: row.category,
+    subcategory: row.subcategory,
+    mapped_core_type: row.mapped_core_type,
+    mapped_core_type_override: row.mapped_core_type_override,
+    fetlock_name: row.fetlock_name,
+    fetlock_code: row.fetlock_code,
+    fetlock_code_override: row.fetlock_code_override,
+    variation: row.variation,
+    entry_variation_name: row.entry_variation_name,
+    orig_code: row.orig_code,
+    orig_external_code: row.orig_external_code,
+    orig_name: row.orig_name,
+    orig_cat1: row.orig_cat1,
+    orig_cat2: row.orig_cat2,
+    package_type: row.package_type,
+    pim_package_info: row.pim_package_info,
+    vendor: row.vendor,
+    vendor_code: row.vendor_code,
+    markup: row.markup,
+    markup_type: row.markup_type,
+    cost: row.cost,
+    custom_primary_category: row.custom_primary_category,
+    custom_secondary_category: row.custom_secondary_category,
+    custom_tertiary_category: row.custom_tertiary_category,
+    custom_gl_code: row.custom_gl_code,
+    match_weight: row.match_weight,
+    matcher_feedback: row.matcher_feedback,
+    multimatch: row.multimatch,
+    multimatch_group_approved: row.multimatch_group_approved,
+    upc: row.upc,
+    ndc: row.ndc,
+    barcode: row.barcode,
+    revenue_percent: row.revenue_percent,
+    dispensing_fee: row.dispensing_fee,
+    reviewed: row.reviewed,
+    customer_verified: row.customer_verified,
+    comment: row.comment,
+    bucket: row.bucket,
+    analyze_status: analyses[environment]?.status ?? null,
+    import_status: imports[environment]?.status ?? null,
+    prodAnalysis: analyses.prod,
+    stageAnalysis: analyses.stage,
+    playAnalysis: analyses.play,
+    prodImport: imports.prod,
+    stageImport: imports.stage,
+    playImport: imports.play,
+    lastComment: lastCommentOf(row),
+    migrationPoll: { checked: row.poll_checked, notes: row.poll_notes },
+    property_object: Properties.parse(row.property_object),
+    variationStructure: row.variation === null ? null : { code: row.variation, name: row.entry_variation_name ?? '' },
+    propsStructure: { id: row.id, compounded: row.compounded, obsolete: row.obsolete },
+    priceInfo: {
+      price: row.price,
+      minimum_price: row.minimum_price,
+      lastsold: row.lastsold === null ? null : String(row.lastsold),
+      taxable: row.taxable,
+      allow_discount: row.allow_discount,
+      total_sold: row.total_sold,
+      total_sold_12: row.total_sold_12,
+      total_sold_24: row.total_sold_24,
+      total_sold_36: row.total_sold_36,
+    },
+    priceStructure: { extendProperties: { cost: row.cost, costComment: null } },
+  };
+}
+
+function lastCommentOf(row: RowRecord): ResultRow['lastComment'] {
+  if (row.last_comment_id === null || row.comment_message === null || row.commenter_id === null) return null;
+  const user = { id: row.commenter_id, email: row.commenter_email ?? '', picture: row.commenter_picture };
+  return { id: row.last_comment_id, message: row.comment_message, user };
+}

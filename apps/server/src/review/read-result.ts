@@ -1,0 +1,112 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { type Result, RunState, type SessionStatus } from '@fetlock/contract/results';
+import { type RowMatchDetails, FieldEvidence } from '@fetlock/contract/rows';
+import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
+import { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { readTask } from '../tasks/read-task.ts';
+import type { TaskServices } from '../tasks/task-services.ts';
+import * as results from './results.queries.ts';
+
+/** One version with its counts, versions and errors; without its rows. */
+export async function readResult(services: TaskServices, id: number): Promise<Result> {
+  const { db } = services;
+  const result = found(await results.selectResult(db, id), 'Result');
+  const [task, statistics, errors, versions] = await Promise.all([
+    readTask(services, result.task_id),
+    readStatistics(db, id),
+    results.selectErrors(db, id),
+    results.selectVersions(db, result.task_id),
+  ]);
+  return {
+    id,
+    task,
+    statistics,
+    errors,
+    core_report: null,
+    match_html: null,
+    internal_html: null,
+    chewy_catalog: null,
+    migrationPollSteps: [],
+    versions: versions.map((version) => ({ id: version.id, created_at: version.created_at.toISOString() })),
+    catalogue_version: { id: result.catalogue_version_id, name: result.catalogue_name },
+    counts: {
+      lines_read: result.lines_read,
+      source_rows: result.source_rows,
+      rows: result.row_count,
+      lines_not_read: result.lines_not_read,
+    },
+    created_at: result.created_at.toISOString(),
+  };
+}
+
+/** Rows of every status of the table, those without rows too. */
+export async function readStatistics(db: Database, id: number): Promise<Result['statistics']> {
+  const counts = await results.countStatuses(db, id);
+  return rowStatusNames.map((status) => ({
+    status,
+    count: counts.filter((entry) => statusNameOr(entry.status) === status).reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+/** What is going on with a version in an environment. */
+export async function readSessionStatus(services: TaskServices, id: number, environment: Environment): Promise<SessionStatus> {
+  const { db } = services;
+  const result = found(await results.selectResult(db, id), 'Result');
+  const [task, runs, re_match_enabled] = await Promise.all([
+    readTask(services, result.task_id),
+    results.selectLastRuns(db, id, environment),
+    results.hasRowsToMatchAgain(db, id),
+  ]);
+  const [analysis, transfer] = [runs.find(({ kind }) => kind === 'analyse'), runs.find(({ kind }) => kind === 'import')];
+  const rowsOf = async (run: typeof analysis) => (run?.state === 'IN_PROGRESS' ? results.selectRunRowIds(db, run.id) : []);
+  const last = runs.find(({ state }) => state === 'IN_PROGRESS') ?? runs.toSorted((a, b) => b.id - a.id)[0];
+  return {
+    analyze_status: stateOf(analysis),
+    import_status: stateOf(transfer),
+    re_match_status: null,
+    re_match_enabled,
+    analyze_rows_ids: await rowsOf(analysis),
+    import_rows_ids: await rowsOf(transfer),
+    run: last ? { ...last, kind: last.kind === 'import' ? 'import' : 'analyse', state: RunState.parse(last.state) } : null,
+    task,
+  };
+}
+
+const stateOf = (run: { state: string } | undefined) => (run ? RunState.parse(run.state) : null);
+
+const StoredCandidates = z.array(
+  z.object({ catalogueId: z.union([z.string(), z.number()]), weight: z.number(), pass: z.string(), evidence: z.array(FieldEvidence) }),
+);
+
+/** Why a row was matched, with the names of its candidates. */
+export async function readRowMatch(db: Database, resultId: number, rowId: number): Promise<RowMatchDetails> {
+  const match = found(await results.selectRowMatch(db, resultId, rowId), 'Row');
+  const candidates = StoredCandidates.parse(match.candidates);
+  const variations = await results.selectVariations(
+    db,
+    candidates.map(({ catalogueId }) => Number(catalogueId)),
+  );
+  return {
+    feedback: match.feedback,
+    evidence: z.array(FieldEvidence).parse(match.evidence),
+    candidates: candidates.flatMap(({ catalogueId, weight, pass, evidence }) => {
+      const variation = variations.find(({ id }) => id === Number(catalogueId));
+      return variation
+        ? [
+            {
+              variation_id: variation.id,
+              code: variation.code,
+              name: variation.name,
+              variation: variation.variation,
+              variation_name: variation.variation_name,
+              weight,
+              pass,
+              evidence,
+            },
+          ]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+export async function selectResult(db: Queryable, id: number) {
+  return db
+    .selectFrom('results')
+    .innerJoin('catalogue_versions', 'catalogue_versions.id', 'results.catalogue_version_id')
+    .selectAll('results')
+    .select('catalogue_versions.name as catalogue_name')
+    .where('results.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The versions of a task, newest first. */
+export async function selectVersions(db: Queryable, taskId: number) {
+  return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();
+}
+
+export async function selectErrors(db: Queryable, resultId: number) {
+  return db
+    .selectFrom('result_errors')
+    .select(['message', 'file', 'line'])
+    .where('result_id', '=', resultId)
+    .orderBy('position')
+    .limit(1_000)
+    .execute();
+}
+
+export async function countStatuses(db: Queryable, resultId: number): Promise<{ status: string; count: number }[]> {
+  return db
+    .selectFrom('result_rows')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .where('result_id', '=', resultId)
+    .groupBy('status')
+    .execute();
+}
+
+/** Shares of the revenue, 0..100: of all rows, and of those that need no further look. */
+export async function selectRevenue(db: Queryable, resultId: number): Promise<{ total_revenue: number; reviewed_revenue: number }> {
+  return db
+    .selectFrom('result_rows')
+    .select([
+      sql<number>`coalesce(sum(revenue_percent) filter (where status in ('ready_for_import', 'imported')), 0)`.as('total_revenue'),
+      sql<number>`coalesce(sum(revenue_percent) filter (where status <> 'not_reviewed'), 0)`.as('reviewed_revenue'),
+    ])
+    .where('result_id', '=', resultId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function selectMatchScoreStatistics(
+  db: Queryable,
+  resultId: number,
+): Promise<{ matchesAmount: number; multimatchWithMatches: number }> {
+  return db
+    .selectFrom('result_rows')
+    .select([
+      sql<number>`count(distinct orig_order) filter (where match_weight is not null)`.as('matchesAmount'),
+      sql<number>`count(distinct multimatch)`.as('multimatchWithMatches'),
+    ])
+    .where('result_id', '=', resultId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The last analysis and the last import of a version in an environment, newest first. */
+export async function selectLastRuns(db: Queryable, resultId: number, environment: Environment) {
+  return db
+    .selectFrom('runs')
+    .distinctOn('kind')
+    .selectAll()
+    .where('result_id', '=', resultId)
+    .where('environment', '=', environment)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
+  const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').limit(200_000).execute();
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** Whether a regular re-match has anything to do. */
+export async function hasRowsToMatchAgain(db: Queryable, resultId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('result_rows')
+    .select('id')
+    .where('result_id', '=', resultId)
+    .where((eb) => eb.or([eb('status', 'in', ['ready_for_re_match', 'needs_re_review']), eb('fetlock_code_override', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectRowMatch(db: Queryable, resultId: number, rowId: number) {
+  return db
+    .selectFrom('row_matches')
+    .innerJoin('result_rows', 'result_rows.id', 'row_matches.row_id')
+    .select(['row_matches.feedback', 'row_matches.evidence', 'row_matches.candidates'])
+    .where('result_rows.result_id', '=', resultId)
+    .where('row_matches.row_id', '=', rowId)
+    .executeTakeFirst();
+}
+
+/** Names of catalogue variations, by id. */
+export async function selectVariations(db: Queryable, ids: readonly number[]) {
+  return db
+    .selectFrom('catalogue_variations')
+    .select(['id', 'code', 'name', 'variation', 'variation_name'])
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+}

@@ -1,0 +1,148 @@
+import * as comments from '@fetlock/contract/comments';
+import { limits } from '@fetlock/contract/limits';
+import * as results from '@fetlock/contract/results';
+import * as rows from '@fetlock/contract/rows';
+import { rowStatusList } from '@fetlock/contract/row-statuses';
+import type { Implement } from '../http/implement.ts';
+import { Problem, found } from '../http/problem.ts';
+import type { TaskServices } from '../tasks/task-services.ts';
+import { addComment, presentComment } from './add-comment.ts';
+import { selectComments, selectRowComments } from './comments.queries.ts';
+import { editRow, editRowProperties } from './edit-row.ts';
+import { selectHistory } from './events.queries.ts';
+import { presentRow } from './present-row.ts';
+import { readResult, readRowMatch, readSessionStatus, readStatistics } from './read-result.ts';
+import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
+import { countOperationRows, countRows, selectRow, selectRows } from './rows.queries.ts';
+import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
+import { undoBatch } from './undo-batch.ts';
+
+export function reviewRoutes(implement: Implement, services: TaskServices): void {
+  resultRoutes(implement, services);
+  rowRoutes(implement, services);
+  bulkRoutes(implement, services);
+  commentRoutes(implement, services);
+}
+
+function resultRoutes(implement: Implement, services: TaskServices): void {
+  const { db } = services;
+  const existing = async (id: number) => found(await selectResult(db, id), 'Result');
+
+  implement(results.listResults, async ({ query }) => {
+    const versions = await selectVersions(db, query.task_id);
+    return { items: versions.map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })) };
+  });
+  implement(results.readResult, ({ params }) => readResult(services, params.id));
+  implement(results.readStatistics, async ({ params }) => {
+    await existing(params.id);
+    return { items: await readStatistics(db, params.id) };
+  });
+  implement(results.readTotalRevenue, async ({ params }) => {
+    await existing(params.id);
+    return selectRevenue(db, params.id);
+  });
+  implement(results.readMatchScoreStatistics, async ({ params }) => {
+    await existing(params.id);
+    return selectMatchScoreStatistics(db, params.id);
+  });
+  implement(results.readSessionStatus, ({ params, query }) => readSessionStatus(services, params.id, query.environment));
+  implement(results.listRowStatuses, async () => ({ items: rowStatusList }));
+}
+
+function rowRoutes(implement: Implement, { db }: TaskServices): void {
+  const existing = async (id: number) => found(await selectResult(db, id), 'Result');
+  const present = async (resultId: number, rowId: number) => presentRow(found(await selectRow(db, resultId, rowId), 'Row'), 'prod');
+
+  implement(
+    rows.listRows,
+    async ({ params, query: { page: wanted, rowsPerPage, fetchAll, sortBy, descending = false, environment, ...filters } }) => {
+      await existing(params.id);
+      const rowCount = await countRows(db, params.id, filters);
+      if (fetchAll && rowCount > limits.rowsFetchAllMax) {
+        throw new Problem('INVALID_INPUT', {
+          fields: [
+            { field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` },
+          ],
+        });
+      }
+      const [page, pageSize] = fetchAll ? [1, Math.max(rowCount, 1)] : [wanted, rowsPerPage];
+      const items = await selectRows(db, params.id, filters, { sortBy, descending }, { page, pageSize });
+      return {
+        items: items.map((row) => presentRow(row, environment)),
+        pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+      };
+    },
+  );
+  implement(rows.countRows, async ({ params, query: { operation, environment, ...filters } }) => {
+    await existing(params.id);
+    return countOperationRows(db, params.id, filters, { operation, environment });
+  });
+  implement(rows.editRow, async ({ params, body: { version, updated_at, ...edit }, actor }) => {
+    const change = { resultId: params.id, rowId: params.rowId, edit, seen: { version, updatedAt: updated_at }, actorId: actor.id };
+    await db.transaction().execute((trx) => editRow(trx, change));
+    return present(params.id, params.rowId);
+  });
+  implement(rows.editRowProperties, async ({ params, body, actor }) => {
+    if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
+    await db
+      .transaction()
+      .execute((trx) => editRowProperties(trx, { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id }));
+    return present(params.id, params.rowId);
+  });
+  implement(rows.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
+  implement(rows.readRowHistory, async ({ params }) => {
+    found(await selectRow(db, params.id, params.rowId), 'Row');
+    const events = await selectHistory(db, params.id, params.rowId);
+    return {
+      items: events.map(({ user_id, user_name, at, ...event }) => ({
+        ...event,
+        at: at.toISOString(),
+        user: { id: user_id, name: user_name },
+      })),
+    };
+  });
+}
+
+function bulkRoutes(implement: Implement, { db }: TaskServices): void {
+  implement(rows.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        filters?.multimatch && filters.multimatch_value !== undefined
+          ? chooseInGroup(trx, {
+              resultId: params.id,
+              multimatch: filters.multimatch_value,
+              correctIds: filters.correct_rows_ids ?? [],
+              actorId: actor.id,
+            })
+          : setStatuses(trx, { resultId: params.id, ids: rows_ids, status, actorId: actor.id }),
+      ),
+  );
+  implement(rows.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor }) => {
+    found(await selectResult(db, params.id), 'Result');
+    return db
+      .transaction()
+      .execute((trx) => setStatusOfSet(trx, { resultId: params.id, filters, status, expectedCount: expected_count, actorId: actor.id }));
+  });
+  implement(rows.undoBatch, ({ params, body, actor }) =>
+    db.transaction().execute((trx) => undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id })),
+  );
+}
+
+function commentRoutes(implement: Implement, { db }: TaskServices): void {
+  implement(comments.listComments, async ({ params, query }) => {
+    found(await selectResult(db, params.id), 'Result');
+    return { items: (await selectComments(db, params.id, query.category)).map(presentComment) };
+  });
+  implement(comments.listRowComments, async ({ params }) => {
+    found(await selectRow(db, params.id, params.rowId), 'Row');
+    return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
+  });
+  implement(comments.addComment, ({ params, body, actor }) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        addComment(trx, { resultId: params.id, rowId: params.rowId, message: body.message, statusId: body.status_id, actorId: actor.id }),
+      ),
+  );
+}

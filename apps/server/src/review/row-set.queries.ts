@@ -1,0 +1,84 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { RowSet } from '@fetlock/contract/rows';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../database/schema.gen.ts';
+
+/** Which rows of a result: what a tab shows, narrowed by filters. */
+export type RowFilters = Partial<Omit<RowSet, 'showPrice'>>;
+
+type Builder = ExpressionBuilder<DB, 'result_rows'>;
+
+/** Category tabs look at the override if there is one, else at the category [RESULT-48]. */
+export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
+
+/** The one definition of "these rows": the listing, its count, the bulk change, the runs and the export all use it. */
+export const inSet =
+  (resultId: number, filters: RowFilters) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
+    const { excludeIgnore, reviewed, customerVerified } = filters;
+    return eb.and([
+      eb('result_rows.result_id', '=', resultId),
+      ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
+      ...(statusesNames?.length ? [eb('result_rows.status', 'in', statusesNames)] : []),
+      ...(categories?.length ? [eb(shownCategory, 'in', [...categories])] : []),
+      ...(comment?.length ? [eb('result_rows.comment', 'in', comment)] : []),
+      ...(multimatch === undefined ? [] : [eb('result_rows.multimatch', multimatch ? 'is not' : 'is', null)]),
+      ...(excludeIgnore ? [eb('result_rows.status', 'not in', [...ignoredStatuses]), eb(shownCategory, '<>', 'ignore')] : []),
+      ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
+      ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
+      ...(search ? [contains(eb, searchContext, search)] : []),
+      ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
+      ...(groupBy === 'lastSold' ? [eb.or([eb('result_rows.sales_dropped', '=', true), eb('result_rows.lastsold', 'is not', null)])] : []),
+      ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
+    ]);
+  };
+
+/** Literal text, whatever its case: `%` and `_` are no wildcards. */
+function contains(eb: Builder, column: NonNullable<RowFilters['searchContext']>, search: string): Expression<SqlBool> {
+  const text = sql`lower(coalesce(${sql.ref(`result_rows.${column}`)}, ''))`;
+  return eb(sql<number>`strpos(${text}, lower(${search}::text))`, '>', 0);
+}
+
+/** Rows of different source rows that share a code, and are not ignored. */
+function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
+  return eb.and([
+    eb('result_rows.status', 'not in', [...ignoredStatuses]),
+    eb('result_rows.fetlock_code', 'in', (sub) =>
+      sub
+        .selectFrom('result_rows as other')
+        .select('other.fetlock_code')
+        .where('other.result_id', '=', resultId)
+        .where('other.fetlock_code', 'is not', null)
+        .where('other.status', 'not in', [...ignoredStatuses])
+        .groupBy('other.fetlock_code')
+        .having(sql<number>`count(distinct other.orig_order)`, '>', 1),
+    ),
+  ]);
+}
+
+/** Rows an analysis takes: all that could ever be sent. */
+export const analysable = (eb: Builder): Expression<SqlBool> =>
+  eb.and([
+    eb('result_rows.status', 'not in', [...ignoredStatuses, 'imported'] satisfies RowStatusName[]),
+    eb(shownCategory, 'not in', ['ignore', 'unmatched']),
+  ]);
+
+/** Rows an import takes: ready, and analysed with success in that environment. */
+export const importable =
+  (environment: Environment) =>
+  (eb: Builder): Expression<SqlBool> =>
+    eb.and([
+      eb('result_rows.status', '=', 'ready_for_import'),
+      eb(sql<string>`${sql.ref(`result_rows.${environment}_analysis`)} ->> 'status'`, '=', 'SUCCEED'),
+    ]);
+
+/** The same as `refusalToSetStatus` says of one row: an invalid or ignored row can't be ready. */
+export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
+  eb.and([
+    eb('result_rows.category', '<>', 'ignore'),
+    eb(sql<string>`btrim(coalesce(result_rows.fetlock_name, ''))`, '<>', ''),
+    eb(sql<string>`btrim(coalesce(result_rows.subcategory, ''))`, '<>', ''),
+  ]);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkChange } from '@fetlock/contract/rows';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { z } from 'zod';
+import type { Trx } from '../database/connection.ts';
+import { rememberDecisions } from '../decisions/decisions.queries.ts';
+import { Problem } from '../http/problem.ts';
+import { assertMayTake } from './edit-row.ts';
+import { changeStatuses } from './events.queries.ts';
+import type { RowFilters } from './row-set.queries.ts';
+import { countRows, lockGroup, lockRows, lockSet } from './rows.queries.ts';
+
+type Change = z.output<typeof BulkChange>;
+
+/** Sets the status of the rows named. Throws NOT_FOUND, ROW_LOCKED or ROW_NOT_VALID, and then changes none of them. */
+export async function setStatuses(
+  trx: Trx,
+  { resultId, ids, status, actorId }: { resultId: number; ids: readonly number[]; status: RowStatusName; actorId: number },
+): Promise<Change> {
+  const rows = await lockRows(trx, resultId, ids);
+  if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
+  for (const row of rows) assertMayTake(row, status);
+  const batch = randomUUID();
+  const changing = rows.filter((row) => row.status !== status).map(({ id }) => id);
+  const changed = await changeStatuses(trx, resultId, changing, status, { actorId, cause: 'status', batch });
+  await rememberDecisions(trx, changing, actorId);
+  return { batch, changed, skipped: skipped({ 'have this status already': rows.length - changing.length }) };
+}
+
+/** The choice inside a multi-match group: the chosen rows are correct, the others are not; none chosen: none is. */
+export async function chooseInGroup(
+  trx: Trx,
+  { resultId, multimatch, correctIds, actorId }: { resultId: number; multimatch: string; correctIds: readonly number[]; actorId: number },
+): Promise<Change> {
+  const group = await lockGroup(trx, resultId, multimatch);
+  if (group.length === 0) throw new Problem('NOT_FOUND', { description: 'There is no such group of multiple matches.' });
+  const unknown = correctIds.filter((id) => !group.some((row) => row.id === id));
+  if (unknown.length > 0)
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ field: 'filters.correct_rows_ids', description: `rows ${unknown.join(', ')} are not part of the group` }],
+    });
+  if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
+  const batch = randomUUID();
+  let changed = 0;
+  const wanted = (id: number): RowStatusName =>
+    correctIds.length === 0 ? 'no_multimatch' : correctIds.includes(id) ? 'correct_by_multimatch' : 'ignore_by_multimatch';
+  for (const status of ['correct_by_multimatch', 'ignore_by_multimatch', 'no_multimatch'] as const) {
+    const ids = group.filter((row) => wanted(row.id) === status && row.status !== status).map(({ id }) => id);
+    changed += await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'multi-match choice', batch });
+  }
+  await rememberDecisions(
+    trx,
+    group.map(({ id }) => id),
+    actorId,
+  );
+  return { batch, changed, skipped: skipped({ 'have this status already': group.length - changed }) };
+}
+
+/** Sets the status of a whole set. Throws SET_CHANGED when the set is not of the size the person was shown. */
+export async function setStatusOfSet(
+  trx: Trx,
+  {
+    resultId,
+    filters,
+    status,
+    expectedCount,
+    actorId,
+  }: { resultId: number; filters: RowFilters; status: RowStatusName; expectedCount: number | undefined; actorId: number },
+): Promise<Change> {
+  const { ids, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
+  if (expectedCount !== undefined) {
+    const count = await countRows(trx, resultId, filters);
+    if (count !== expectedCount)
+      throw new Problem('SET_CHANGED', {
+        description: `The list has ${count} rows by now, not ${expectedCount}. Look at it again.`,
+        details: { count },
+      });
+  }
+  const batch = randomUUID();
+  const changed = await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'bulk status', batch });
+  await rememberDecisions(trx, ids, actorId);
+  return {
+    batch,
+    changed,
+    skipped: skipped({
+      'have been imported': imported,
+      'lack a name or a subcategory, or are ignored': invalid,
+      'have this status already': same,
+    }),
+  };
+}
+
+export const skipped = (reasons: Record<string, number>): Change['skipped'] =>
+  Object.entries(reasons).flatMap(([reason, count]) => (count > 0 ? [{ reason, count }] : []));
