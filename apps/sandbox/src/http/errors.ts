@@ -1,5 +1,5 @@
 import { platformRefusals, type PlatformRefusal, type PlatformRefusalBody } from '@fetlock/contract/platform-call';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refused } from './refused.ts';
 
@@ -8,18 +8,23 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const code = refusalOf(error);
   if (code === 'INTERNAL' || code === 'NOT_READY') request.log.error({ err: error }, 'call failed');
   const body: PlatformRefusalBody = { error: code, description: platformRefusals[code].description, id: request.id };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    body.fields = error.validation.map(({ instancePath, message }) => ({
-      field: `${error.validationContext ?? ''}${instancePath}`,
-      description: message ?? 'is not allowed',
-    }));
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) body.fields = fieldsOf(error.validation);
   if (code === 'NOT_READY') reply.header('retry-after', '1');
   reply.code(platformRefusals[code].status).send(body);
 }
 
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): void {
   answerError(new Refused('CALL_NOT_FOUND'), request, reply);
+}
+
+/** One entry a field, named as `rows.0.content.name`: the first of what is wrong with it. */
+function fieldsOf(issues: readonly FastifySchemaValidationError[]): NonNullable<PlatformRefusalBody['fields']> {
+  const fields = new Map<string, string>();
+  for (const { instancePath, message = 'is not allowed' } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'request';
+    if (!fields.has(field)) fields.set(field, message);
+  }
+  return [...fields].map(([field, description]) => ({ field, description }));
 }
 
 /** The refusal that an error means to a caller; INTERNAL for what nobody foresaw. */

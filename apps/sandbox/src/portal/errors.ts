@@ -1,7 +1,7 @@
 import { platformRefusals } from '@fetlock/contract/platform-call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from '../http/errors.ts';
-import { html } from './html.ts';
+import { markup } from './markup.ts';
 import { page } from './page.ts';
 import { sendPage } from './send-page.ts';
 
@@ -16,7 +16,7 @@ export function answerPortalError(error: FastifyError | Error, request: FastifyR
     reply,
     page({
       title: 'Not shown',
-      main: html`<h1>This page cannot be shown</h1>
+      main: markup`<h1>This page cannot be shown</h1>
         <p>${status === 400 ? 'There is no such page.' : description}</p>
         <p>Id of the request: ${request.id}</p>`,
     }),

@@ -7,10 +7,11 @@ import type { Stage } from '../http/play.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { findPractices } from '../practices/practices.queries.ts';
 import { findItems } from '../rows/rows.queries.ts';
-import { environmentPage, practicesPerPage, welcomePage } from './environment-page.ts';
+import { environmentPage, practicesPerPage } from './environment-page.ts';
 import { answerPortalError } from './errors.ts';
 import { itemsPerPage, practicePage } from './practice-page.ts';
 import { sendPage } from './send-page.ts';
+import { welcomePage } from './welcome-page.ts';
 
 const List = z.object({ search: text(500).default(''), page: countText({ min: 1, max: 1_000_000 }).default(1) });
 

@@ -20,8 +20,8 @@ export async function sendOnce(sending: Sending): Promise<unknown> {
   const { status, headers, bytes } = await exchange(sending);
   const answered = headers.get(environmentHeader);
   if (answered !== null && answered !== sending.environment) {
-    // Something may have been written, but elsewhere.
-    throw problem('WRONG_ENVIRONMENT', sending, { effect: 'unknown', status });
+    // Unless it refused, it may have written something, only elsewhere.
+    throw problem('WRONG_ENVIRONMENT', sending, { effect: isRefused(status) ? 'none' : 'unknown', status });
   }
   if (status !== 200) throw refusal(sending, status, headers, bytes);
   if (answered === null) throw problem('BAD_ANSWER', sending, { effect: 'unknown', status, detail: 'it does not name its environment' });
@@ -86,6 +86,8 @@ function problem(code: PlatformProblemCode, { call, environment }: Sending, fact
   const effect: CallEffect = call.repeat === 'safe' ? 'none' : facts.effect;
   return new PlatformProblem(code, { ...facts, call: call.name, environment, effect });
 }
+
+const isRefused = (status: number): boolean => status >= 400 && status < 500;
 
 /** Seconds or an HTTP date, as milliseconds from now; undefined when it is neither. */
 function retryAfter(header: string | null, now: number): number | undefined {

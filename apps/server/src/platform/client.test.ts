@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createPlatformClient, type PlatformClientOptions } from './client.ts';
+import { rowOf } from './fixtures/rows.ts';
+import { sessionOf, startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let sessionId: number;
+
+beforeAll(async () => {
+  sandbox = await startSandbox(inject('postgres'));
+  sessionId = await sessionOf(sandbox.client(), 'prod', 1001);
+});
+afterAll(() => sandbox.stop());
+afterEach(() => sandbox.faults.clear());
+
+/** A client that counts its requests and looks at no clock. */
+function counting(options: Partial<PlatformClientOptions> = {}) {
+  const send = vi.fn(fetch);
+  return { platform: sandbox.client({ fetch: send, ...options }), send };
+}
+const anImport = (name: string) => ({ params: { sessionId }, body: { rows: [rowOf(name)] } });
+const itemsNamed = async (name: string) =>
+  (await sandbox.client().listItems('prod', { params: { practiceId: 1001 }, query: { search: name } })).totalCount;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+describe('who may call', () => {
+  test('a wrong key is refused', async () => {
+    const { prod, ...others } = sandbox.addresses;
+    const { platform, send } = counting({ environments: { ...others, prod: { ...prod, key: 'not-a-key-of-any-environment' } } });
+    await expect(platform.listPractices('prod', {})).rejects.toMatchObject({
+      code: 'REFUSED',
+      reason: 'UNKNOWN_KEY',
+      effect: 'none',
+      facts: { status: 401 },
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('the key of another environment is refused before anything is written', async () => {
+    const { prod, stage, play } = sandbox.addresses;
+    const { platform } = counting({ environments: { prod: stage, stage: prod, play } });
+    await expect(platform.importRows('prod', anImport('mixed-up'))).rejects.toMatchObject({ code: 'WRONG_ENVIRONMENT', effect: 'none' });
+    expect(await itemsNamed('mixed-up')).toBe(0);
+  });
+
+  test('an answer that names another environment is not believed', async () => {
+    sandbox.faults.add({ fault: { kind: 'mislabel', environment: 'play' } });
+    const { platform } = counting();
+    await expect(platform.importRows('prod', anImport('mislabelled'))).rejects.toMatchObject({
+      code: 'WRONG_ENVIRONMENT',
+      effect: 'unknown',
+    });
+  });
+});
+
+describe('a platform in trouble', () => {
+  test('is asked again when it is busy, as late as it says', async () => {
+    sandbox.faults.add({ fault: { kind: 'fail', status: 429, retryAfterSeconds: 0 }, times: 2 });
+    const { platform, send } = counting();
+    expect((await platform.listPractices('prod', {})).totalCount).toBe(30);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not waited for when it asks for too long', async () => {
+    sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 3_600 } });
+    const { platform, send } = counting();
+    await expect(platform.importRows('prod', anImport('later'))).rejects.toMatchObject({
+      code: 'BUSY',
+      effect: 'none',
+      facts: { retryAfterMs: 3_600_000 },
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('is given up after the last attempt', async () => {
+    sandbox.faults.add({ fault: { kind: 'fail', status: 500 } });
+    const { platform, send } = counting();
+    await expect(platform.importRows('prod', anImport('never'))).rejects.toMatchObject({ code: 'FAILED', effect: 'unknown' });
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('leaves the outcome unknown when an earlier attempt may have worked, whatever the last one says', async () => {
+    sandbox.faults.add({ fault: { kind: 'drop_after' }, times: 1 });
+    sandbox.faults.add({ fault: { kind: 'fail', status: 429, retryAfterSeconds: 0 }, calls: ['importRows'] });
+    const { platform } = counting();
+    await expect(platform.importRows('prod', anImport('perhaps'))).rejects.toMatchObject({ code: 'BUSY', effect: 'unknown' });
+    expect(await itemsNamed('perhaps')).toBe(1);
+  });
+
+  test('that does not answer in time leaves the outcome of a write unknown, and is not asked again', async () => {
+    sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
+    const { platform, send } = counting({ timeoutMs: 50 });
+    await expect(platform.importRows('prod', anImport('slow'))).rejects.toMatchObject({ code: 'TIMED_OUT', effect: 'unknown' });
+    await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'TIMED_OUT', effect: 'none' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('that nobody listens for has done nothing', async () => {
+    const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await freePort()}/api` } };
+    const { platform, send } = counting({ environments: nowhere });
+    await expect(platform.importRows('prod', anImport('nowhere'))).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'none' });
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('is left alone after failures in a row, and tried by one call after a pause', async () => {
+    let now = 0;
+    const { platform, send } = counting({ retry: { attempts: 1 }, breaker: { failures: 2, openMs: 1_000 }, now: () => now });
+    sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment: 'prod', times: 3 });
+    const ask = () =>
+      platform.listPractices('prod', {}).then(
+        () => 'answer',
+        (problem: { code?: string }) => problem.code,
+      );
+    expect([await ask(), await ask(), await ask()]).toEqual(['FAILED', 'FAILED', 'BUSY']);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect((await platform.listPractices('stage', {})).totalCount).toBe(30);
+
+    now = 1_000;
+    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['BUSY', 'FAILED']);
+    now = 2_000;
+    expect([await ask(), await ask()]).toEqual(['answer', 'answer']);
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['that is a page', '<html>Welcome to the hotel network</html>'],
+    ['that is cut', '{"rows":[{"key":"key-of-odd","outco'],
+    ['of another shape', '{"rows":[{"key":"key-of-odd","outcome":"perhaps"}]}'],
+    [
+      'about other rows',
+      '{"rows":[{"key":"key-of-other","outcome":"failed","exceptionCodes":["NAME_MISSING"],"exceptionMessage":"The name is missing."}]}',
+    ],
+    ['about fewer rows', '{"rows":[]}'],
+  ])('%s is refused, and the outcome is unknown', async (_, body) => {
+    sandbox.faults.add({ fault: { kind: 'garble', body } });
+    const { platform, send } = counting();
+    await expect(platform.importRows('prod', anImport('odd'))).rejects.toMatchObject({ code: 'BAD_ANSWER', effect: 'unknown' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('that leads elsewhere is not followed', async () => {
+    sandbox.faults.add({ fault: { kind: 'redirect', location: `${sandbox.origin}/health` } });
+    const { platform, send } = counting();
+    await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BAD_ANSWER', facts: { status: 302 } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the caller', () => {
+  test('can abort a call and hears its own reason', async () => {
+    sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
+    const controller = new AbortController();
+    const reason = new Error('the run was cancelled');
+    const asked = sandbox.client().listPractices('prod', {}, { signal: controller.signal });
+    controller.abort(reason);
+    await expect(asked).rejects.toBe(reason);
+  });
+
+  test('has at most as many calls under way as set', async () => {
+    let underWay = 0;
+    let most = 0;
+    const send: typeof fetch = async (...request) => {
+      most = Math.max(most, (underWay += 1));
+      try {
+        return await fetch(...request);
+      } finally {
+        underWay -= 1;
+      }
+    };
+    const platform = sandbox.client({ concurrency: 3, fetch: send });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => platform.listPractices('prod', {})));
+    expect(answers).toHaveLength(20);
+    expect(most).toBe(3);
+  });
+
+  test.each(['..', '.', ''])('cannot send the path part "%s"', async (fileName) => {
+    const { platform, send } = counting();
+    // A value that a careless cast let through.
+    const given = { params: { sessionId, fileName: fileName as 'Company.csv' } };
+    await expect(platform.getSessionFile('prod', given)).rejects.toThrow(TypeError);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('cannot leave the address with a path part', async () => {
+    const { platform, send } = counting();
+    const given = { params: { sessionId, fileName: '../../practices?x=#' as 'Company.csv' } };
+    await expect(platform.getSessionFile('prod', given)).rejects.toMatchObject({ code: 'REFUSED', reason: 'INVALID_REQUEST' });
+    expect(send.mock.calls[0]?.[0]).toBe(`${sandbox.origin}/api/sessions/${sessionId}/files/..%2F..%2Fpractices%3Fx%3D%23`);
+  });
+
+  test.each(['ftp://platform.example', 'https://user:secret@platform.example', 'https://platform.example/?a=b'])(
+    'cannot set the address %s',
+    (baseUrl) => {
+      const environments = { ...sandbox.addresses, prod: { baseUrl, key: 'key' } };
+      expect(() => createPlatformClient({ environments })).toThrow('The address of a platform environment');
+    },
+  );
+});
