@@ -179,7 +179,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
   });
 
-  test('SIGTERM and Ctrl-C end the program with code 0, the folder free and no process left', async () => {
+  test('SIGTERM and Ctrl-C end the program with code 0, PostgreSQL last, the folder free and no process left', async () => {
     const dataDir = await temporaryFolder();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { program } = await serve(dataDir, { detached: true });
@@ -187,6 +187,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
       // To the whole group, as a terminal does it.
       process.kill(-program.pid, signal);
       expect(await program.ended).toEqual({ code: 0, signal: null });
+      expect(program.stdout).toContain('written after the signal');
       expect(await clusterProcesses(identity)).toEqual([]);
       expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
     }
