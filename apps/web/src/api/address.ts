@@ -6,16 +6,17 @@ const topicsOfFirstGeneration: readonly string[] = ['Sign-in', 'Users'];
 /** Path and query of a call. Lists become repeated keys; what is absent or null is left out. */
 export function addressOf(
   call: Pick<CallDefinition, 'path' | 'topic' | 'versions'>,
-  given: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+  { params = {}, query = {} }: { params?: object; query?: object },
   wanted: ApiVersion,
 ): string {
+  const values = new Map<string, unknown>(Object.entries(params));
   const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = given.params?.[name];
-    if (value === undefined || value === null) throw new Error(`The path ${call.path} lacks its ${name}.`);
+    const value = values.get(name) ?? null;
+    if (value === null) throw new Error(`The path ${call.path} lacks its ${name}.`);
     return encodeURIComponent(String(value));
   });
-  const query = queryText(given.query ?? {});
-  return `/api/${versionOf(call, wanted)}${path}${query && `?${query}`}`;
+  const parameters = queryText(query);
+  return `/api/${versionOf(call, wanted)}${path}${parameters && `?${parameters}`}`;
 }
 
 function versionOf(call: Pick<CallDefinition, 'topic' | 'versions'>, wanted: ApiVersion): ApiVersion {
@@ -23,9 +24,9 @@ function versionOf(call: Pick<CallDefinition, 'topic' | 'versions'>, wanted: Api
   return call.versions && !call.versions.includes(wanted) ? (call.versions[0] ?? wanted) : wanted;
 }
 
-function queryText(query: Record<string, unknown>): string {
+function queryText(query: object): string {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries<unknown>({ ...query })) {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     for (const one of values) if (one !== undefined && one !== null) parameters.append(name, String(one));
   }

@@ -5,56 +5,49 @@ import { addressOf } from './address.ts';
 import { apiVersion } from './feature-toggles.ts';
 import { clearSignIn, signedIn } from './stored-sign-in.ts';
 
+interface Parts {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
 /**
  * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also signs out, to which the routes react.
  * An aborted `signal` rejects with its own reason, not as a problem.
  */
-export function send<C extends CallDefinition>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Answer<C>>;
-export function send(call: CallDefinition, given: AnyGiven, signal?: AbortSignal): Promise<unknown> {
-  return exchange(call, given, bodyOf(given), signal);
-}
+export const send = <C extends CallDefinition>(call: C, given: Given<C> & Parts, signal?: AbortSignal): Promise<Answer<C>> =>
+  exchange(call, given, bodyOf(given), signal);
 
 /** The same for calls whose body is a form: fields as text and files under the contract's names (`uploads_0` …). */
-export function sendForm<C extends CallDefinition>(
+export const sendForm = <C extends CallDefinition>(
   call: C,
-  given: Omit<Given<C>, 'body'>,
+  given: Omit<Given<C>, 'body'> & Parts,
   form: FormData,
   signal?: AbortSignal,
-): Promise<Answer<C>>;
-export function sendForm(call: CallDefinition, given: AnyGiven, form: FormData, signal?: AbortSignal): Promise<unknown> {
-  return exchange(call, given, form, signal);
-}
+): Promise<Answer<C>> => exchange(call, given, form, signal);
 
 /** The bytes that a call answers, such as a report, with the answer's headers. */
-export function sendForFile<C extends CallDefinition>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Response>;
-export function sendForFile(call: CallDefinition, given: AnyGiven, signal?: AbortSignal): Promise<Response> {
-  return request(call, given, bodyOf(given), signal);
-}
+export const sendForFile = <C extends CallDefinition>(call: C, given: Given<C> & Parts, signal?: AbortSignal): Promise<Response> =>
+  request(call, given, bodyOf(given), signal);
 
-interface AnyGiven {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
+const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
-const bodyOf = ({ body }: AnyGiven): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
-
-async function exchange(
-  call: CallDefinition,
-  given: AnyGiven,
+async function exchange<C extends CallDefinition>(
+  call: C,
+  given: Parts,
   body: string | FormData | undefined,
   signal: AbortSignal | undefined,
-): Promise<unknown> {
+): Promise<Answer<C>> {
   const response = await request(call, given, body, signal);
-  if (!call.answer) return undefined;
+  if (!call.answer) return undefined as Answer<C>;
   const parsed = call.answer.safeParse(await response.json());
   if (!parsed.success) throw problemOfShape(call.name, response, parsed.error);
-  return parsed.data;
+  return parsed.data as Answer<C>;
 }
 
 async function request(
   call: CallDefinition,
-  given: AnyGiven,
+  given: Parts,
   body: string | FormData | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Response> {

@@ -1,0 +1,162 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TagsDialog } from '../../features/tags/tags-dialog.tsx';
+import { TagsFilter } from '../../features/tags/tags-filter.tsx';
+import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
+import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
+import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
+import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
+import { TaskList } from '../../features/tasks/task-list.tsx';
+import { TaskSearch } from '../../features/tasks/task-search.tsx';
+import { tasksQuery } from '../../features/tasks/tasks-query.ts';
+import { type TaskTab, type TasksView, searchOf, taskTabNames, taskTabs, viewOf } from '../../features/tasks/tasks-view.ts';
+import { useChangeTask, useChangeTasks } from '../../features/tasks/use-change-task.ts';
+import { Screen } from '../../ui/screen.tsx';
+import styles from './tasks-screen.module.css';
+
+const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
+
+/** The task list with its dialogs. Here tasks, tags and task creation meet. */
+export function TasksScreen() {
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(search);
+  const tasks = useQuery(tasksQuery(view));
+  const [selection, setSelection] = useState<ReadonlySet<number>>(noneSelected);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+
+  const show = (change: Partial<TasksView>, replace = false) => {
+    setSelection(noneSelected);
+    setSearch(searchOf({ ...view, page: 1, ...change }), { replace });
+  };
+  const select = useCallback(
+    (id: number, selected: boolean) =>
+      setSelection((known) => new Set(selected ? [...known, id] : [...known].filter((other) => other !== id))),
+    [],
+  );
+  const open = useCallback((kind: TaskDialog, task: Task) => setDialog({ kind, task }), []);
+  const newTask = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'create' })}>
+      New task
+    </Button>
+  );
+
+  return (
+    <Screen title="Tasks" aside={<ConnectionChip failing={tasks.failureCount > 0 || tasks.isError} />} actions={newTask}>
+      <Tabs value={view.tab} onChange={(tab) => show({ tab: tabOf(tab) })} className={styles.tabs ?? ''} keepMounted={false}>
+        <Tabs.List aria-label="Which tasks">
+          {taskTabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {taskTabs[name].title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={view.tab} tabIndex={-1}>
+          <div className={styles.toolbar}>
+            <TaskSearch
+              context={view.searchContext}
+              term={view.searchTerm}
+              onContext={(searchContext) => show({ searchContext })}
+              onTerm={(searchTerm) => show({ searchTerm }, true)}
+            />
+            <TagsFilter className={styles.tags ?? ''} value={view.tags} onChange={(tags) => show({ tags }, true)} />
+            <div className={styles.buttons}>
+              <Button variant="default" leftSection={<IconTags size={16} />} onClick={() => setDialog({ kind: 'tags' })}>
+                Tags
+              </Button>
+              <BatchButton view={view} items={tasks.data?.items ?? []} selection={selection} onDone={() => setSelection(noneSelected)} />
+            </div>
+          </div>
+          <TaskList
+            tasks={tasks}
+            view={view}
+            selection={selection}
+            onSelect={select}
+            onOpen={open}
+            onPage={(page) => show({ page })}
+            onClearFilters={() => show({ searchTerm: '', tags: [] })}
+            firstStep={newTask}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      {dialog && <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />}
+    </Screen>
+  );
+}
+
+type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
+const noneSelected: ReadonlySet<number> = new Set();
+const tabOf = (value: string | null): TaskTab => taskTabNames.find((name) => name === value) ?? 'active';
+
+function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog; onClose: () => void; onFilter: (tagId: number) => void }) {
+  switch (dialog.kind) {
+    case 'create':
+      return (
+        <Suspense>
+          <TaskCreation onClose={onClose} />
+        </Suspense>
+      );
+    case 'clone':
+      return (
+        <Suspense>
+          <TaskCreation original={dialog.task} onClose={onClose} />
+        </Suspense>
+      );
+    case 'tags':
+      return (
+        <TagsDialog
+          purpose="A click on a tag shows only tasks that have it."
+          onPick={(tag) => {
+            onFilter(tag.id);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'tag':
+      return <TagForTask task={dialog.task} onClose={onClose} />;
+    case 'comment':
+      return <TaskCommentDialog task={dialog.task} onClose={onClose} />;
+    case 'context':
+      return <TaskContextDialog task={dialog.task} onClose={onClose} />;
+  }
+}
+
+function TagForTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const change = useChangeTask(task.id);
+  return (
+    <TagsDialog
+      purpose={`A click on a tag gives it to ${task.name}.`}
+      onPick={(tag) => change.mutate({ tag_id: tag.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface BatchButtonProps {
+  view: TasksView;
+  items: readonly Task[];
+  selection: ReadonlySet<number>;
+  onDone: () => void;
+}
+
+/** Deactivates on the tab Active, activates on Inactive; counts only selected tasks that are still on the page. */
+function BatchButton({ view, items, selection, onDone }: BatchButtonProps) {
+  const change = useChangeTasks();
+  const { batch } = taskTabs[view.tab];
+  const ids = items.filter(({ id }) => selection.has(id)).map(({ id }) => id);
+  return (
+    <Button
+      variant="default"
+      disabled={!batch || ids.length === 0}
+      loading={change.isPending}
+      onClick={() => batch && change.mutate({ ids, active: batch.active }, { onSuccess: onDone })}
+    >
+      {batch?.label ?? 'Activate'}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { fileKindNames, fileKinds, listFiles, type FileKind } from '@fetlock/contract/files';
+import { ActionIcon, Pagination, Select, Table, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconFiles } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { send } from '../../api/send.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import styles from './files-screen.module.css';
+
+interface View {
+  page: number;
+  type?: FileKind;
+}
+
+/** The addresses of files are good for minutes only: what is on screen is fetched again before they end. */
+const freshMs = 4 * 60_000;
+
+const filesQuery = (view: View) =>
+  queryOptions({
+    queryKey: ['files', view],
+    queryFn: ({ signal }) => send(listFiles, { query: view }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: freshMs,
+  });
+
+/** Every file that was uploaded, newest first. The view is in the address. */
+export function FilesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(search);
+  const show = ({ page, type }: View) => setSearch({ ...(page > 1 ? { page: String(page) } : {}), ...(type ? { type } : {}) });
+  const filter = (
+    <Select
+      aria-label="Type"
+      placeholder="All types"
+      clearable
+      data={fileKindNames.map((value) => ({ value, label: fileKinds[value].title }))}
+      value={view.type ?? null}
+      onChange={(value) => show({ page: 1, ...kindOf(value) })}
+    />
+  );
+  return (
+    <Screen title="Files" actions={filter}>
+      <FilesTable view={view} onPage={(page) => show({ ...view, page })} />
+    </Screen>
+  );
+}
+
+function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => void }) {
+  const files = useQuery(filesQuery(view));
+  if (files.isPending) return <TableSkeleton columns={5} />;
+  if (files.isError)
+    return <ProblemPanel title="The files could not be loaded." error={files.error} onRetry={() => void files.refetch()} />;
+  const { items, pagination } = files.data;
+  if (items.length === 0) return <EmptyState icon={<IconFiles size={24} />}>No data</EmptyState>;
+  return (
+    <>
+      <TableFrame label="Files" head={['ID', 'File name', 'User E-mail', 'Created', 'Actions']} dimmed={files.isPlaceholderData}>
+        {items.map((file) => (
+          <Table.Tr key={file.id}>
+            <Table.Td>{file.id}</Table.Td>
+            <Table.Td>{file.name}</Table.Td>
+            <Table.Td>{file.user.email}</Table.Td>
+            <Table.Td>{dateTimeText(file.created_at)}</Table.Td>
+            <Table.Td>
+              <Tooltip label="Open in a new tab">
+                <ActionIcon
+                  component="a"
+                  href={file.location}
+                  target="_blank"
+                  rel="noreferrer"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Open ${file.name} in a new tab`}
+                >
+                  <IconExternalLink size={16} />
+                </ActionIcon>
+              </Tooltip>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </TableFrame>
+      {pagination.pageCount > 1 && (
+        <Pagination className={styles.pages ?? ''} total={pagination.pageCount} value={view.page} onChange={onPage} />
+      )}
+    </>
+  );
+}
+
+function viewOf(search: URLSearchParams): View {
+  const page = Number(search.get('page') ?? 1);
+  return { page: Number.isInteger(page) && page > 0 ? page : 1, ...kindOf(search.get('type')) };
+}
+
+function kindOf(value: string | null): { type?: FileKind } {
+  const type = fileKindNames.find((name) => name === value);
+  return type ? { type } : {};
+}

@@ -1,0 +1,67 @@
+import { type Tag, createTag } from '@fetlock/contract/tags';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { checked } from '../../ui/checked.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import styles from './tags-dialog.module.css';
+import { tagsQuery } from './tags-query.ts';
+
+interface Props {
+  /** What picking a tag does, in a line. */
+  purpose: string;
+  onPick: (tag: Tag) => void;
+  onClose: () => void;
+}
+
+/** Pick a tag or add one; a new tag is picked by the next click, not at once. */
+export function TagsDialog({ purpose, onPick, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title="Tags" size={480}>
+      <AddTag />
+      <p className={styles.purpose}>{purpose}</p>
+      <TagChoice onPick={onPick} />
+    </Modal>
+  );
+}
+
+function AddTag() {
+  const cache = useQueryClient();
+  const form = useForm({ initialValues: { name: '' }, validate: { name: checked(createTag.body.shape.name) } });
+  const create = useMutation({
+    mutationFn: (body: { name: string }) => send(createTag, { body }),
+    onSuccess: async () => {
+      form.reset();
+      await cache.invalidateQueries(tagsQuery);
+    },
+  });
+  return (
+    <form noValidate className={styles.add} onSubmit={form.onSubmit((values) => create.mutate(values))}>
+      <TextInput className={styles.name ?? ''} label="New tag" data-autofocus {...form.getInputProps('name')} />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={create.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+function TagChoice({ onPick }: { onPick: (tag: Tag) => void }) {
+  const tags = useQuery(tagsQuery);
+  if (tags.isPending) return <p role="status">Loading...</p>;
+  if (tags.isError) return <ProblemPanel title="The tags could not be loaded." error={tags.error} onRetry={() => void tags.refetch()} />;
+  if (tags.data.items.length === 0) return <EmptyState icon={<IconTag size={24} />}>No data available</EmptyState>;
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.data.items.map((tag) => (
+        <li key={tag.id}>
+          <button type="button" className={styles.tag} onClick={() => onPick(tag)}>
+            {tag.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

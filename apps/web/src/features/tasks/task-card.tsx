@@ -1,0 +1,68 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { taskAbilities } from '@fetlock/rules/task-card';
+import { Checkbox, Switch } from '@mantine/core';
+import { memo } from 'react';
+import { useApiVersion } from '../../api/feature-toggles.ts';
+import { ResultsButton } from './results-button.tsx';
+import { TaskActions, type TaskDialog } from './task-actions.tsx';
+import styles from './task-card.module.css';
+import { TaskFiles } from './task-files.tsx';
+import { TaskProgress } from './task-progress.tsx';
+import { TaskTag } from './task-tag.tsx';
+import { useChangeTask } from './use-change-task.ts';
+
+export interface TaskCardProps {
+  task: Task;
+  /** Absent on the tab All, where nothing is selected. */
+  selected?: boolean;
+  onSelect?: (id: number, selected: boolean) => void;
+  onOpen: (dialog: TaskDialog, task: Task) => void;
+}
+
+/** One task. Draws again only when the task itself has changed, so a poll leaves open controls and focus alone. */
+export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpen }: TaskCardProps) {
+  const abilities = taskAbilities(task, useApiVersion());
+  return (
+    <article className={styles.card} aria-labelledby={`task-${task.id}`} data-selected={selected || undefined}>
+      <header className={styles.head}>
+        {onSelect && (
+          <Checkbox
+            className={styles.select ?? ''}
+            aria-label={`Select ${task.name}`}
+            checked={selected ?? false}
+            onChange={(event) => onSelect(task.id, event.currentTarget.checked)}
+          />
+        )}
+        <h2 className={styles.name} id={`task-${task.id}`}>
+          <span className={styles.business}>[{task.business.name}]</span> {task.name}
+        </h2>
+        <ActiveSwitch task={task} disabled={!abilities.canSwitchActive} />
+      </header>
+      <TaskProgress task={task} />
+      <TaskFiles task={task} />
+      <footer className={styles.foot}>
+        <TaskTag task={task} onAdd={() => onOpen('tag', task)} />
+        <div className={styles.actions}>
+          <TaskActions task={task} abilities={abilities} onOpen={onOpen} />
+          {abilities.canOpenResults && task.result_id !== null && (
+            <ResultsButton resultId={task.result_id} createdAt={task.result?.created_at ?? null} />
+          )}
+        </div>
+      </footer>
+    </article>
+  );
+});
+
+function ActiveSwitch({ task, disabled }: { task: Task; disabled: boolean }) {
+  const change = useChangeTask(task.id);
+  return (
+    <Switch
+      size="xs"
+      label="Active"
+      labelPosition="left"
+      disabled={disabled || change.isPending}
+      checked={change.isPending ? (change.variables.active ?? task.active) : task.active}
+      onChange={(event) => change.mutate({ active: event.currentTarget.checked })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '@fetlock/contract/limits';
+import type { Task } from '@fetlock/contract/tasks';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { useChangeTask } from './use-change-task.ts';
+
+/** A note of the team about a task. An emptied note is removed. */
+export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
+  const [comment, setComment] = useState(task.comment ?? '');
+  const change = useChangeTask(task.id);
+  const save = () => change.mutate({ comment: comment.trim() || null }, { onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title="Task comment" size={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Textarea
+          label="Comment"
+          description={task.name}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={limits.comment}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={comment.trim() === (task.comment ?? '')}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}

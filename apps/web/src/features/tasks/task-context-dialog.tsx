@@ -1,0 +1,36 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Button, Modal } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import styles from './task-context-dialog.module.css';
+
+/** What the matcher was told for this task, as JSON. */
+export function TaskContextDialog({ task, onClose }: { task: Pick<Task, 'name' | 'params'>; onClose: () => void }) {
+  const text = indented(task.params.context);
+  const clipboard = useClipboard({ timeout: 2_000 });
+  return (
+    <Modal opened onClose={onClose} title="Task context" size={720}>
+      <p className={styles.task}>{task.name}</p>
+      <pre className={styles.json} tabIndex={0} role="region" aria-label="Context as JSON">
+        {text}
+      </pre>
+      <DialogActions>
+        <Button variant="default" onClick={() => clipboard.copy(text)}>
+          {clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+/** Stored contexts are JSON; one that is not is shown as it is. */
+function indented(context: string): string {
+  try {
+    return JSON.stringify(JSON.parse(context), null, 2);
+  } catch {
+    return context;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Button, Pagination } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import type { TaskDialog } from './task-actions.tsx';
+import { TaskCard } from './task-card.tsx';
+import { TaskCardSkeleton } from './task-card-skeleton.tsx';
+import styles from './task-list.module.css';
+import type { TasksView } from './tasks-view.ts';
+import { hasFilters } from './tasks-view.ts';
+
+export interface TaskPage {
+  items: Task[];
+  pagination: { rowCount: number; pageCount: number };
+}
+
+interface Props {
+  tasks: UseQueryResult<TaskPage>;
+  view: TasksView;
+  selection: ReadonlySet<number>;
+  onSelect: (id: number, selected: boolean) => void;
+  onOpen: (dialog: TaskDialog, task: Task) => void;
+  onPage: (page: number) => void;
+  onClearFilters: () => void;
+  /** Offered when there is no task at all. */
+  firstStep: ReactNode;
+}
+
+/** The cards of a page, or what stands in their place while they load, fail or are none. */
+export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, firstStep }: Props) {
+  if (tasks.isPending) return <TaskCardSkeleton />;
+  if (tasks.isError)
+    return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;
+  const { items, pagination } = tasks.data;
+  if (items.length === 0) {
+    const action = hasFilters(view) ? (
+      <Button variant="default" onClick={onClearFilters}>
+        Clear filters
+      </Button>
+    ) : (
+      firstStep
+    );
+    return (
+      <EmptyState icon={<IconListSearch size={24} />} action={action}>
+        No data available
+      </EmptyState>
+    );
+  }
+  const selectable = view.tab !== 'all';
+  return (
+    <>
+      <div className={styles.cards} data-dimmed={tasks.isPlaceholderData || undefined}>
+        {items.map((task) => (
+          <TaskCard key={task.id} task={task} onOpen={onOpen} {...(selectable ? { selected: selection.has(task.id), onSelect } : {})} />
+        ))}
+      </div>
+      {pagination.pageCount > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <Pagination
+            total={pagination.pageCount}
+            value={view.page}
+            onChange={onPage}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+          />
+          <span className={styles.count}>{`${pagination.rowCount.toLocaleString('en-US')} tasks`}</span>
+        </nav>
+      )}
+    </>
+  );
+}
+
+const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;

@@ -1,0 +1,49 @@
+import { listSavedBusinesses } from '@fetlock/contract/businesses';
+import { limits } from '@fetlock/contract/limits';
+import { listTasks } from '@fetlock/contract/tasks';
+import { type Query, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { type TasksView, taskTabs } from './tasks-view.ts';
+
+export const taskKeys = { all: ['tasks'] as const, list: (view: TasksView) => ['tasks', view] as const };
+const longestPollDelayMs = 30_000;
+
+/**
+ * A page of tasks, fetched again every 1.5 seconds while the page is visible.
+ * One lost poll keeps the cards; when its retry fails too the list says so, and the next polls wait ever longer.
+ */
+export const tasksQuery = (view: TasksView) =>
+  queryOptions({
+    queryKey: taskKeys.list(view),
+    queryFn: ({ signal }) => {
+      const { showActive } = taskTabs[view.tab];
+      const query = {
+        page: view.page,
+        rowsPerPage: limits.tasksPerPage,
+        tags: view.tags,
+        searchContext: view.searchContext,
+        ...(showActive === undefined ? {} : { showActive }),
+        ...(view.searchTerm ? { searchTerm: view.searchTerm } : {}),
+      };
+      return send(listTasks, { query }, signal);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: 1,
+    retryDelay: limits.taskPollMs,
+    refetchInterval: pollDelayMs,
+    meta: { shownInPlace: true },
+  });
+
+/** Waits as long as the list has been failing already, which doubles the wait each time. */
+function pollDelayMs({ state }: Pick<Query, 'state'>): number {
+  if (state.status !== 'error') return limits.taskPollMs;
+  const failingForMs = state.dataUpdatedAt === 0 ? limits.taskPollMs * 2 : state.errorUpdatedAt - state.dataUpdatedAt;
+  return Math.min(longestPollDelayMs, Math.max(limits.taskPollMs, failingForMs));
+}
+
+export const savedBusinessesQuery = queryOptions({
+  queryKey: ['businesses', 'saved'],
+  queryFn: ({ signal }) => send(listSavedBusinesses, {}, signal),
+  staleTime: 60_000,
+});

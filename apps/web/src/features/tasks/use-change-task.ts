@@ -1,0 +1,51 @@
+import { type Task, changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { taskKeys } from './tasks-query.ts';
+
+export interface TaskChange {
+  tag_id?: number | null;
+  comment?: string | null;
+  active?: boolean;
+}
+
+/** Changes tag, comment or the active mark of a task; the card shows the answer at once. */
+export function useChangeTask(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TaskChange) => send(changeTask, { params: { id }, body }),
+    // A poll that is under way would bring the old task back.
+    onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
+    onSuccess: (task) => showTask(cache, task),
+    onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
+  });
+}
+
+/** Activates or deactivates several tasks, all or none. */
+export function useChangeTasks() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, active }: { ids: number[]; active: boolean }) => send(changeTasks, { query: { tasksIds: ids }, body: { active } }),
+    onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
+    onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
+  });
+}
+
+/** Runs a task again: it makes a new version. */
+export function useRerunTask(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(runTask, { params: { id }, body: { action: 're-run' } }),
+    onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
+    onSuccess: (task) => showTask(cache, task),
+    onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
+  });
+}
+
+type TaskPage = { items: Task[]; pagination: unknown };
+
+function showTask(cache: QueryClient, task: Task): void {
+  cache.setQueriesData<TaskPage>({ queryKey: taskKeys.all }, (page) =>
+    page ? { ...page, items: page.items.map((known) => (known.id === task.id ? task : known)) } : page,
+  );
+}

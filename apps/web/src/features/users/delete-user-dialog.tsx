@@ -1,0 +1,32 @@
+import { deleteUser, type User } from '@fetlock/contract/users';
+import { Button, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { usersQuery } from './users-query.ts';
+
+export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => send(deleteUser, { params: { id: user.id } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries(usersQuery);
+      notifications.show({ title: 'User deleted', message: `${user.email} can no longer sign in.` });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Delete user" size={480}>
+      <p>{`${user.name || user.email} (${user.email}) is signed out everywhere at once and can no longer sign in. What they did stays.`}</p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

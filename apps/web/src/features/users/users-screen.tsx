@@ -1,0 +1,73 @@
+import type { User } from '@fetlock/contract/users';
+import { ActionIcon, Button, Table, Tooltip } from '@mantine/core';
+import { IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { usersQuery } from './users-query.ts';
+
+/** The people who may sign in. All staff see them; creating and deleting is for administrators. */
+export function UsersScreen() {
+  const [creating, setCreating] = useState(false);
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const mayChange = isAdmin(useSignedInUser());
+  const create = mayChange && (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => setCreating(true)}>
+      Create new User
+    </Button>
+  );
+  return (
+    <Screen title="Users" actions={create}>
+      <UsersTable mayDelete={mayChange} onDelete={setLeaving} />
+      {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
+    </Screen>
+  );
+}
+
+function UsersTable({ mayDelete, onDelete }: { mayDelete: boolean; onDelete: (user: User) => void }) {
+  const users = useQuery(usersQuery);
+  const self = useSignedInUser();
+  if (users.isPending) return <TableSkeleton columns={5} />;
+  if (users.isError)
+    return <ProblemPanel title="The users could not be loaded." error={users.error} onRetry={() => void users.refetch()} />;
+  if (users.data.items.length === 0) return <EmptyState icon={<IconUsers size={24} />}>No data available</EmptyState>;
+  return (
+    <TableFrame label="Users" head={['ID', 'Name', 'E-mail', 'Created', 'Actions']}>
+      {users.data.items.map((user) => (
+        <Table.Tr key={user.id}>
+          <Table.Td>{user.id}</Table.Td>
+          <Table.Td>{user.name || '–'}</Table.Td>
+          <Table.Td>{user.email}</Table.Td>
+          <Table.Td>{dateTimeText(user.created_at)}</Table.Td>
+          <Table.Td>
+            <Tooltip label={refusal(mayDelete, user.id === self.id) ?? `Delete ${user.email}`}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete ${user.email}`}
+                aria-disabled={refusal(mayDelete, user.id === self.id) !== null}
+                onClick={() => refusal(mayDelete, user.id === self.id) ?? onDelete(user)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+function refusal(mayDelete: boolean, isSelf: boolean): string | null {
+  if (!mayDelete) return 'Only administrators can delete users';
+  return isSelf ? 'You cannot delete yourself' : null;
+}

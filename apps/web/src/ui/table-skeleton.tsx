@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import styles from './table-skeleton.module.css';
+
+/** Rows of a table that is being loaded, in their true height. */
+export function TableSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {
+  return (
+    <div className={styles.table} role="status" aria-label="Loading...">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} height={12} width={column === 0 ? 32 : '60%'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
