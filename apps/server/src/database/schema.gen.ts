@@ -246,7 +246,7 @@ export interface RowMatches {
 }
 
 export interface RunRows {
-  content_hash: string | null;
+  external_reference: string;
   message: string | null;
   position: number;
   row_id: number;
@@ -268,6 +268,7 @@ export interface Runs {
   requested_by: number;
   result_id: number;
   run_attempt: Generated<number>;
+  session_id: number;
   state: Generated<string>;
   total: number;
   unchanged: Generated<number>;

@@ -338,6 +338,7 @@ create table runs (
   unchanged integer not null default 0,
   failed integer not null default 0,
   error text,
+  session_id bigint not null,
   requested_by bigint not null references users,
   created_at timestamptz(3) not null default now(),
   finished_at timestamptz(3)
@@ -350,8 +351,9 @@ create table run_rows (
   run_id bigint not null references runs on delete cascade,
   row_id bigint not null references result_rows on delete cascade,
   position integer not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'created', 'changed', 'unchanged', 'passed', 'failed')),
-  content_hash text,
+  -- Names the practice's item across versions: its code and name, and which of equal ones it is.
+  external_reference text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'created', 'changed', 'unchanged', 'passed', 'failed')),
   message text,
   primary key (run_id, row_id)
 );
