@@ -32,11 +32,13 @@ export function refusalOf(error: FastifyError | Error): PlatformRefusal {
   if (error instanceof Refused) return error.code;
   if (hasZodFastifySchemaValidationErrors(error)) return 'INVALID_REQUEST';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (databaseAway.has(code)) return 'NOT_READY';
+  if (databaseAway.has(code) || connectionLost.test(error.message)) return 'NOT_READY';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'TOO_LARGE';
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'INTERNAL';
 }
 
 /** PostgreSQL is shutting down, starting, or out of connections; or its socket is gone. */
-const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** The driver's own errors, which carry no code. */
+const connectionLost = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { findFreePort } from '../database/postgres/free-port.ts';
 import { createPlatformClient, type PlatformClientOptions } from './client.ts';
 import { rowOf } from './fixtures/rows.ts';
 import { sessionOf, startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';
@@ -23,16 +23,6 @@ function counting(options: Partial<PlatformClientOptions> = {}) {
 const anImport = (name: string) => ({ params: { sessionId }, body: { rows: [rowOf(name)] } });
 const itemsNamed = async (name: string) =>
   (await sandbox.client().listItems('prod', { params: { practiceId: 1001 }, query: { search: name } })).totalCount;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 describe('who may call', () => {
   test('a wrong key is refused', async () => {
@@ -77,7 +67,7 @@ describe('a platform in trouble', () => {
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('later'))).rejects.toMatchObject({
       code: 'BUSY',
-      effect: 'none',
+      effect: 'unknown',
       facts: { retryAfterMs: 3_600_000 },
     });
     expect(send).toHaveBeenCalledTimes(1);
@@ -107,10 +97,22 @@ describe('a platform in trouble', () => {
   });
 
   test('that nobody listens for has done nothing', async () => {
-    const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await freePort()}/api` } };
+    const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await findFreePort()}/api` } };
     const { platform, send } = counting({ environments: nowhere });
     await expect(platform.importRows('prod', anImport('nowhere'))).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'none' });
     expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('whose database cuts all connections answers again by itself', async () => {
+    const { platform } = counting();
+    const client = new Client({ connectionString: sandbox.database });
+    await client.connect();
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await client.end();
+    expect((await platform.importRows('prod', anImport('healed'))).rows).toMatchObject([{ outcome: 'created' }]);
+    expect(await itemsNamed('healed')).toBe(1);
   });
 
   test('is left alone after failures in a row, and tried by one call after a pause', async () => {

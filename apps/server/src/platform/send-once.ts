@@ -54,7 +54,9 @@ function refusal(sending: Sending, status: number, headers: Headers, bytes: Uint
   const parsed = PlatformRefusalBody.safeParse(readJson(bytes));
   const retryAfterMs = retryAfter(headers.get('retry-after'), sending.now());
   const facts = { status, ...(parsed.success && { refusal: parsed.data }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  if (status === 429 || status === 503) return problem('BUSY', sending, { ...facts, effect: 'none' });
+  if (status === 429) return problem('BUSY', sending, { ...facts, effect: 'none' });
+  // Its database may have gone away just after the commit.
+  if (status === 503) return problem('BUSY', sending, { ...facts, effect: 'unknown' });
   if (status >= 500) return problem('FAILED', sending, { ...facts, effect: 'unknown' });
   // Below 400 no platform of the contract answers: a redirect, or something between us and it.
   if (status < 400 || !parsed.success) return problem('BAD_ANSWER', sending, { ...facts, effect: status < 300 ? 'unknown' : 'none' });
