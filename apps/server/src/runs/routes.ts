@@ -1,0 +1,47 @@
+import { RunState } from '@fetlock/contract/results';
+import { Run, analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
+import type { z } from 'zod';
+import type { Implement } from '../http/implement.ts';
+import { selectRun, selectRuns } from './runs.queries.ts';
+import { type RunServices, startRun } from './start-run.ts';
+
+export function runRoutes(implement: Implement, services: RunServices): void {
+  for (const [call, kind] of [
+    [analyseRows, 'analyse'],
+    [importRows, 'import'],
+  ] as const) {
+    implement(call, async ({ params, body: { environment, rows_ids, expected_count, ...filters }, actor }) => {
+      const runId = await startRun(services, {
+        resultId: params.id,
+        kind,
+        environment,
+        filters,
+        ids: rows_ids,
+        expectedCount: expected_count,
+        actorId: actor.id,
+      });
+      return presentRun(await selectRun(services.db, runId));
+    });
+  }
+  implement(listRuns, async ({ params }) => ({ items: (await selectRuns(services.db, params.id)).map(presentRun) }));
+}
+
+function presentRun(run: Awaited<ReturnType<typeof selectRun>>): z.output<typeof Run> {
+  const { id, total, done, created, changed, unchanged, failed, error } = run;
+  return {
+    id,
+    total,
+    done,
+    created,
+    changed,
+    unchanged,
+    failed,
+    error,
+    kind: run.kind === 'import' ? 'import' : 'analyse',
+    environment: Run.shape.environment.parse(run.environment),
+    state: RunState.parse(run.state),
+    requested_by: run.requester,
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+  };
+}
