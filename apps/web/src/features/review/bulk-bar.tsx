@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import styles from './footer.module.css';
+import type { RowSelection } from './use-row-selection.ts';
+import { rowsText } from './use-bulk-changes.ts';
+
+interface Props {
+  selection: RowSelection;
+  /** Rows of the whole view. */
+  rowCount: number;
+  onChangeStatus: () => void;
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar({ selection, rowCount, onChangeStatus }: Props) {
+  const { count, elsewhere, wholeView } = selection;
+  const none = count === 0;
+  return (
+    <div className={styles.bulk} role="group" aria-label="Selected rows">
+      <span className={styles.bulkText}>
+        {wholeView ? `All ${rowsText(rowCount)} selected` : `${rowsText(count)} selected`}
+        {elsewhere > 0 && !wholeView && ` (${elsewhere} not on this page)`}
+      </span>
+      <Button variant="default" disabled={none} onClick={onChangeStatus}>
+        Change Status
+      </Button>
+      <Button variant="subtle" disabled={none} onClick={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** Offers all rows of the view once those of the page are selected. */
+export function WholeViewBanner({ selection, rowCount }: Omit<Props, 'onChangeStatus'>) {
+  if (!selection.canTakeWholeView) return null;
+  return (
+    <div className={styles.banner}>
+      {selection.wholeView ? (
+        <>
+          All {rowsText(rowCount)} of this view are selected.
+          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+            Clear
+          </Button>
+        </>
+      ) : (
+        <>
+          All rows of this page are selected.
+          <Button size="compact-sm" variant="subtle" onClick={selection.takeWholeView}>
+            {`Select all ${rowCount.toLocaleString('en-US')} matching`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { FlagName, ReviewView } from './address.ts';
+import styles from './toolbar.module.css';
+
+/** Filters that take rows with, without, or regardless of something. */
+const choices = [
+  { name: 'multimatch', title: 'Multi-match', yes: 'Only', no: 'Without' },
+  { name: 'reviewed', title: 'Reviewed', yes: 'Yes', no: 'No' },
+  { name: 'customerVerified', title: 'Customer verified', yes: 'Yes', no: 'No' },
+] as const satisfies readonly { name: FlagName; title: string; yes: string; no: string }[];
+
+/** Filters that are on or off. */
+const switches = [
+  { name: 'excludeIgnore', title: 'Exclude ignored' },
+  { name: 'showPrice', title: 'Price details' },
+] as const satisfies readonly { name: FlagName; title: string }[];
+
+/** What a flag says in a chip: 'Reviewed: Yes'. */
+export function flagText(name: FlagName, value: boolean): string {
+  const choice = choices.find((other) => other.name === name);
+  if (choice) return `${choice.title}: ${value ? choice.yes : choice.no}`;
+  const title = switches.find((other) => other.name === name)?.title ?? name;
+  return value ? title : `${title}: off`;
+}
+
+interface Props {
+  flags: ReviewView['flags'];
+  onChange: (flags: ReviewView['flags']) => void;
+}
+
+export function FiltersPopover({ flags, onChange }: Props) {
+  const set = (name: FlagName, value: boolean | undefined) => {
+    const { [name]: _, ...rest } = flags;
+    onChange(value === undefined ? rest : { ...rest, [name]: value });
+  };
+  const count = Object.keys(flags).length;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <div className={styles.filters}>
+          {choices.map(({ name, title, yes, no }) => (
+            <div key={name} className={styles.filter}>
+              <span aria-hidden>{title}</span>
+              <SegmentedControl
+                aria-label={title}
+                value={String(flags[name] ?? 'any')}
+                data={[
+                  { value: 'any', label: 'Any' },
+                  { value: 'true', label: yes },
+                  { value: 'false', label: no },
+                ]}
+                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
+              />
+            </div>
+          ))}
+          {switches.map(({ name, title }) => (
+            <Switch
+              key={name}
+              label={title}
+              labelPosition="left"
+              classNames={{ body: styles.switch ?? '' }}
+              checked={flags[name] === true}
+              onChange={({ currentTarget }) => set(name, currentTarget.checked || undefined)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,51 @@
+import { rowsPerPageOptions } from '@fetlock/contract/limits';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { ReviewView } from './address.ts';
+import styles from './footer.module.css';
+import type { ChangeView } from './use-review-view.ts';
+
+interface Props {
+  view: ReviewView;
+  rowCount: number;
+  pageCount: number;
+  onChange: ChangeView;
+}
+
+export function PageControls({ view, rowCount, pageCount, onChange }: Props) {
+  const { page, rowsPerPage } = view;
+  const first = rowCount === 0 ? 0 : (page - 1) * rowsPerPage + 1;
+  const last = Math.min(page * rowsPerPage, rowCount);
+  const steps = [
+    { label: 'First page', to: 1, Icon: IconChevronsLeft, off: page <= 1 },
+    { label: 'Previous page', to: page - 1, Icon: IconChevronLeft, off: page <= 1 },
+    { label: 'Next page', to: page + 1, Icon: IconChevronRight, off: page >= pageCount },
+    { label: 'Last page', to: pageCount, Icon: IconChevronsRight, off: page >= pageCount },
+  ];
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <span
+        className={styles.range}
+      >{`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}`}</span>
+      <NativeSelect
+        aria-label="Rows per page"
+        value={String(rowsPerPage)}
+        data={rowsPerPageOptions.map(String)}
+        onChange={({ currentTarget }) => onChange({ rowsPerPage: Number(currentTarget.value) })}
+      />
+      {steps.map(({ label, to, Icon, off }) => (
+        <ActionIcon
+          key={label}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={label}
+          disabled={off}
+          onClick={() => onChange({ page: to })}
+        >
+          <Icon size={18} />
+        </ActionIcon>
+      ))}
+    </nav>
+  );
+}

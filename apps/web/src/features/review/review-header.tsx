@@ -1,0 +1,88 @@
+import { environmentTitles, environments, type Environment } from '@fetlock/contract/environments';
+import type { Result } from '@fetlock/contract/results';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { constantsQuery } from '../../api/constants.ts';
+import styles from './review-header.module.css';
+import { VersionPicker } from './version-picker.tsx';
+
+/** Dialogs that the header opens. */
+export type HeaderDialog = 'analyse' | 'import' | 'errors' | 'info' | 'comments' | 'keys';
+
+interface Props {
+  result: Result;
+  environment: Environment;
+  onEnvironment: (environment: Environment) => void;
+  /** A run is going on: none other can be started. */
+  isRunning: boolean;
+  onOpen: (dialog: HeaderDialog) => void;
+}
+
+export function ReviewHeader({ result, environment, onEnvironment, isRunning, onOpen }: Props) {
+  const { task, errors } = result;
+  return (
+    <header className={styles.header}>
+      <div className={styles.names}>
+        <h1 className={styles.business}>{task.business.name}</h1>
+        <p className={styles.task} title={task.name}>
+          {task.name}
+        </p>
+      </div>
+      <VersionPicker result={result} />
+      <div className={styles.actions}>
+        <IconButton label="Main info" onClick={() => onOpen('info')} icon={<IconInfoCircle size={18} />} />
+        <IconButton label={`Errors log (${errors.length})`} onClick={() => onOpen('errors')} icon={<IconFileAlert size={18} />} />
+        <IconButton label="Comments" onClick={() => onOpen('comments')} icon={<IconMessages size={18} />} />
+        <IconButton label="Keyboard shortcuts" onClick={() => onOpen('keys')} icon={<IconKeyboard size={18} />} />
+        <BusinessLink environment={environment} businessId={task.business.id} />
+        <SegmentedControl
+          aria-label="Environment"
+          value={environment}
+          data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
+          onChange={onEnvironment}
+        />
+        <Button variant="default" disabled={isRunning} onClick={() => onOpen('analyse')}>
+          Analyse
+        </Button>
+        <Button disabled={isRunning} onClick={() => onOpen('import')}>
+          Import
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The practice's page in the portal of the environment; absent where none is set. */
+function BusinessLink({ environment, businessId }: { environment: Environment; businessId: number }) {
+  const { data } = useQuery(constantsQuery);
+  const portal = data?.portal_links[environment];
+  if (!portal) return null;
+  const label = `Open the practice in ${environmentTitles[environment]}`;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component="a"
+        href={`${portal.replace(/\/$/, '')}/${businessId}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+      >
+        <IconExternalLink size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

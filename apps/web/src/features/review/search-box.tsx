@@ -1,0 +1,48 @@
+import { limits } from '@fetlock/contract/limits';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type Ref, useEffect, useState } from 'react';
+import { type SearchContext, searchContexts } from './address.ts';
+import styles from './toolbar.module.css';
+import type { ChangeView } from './use-review-view.ts';
+
+interface Props {
+  search: string;
+  context: SearchContext;
+  onChange: ChangeView;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** Searches while the person types: half a second after the last key, blanks around the words left out. */
+export function SearchBox({ search, context, onChange, inputRef }: Props) {
+  const [text, setText] = useState(search);
+  const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);
+  useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
+  return (
+    <div className={styles.search} role="search">
+      <NativeSelect
+        aria-label="Search in"
+        value={context}
+        data={Object.entries(searchContexts).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget }) => {
+          const chosen = (Object.keys(searchContexts) as SearchContext[]).find((name) => name === currentTarget.value);
+          if (chosen) onChange({ searchContext: chosen });
+        }}
+      />
+      <TextInput
+        ref={inputRef}
+        type="search"
+        aria-label="Search"
+        placeholder="Search rows"
+        maxLength={limits.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          send(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}

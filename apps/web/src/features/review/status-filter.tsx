@@ -1,0 +1,38 @@
+import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
+import { useQuery } from '@tanstack/react-query';
+import { statisticsQuery } from './queries.ts';
+import { StatusIcon } from './status-chip.tsx';
+import styles from './toolbar.module.css';
+
+interface Props {
+  resultId: number;
+  chosen: readonly RowStatusName[];
+  onChange: (statuses: readonly RowStatusName[]) => void;
+}
+
+/** A chip for each status that rows have, with their number; pressed ones limit the rows shown. */
+export function StatusFilter({ resultId, chosen, onChange }: Props) {
+  const { data } = useQuery(statisticsQuery(resultId));
+  const counts = new Map(data?.items.map(({ status, count }) => [status, count]));
+  const offered = rowStatusNames.filter((name) => (counts.get(name) ?? 0) > 0 || chosen.includes(name));
+  return (
+    <div role="group" aria-label="Statuses" className={styles.statuses}>
+      {offered.map((name) => {
+        const pressed = chosen.includes(name);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pressed}
+            className={styles.status}
+            data-family={rowStatuses[name].family}
+            onClick={() => onChange(pressed ? chosen.filter((other) => other !== name) : [...chosen, name])}
+          >
+            <StatusIcon name={name} />
+            {rowStatuses[name].title} <span className={styles.count}>{(counts.get(name) ?? 0).toLocaleString('en-US')}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
