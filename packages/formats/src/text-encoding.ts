@@ -43,7 +43,7 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
 }
 
 async function* chunksOf(path: string, bytes = Infinity): AsyncGenerator<Buffer> {
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 256 * 1024, end: bytes - 1 });
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 64 * 1024, end: bytes - 1 });
   yield* chunks;
 }
 
