@@ -1,0 +1,94 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useConfirmedClosing } from './closing.tsx';
+import styles from './creation-dialog.module.css';
+import { InputFiles } from './input-files.tsx';
+import { OptionTabs } from './option-fields.tsx';
+import { OptionalFiles } from './optional-files.tsx';
+import { PracticeFields } from './practice-fields.tsx';
+import { useCreateTaskByForm } from './use-create-task.ts';
+import { useTaskDraft } from './use-task-draft.ts';
+
+interface Props {
+  original: Task | undefined;
+  onClose: () => void;
+}
+
+/** The full-screen form of the first generation. */
+export function CreationDialog({ original, onClose }: Props) {
+  const form = useTaskDraft(original);
+  const create = useCreateTaskByForm();
+  const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
+  const submit = form.onSubmit(
+    (draft) =>
+      create.mutate(draft, {
+        onSuccess: (task) => {
+          notifications.show({ title: 'Task created', message: task.name });
+          onClose();
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      }),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Section title="Practice">
+              <PracticeFields form={form} />
+            </Section>
+            <Section title="Task">
+              <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+            </Section>
+            <Section title="Files">
+              <InputFiles form={form} />
+              <OptionalFiles form={form} />
+            </Section>
+          </div>
+          <div className={styles.column}>
+            <Section title="Matching options">
+              <OptionTabs form={form} />
+            </Section>
+          </div>
+        </div>
+        <footer className={styles.foot}>
+          <p className={styles.problem} role="alert">
+            {create.error && `The task was not created. ${create.error.message}`}
+            {!create.error && Object.keys(form.errors).length > 0 && `${Object.keys(form.errors).length} fields need a look.`}
+          </p>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create
+          </Button>
+        </footer>
+      </form>
+      {question}
+    </Modal>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const modalParts = { body: styles.body ?? '', content: styles.content ?? '', header: styles.header ?? '' };
+
+/** What the server refused, at the fields it names. */
+function fieldErrors(error: Error): Record<string, string> {
+  if (!(error instanceof ApiProblem)) return {};
+  return Object.fromEntries(error.fields.map(({ field, description }) => [formField(field), description]));
+}
+
+/** `params.context.clinic` is the form's `options.clinic`; the other names are the same. */
+const formField = (field: string): string => field.replace(/^params\.(context\.)?/, 'options.').replace(/^body\./, '');

@@ -1,0 +1,117 @@
+import type { Business } from '@fetlock/contract/businesses';
+import type { Environment } from '@fetlock/contract/environments';
+import { type FileKind, type StoredFile, fileKinds } from '@fetlock/contract/files';
+import { limits } from '@fetlock/contract/limits';
+import { MatcherContext } from '@fetlock/contract/matcher-context';
+import { type Task, createTask } from '@fetlock/contract/tasks';
+import { checked } from '../../ui/checked.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { type TaskOptions, defaultOptions, optionDescriptions, optionProblem } from './task-options.ts';
+
+/** A file of a task that is being made: chosen here, stored on the server, or both. */
+export interface DraftFile {
+  /** Unique among the draft's files. */
+  key: string;
+  name: string;
+  /** Input type, for input files. */
+  type: string | null;
+  /** A person chose the type: what is recognised later does not replace it. */
+  typeChosen: boolean;
+  file: File | null;
+  stored: { id: number } | null;
+}
+
+/** A task that is being made; both creation flows fill the same. */
+export interface TaskDraft {
+  name: string;
+  business: Business | null;
+  environment: Environment;
+  uploads: DraftFile[];
+  sales_histories: DraftFile | null;
+  previous_runs: DraftFile | null;
+  inventory_files: DraftFile | null;
+  options: TaskOptions;
+}
+
+export const foodCatalogType = 'localfoodcatalog';
+
+export const emptyDraft = (): TaskDraft => ({
+  name: '',
+  business: null,
+  environment: 'prod',
+  uploads: [],
+  sales_histories: null,
+  previous_runs: null,
+  inventory_files: null,
+  options: defaultOptions(),
+});
+
+/** A copy of a task: its practice, stored files and options, under a new name. */
+export function draftFrom(task: Task, now: Date): TaskDraft {
+  const typeOf = (id: number, name: string) =>
+    task.params.inputFilesParams.find((params) => (params.id ?? id) === id && params.name === name)?.type ?? task.params.type;
+  const { inputFilesParams: _files, context, type: _type, recentResultId: _result, ...params } = task.params;
+  const { name: _name, rematch: _rematch, ...known } = MatcherContext.parse(JSON.parse(context));
+  return {
+    name: `${task.name} - clone ${dateTimeText(now)}`.slice(-limits.taskName),
+    business: { id: task.business.id, name: task.business.name },
+    environment: task.environment,
+    uploads: task.uploads.map((file) => ({ ...storedDraft(file), type: typeOf(file.id, file.name) })),
+    sales_histories: task.history && storedDraft(task.history),
+    previous_runs: task.previousRun && storedDraft(task.previousRun),
+    inventory_files: task.inventoryFile && storedDraft(task.inventoryFile),
+    options: { ...defaultOptions(), ...known, ...params },
+  };
+}
+
+const storedDraft = ({ id, name }: StoredFile): DraftFile => ({
+  key: `stored-${id}`,
+  name,
+  type: null,
+  typeChosen: true,
+  file: null,
+  stored: { id },
+});
+
+/** A file that was chosen in the browser. A file that is no csv is of type common until it is recognised. */
+export const chosenDraft = (file: File): DraftFile => ({
+  key: crypto.randomUUID(),
+  name: file.name,
+  type: extensionOf(file.name) === '.csv' ? null : 'common',
+  typeChosen: false,
+  file,
+  stored: null,
+});
+
+/** Why a file cannot be used for this, or null. */
+export function fileRefusal(kind: FileKind, { name, size }: { name: string; size: number }): string | null {
+  const extensions: readonly string[] = fileKinds[kind].extensions;
+  if (!extensions.includes(extensionOf(name))) return `${name} is not accepted. Choose a file that ends in ${extensions.join(', ')}.`;
+  if (size === 0) return `${name} is empty.`;
+  return size > limits.uploadBytes ? `${name} is larger than ${limits.uploadBytes / 1024 / 1024} MB.` : null;
+}
+
+const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+
+/** The options that follow from the files: a local food catalogue is matched to food only. */
+export const optionsFor = (options: TaskOptions, uploads: readonly DraftFile[]): TaskOptions =>
+  uploads.some(({ type }) => type === foodCatalogType) ? { ...options, filters: ['food'] } : options;
+
+const checkName = checked(createTask.body.shape.name);
+
+/** What is missing or wrong, by the name of the form's field; empty when the task can be made. */
+export function problemsOf(draft: TaskDraft): Record<string, string> {
+  const problems = new Map<string, string | null>([
+    ['name', checkName(draft.name)],
+    ['business', draft.business ? null : 'Practice is required'],
+    ['uploads', uploadsProblem(draft.uploads)],
+    ...optionDescriptions.map((option) => [`options.${option.name}`, optionProblem(option, draft.options)] as const),
+  ]);
+  return Object.fromEntries([...problems].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function uploadsProblem(uploads: readonly DraftFile[]): string | null {
+  if (uploads.length === 0) return 'An input file is required';
+  const untyped = uploads.find(({ type }) => type === null);
+  return untyped ? `Choose the format of ${untyped.name}` : null;
+}

@@ -1,0 +1,74 @@
+import { fileKindNames } from '@fetlock/contract/files';
+import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { createTaskFromObject } from '@fetlock/contract/tasks';
+import type { z } from 'zod';
+import { type DraftFile, type TaskDraft, optionsFor } from './draft.ts';
+
+type NewTaskBody = z.input<typeof createTaskFromObject.body>;
+type Params = NonNullable<NewTaskBody['params']>;
+
+/** The draft as the one object of the second generation. Every file must be stored by now. */
+export function newTaskOf(draft: TaskDraft): NewTaskBody {
+  if (!draft.business) throw new Error('Practice is required');
+  return {
+    environment: draft.environment,
+    name: draft.name.trim(),
+    business: draft.business,
+    params: { ...paramsOf(draft), inputFilesParams: inputFilesParamsOf(draft.uploads) },
+    uploads: draft.uploads.map(storedId),
+    ...(draft.sales_histories && { sales_history: storedId(draft.sales_histories) }),
+    ...(draft.previous_runs && { previous_run: storedId(draft.previous_runs) }),
+    ...(draft.inventory_files && { inventory_file: storedId(draft.inventory_files) }),
+  };
+}
+
+/** The draft as the form of the first generation: stored files by id, the others as `uploads_0`, `sales_histories_0` … */
+export function taskFormOf(draft: TaskDraft): FormData {
+  const form = new FormData();
+  form.set('environment', draft.environment);
+  form.set('name', draft.name.trim());
+  form.set('business', JSON.stringify(draft.business));
+  form.set('inputFilesParams', JSON.stringify(inputFilesParamsOf(draft.uploads)));
+  form.set('params', JSON.stringify(paramsOf(draft)));
+  form.set('files', JSON.stringify(filesOf(draft).flatMap(({ stored }) => (stored ? [{ id: stored.id }] : []))));
+  for (const kind of fileKindNames) {
+    const chosen = [draft[kind] ?? []].flat().filter(({ stored }) => !stored);
+    chosen.forEach(({ file, name }, index) => file && form.set(`${kind}_${index}`, file, name));
+  }
+  return form;
+}
+
+export const filesOf = (draft: TaskDraft): DraftFile[] =>
+  [draft.uploads, draft.sales_histories, draft.previous_runs, draft.inventory_files].flatMap((files) => files ?? []);
+
+function paramsOf(draft: TaskDraft): Params {
+  const { unitSystem, labMatchingTechnique, defaultlab, defaultReferenceLab, historicLab, filters, debug, ...context } = optionsFor(
+    draft.options,
+    draft.uploads,
+  );
+  return {
+    unitSystem,
+    labMatchingTechnique,
+    defaultlab,
+    defaultReferenceLab,
+    historicLab,
+    filters,
+    debug,
+    type: draft.uploads[0]?.type ?? 'common',
+    context: JSON.stringify(contextOf({ ...context, name: draft.name.trim(), rematch: [] })),
+  };
+}
+
+/** The context as it travels: an empty group name and an empty list of rows to match again are left out. */
+export function contextOf({ groupname, rematch, ...context }: MatcherContext): Partial<MatcherContext> {
+  const group = groupname.trim();
+  return { ...context, ...(group ? { groupname: group } : {}), ...(rematch.length > 0 ? { rematch } : {}) };
+}
+
+const inputFilesParamsOf = (uploads: readonly DraftFile[]) =>
+  uploads.map(({ name, type, stored }) => ({ name, ...(type ? { type } : {}), ...(stored ? { id: stored.id } : {}) }));
+
+function storedId({ stored, name }: DraftFile): number {
+  if (!stored) throw new Error(`${name} has not been uploaded yet.`);
+  return stored.id;
+}

@@ -1,0 +1,83 @@
+import { environmentTitles } from '@fetlock/contract/environments';
+import { type FileKind, fileKindNames, fileKinds } from '@fetlock/contract/files';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { constantsQuery } from '../../api/constants.ts';
+import styles from './creation-wizard.module.css';
+import type { TaskDraft } from './draft.ts';
+import { defaultOptions, optionDescriptions } from './task-options.ts';
+import type { DraftForm } from './use-task-draft.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+interface Props {
+  form: DraftForm;
+  onGo: (name: WizardStep['name']) => void;
+}
+
+/** All that was entered, with a way back to each part. */
+export function TaskOverview({ form, onGo }: Props) {
+  const draft = form.values;
+  const types = useQuery(constantsQuery).data?.input_types ?? [];
+  const typeLabel = (type: string | null) => types.find((known) => known.type === type)?.label ?? type ?? '';
+  return (
+    <>
+      <dl className={styles.sections}>
+        <Section title="Task" onEdit={() => onGo('business')}>
+          <p>{draft.name || '–'}</p>
+        </Section>
+        <Section title="Practice" onEdit={() => onGo('business')}>
+          <p>{draft.business ? `${draft.business.name} (${draft.business.id})` : '–'}</p>
+          <p>{environmentTitles[draft.environment]}</p>
+        </Section>
+        <Section title="Files" onEdit={() => onGo('files')}>
+          {draft.uploads.map((file) => (
+            <p key={file.key}>{[file.name, typeLabel(file.type)].filter(Boolean).join(' · ')}</p>
+          ))}
+          {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}
+        </Section>
+        <Section title="Options" onEdit={() => onGo('options')}>
+          {changedOptions(draft).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Section>
+      </dl>
+      <div>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={() => onGo('options')}>
+          Advanced options
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type OptionalKind = Exclude<FileKind, 'uploads'>;
+const optionalKinds = fileKindNames.filter((kind): kind is OptionalKind => kind !== 'uploads');
+
+function Section({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Button size="xs" variant="subtle" aria-label={`Edit ${title.toLowerCase()}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+/** Options that are not as by default, in words. */
+function changedOptions({ options }: TaskDraft): string[] {
+  const usual = defaultOptions();
+  const changed = optionDescriptions.filter(({ name }) => JSON.stringify(options[name]) !== JSON.stringify(usual[name]));
+  return changed.length === 0 ? ['As by default'] : changed.map(({ title, name }) => `${title}: ${valueText(options[name])}`);
+}
+
+function valueText(value: string | number | boolean | readonly string[]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'object') return value.join(', ') || 'none';
+  return String(value) || 'none';
+}

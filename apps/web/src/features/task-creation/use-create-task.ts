@@ -1,0 +1,57 @@
+import { uploadFiles } from '@fetlock/contract/files';
+import type { FileKind } from '@fetlock/contract/files';
+import { createTask, createTaskFromObject } from '@fetlock/contract/tasks';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send, sendForm } from '../../api/send.ts';
+import type { DraftFile, TaskDraft } from './draft.ts';
+import { newTaskOf, taskFormOf } from './payload.ts';
+
+/** Makes a task by the first generation's form. A failure stays in the dialog. */
+export function useCreateTaskByForm() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft)),
+    onSuccess: () => refreshLists(cache),
+    meta: { shownInPlace: true },
+  });
+}
+
+/** Makes a task by the second generation's object, after storing the files that are not stored yet. */
+export function useCreateTaskByObject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (draft: TaskDraft) => send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft)) }),
+    onSuccess: () => refreshLists(cache),
+    onError: (error) => {
+      const message = ['Error creating matcher task', error.message].filter(Boolean).join(': ');
+      notifications.show({ title: 'Error', message, color: 'red', autoClose: false });
+    },
+    meta: { shownInPlace: true },
+  });
+}
+
+const refreshLists = (cache: ReturnType<typeof useQueryClient>) =>
+  Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+
+async function withStoredFiles(draft: TaskDraft): Promise<TaskDraft> {
+  const optional = async (kind: FileKind, file: DraftFile | null) => file && storeFile(kind, file);
+  const [uploads, sales_histories, previous_runs, inventory_files] = await Promise.all([
+    Promise.all(draft.uploads.map((file) => storeFile('uploads', file))),
+    optional('sales_histories', draft.sales_histories),
+    optional('previous_runs', draft.previous_runs),
+    optional('inventory_files', draft.inventory_files),
+  ]);
+  return { ...draft, uploads, sales_histories, previous_runs, inventory_files };
+}
+
+/** The draft's file with its id on the server; uploads it if it has none. */
+export async function storeFile(kind: FileKind, draft: DraftFile, signal?: AbortSignal): Promise<DraftFile> {
+  if (draft.stored || !draft.file) return draft;
+  const form = new FormData();
+  form.set(`${kind}_0`, draft.file, draft.name);
+  const { items } = await sendForm(uploadFiles, {}, form, signal);
+  const [stored] = items;
+  if (!stored) throw new Error(`${draft.name} could not be stored.`);
+  return { ...draft, stored: { id: stored.id } };
+}

@@ -1,0 +1,52 @@
+import { previewFile } from '@fetlock/contract/files';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { showProblem } from '../../api/show-problem.ts';
+import { type DraftFile, chosenDraft } from './draft.ts';
+import { storeFile } from './use-create-task.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** How a stored file is understood: as the given input type, or as the type that its header suggests. */
+export const previewQuery = (id: number, type: string | null) =>
+  queryOptions({
+    queryKey: ['files', id, 'preview', type],
+    queryFn: ({ signal }) => send(previewFile, { params: { id }, query: type ? { type } : {} }, signal),
+    staleTime: Infinity,
+    retry: false,
+    meta: { shownInPlace: true },
+  });
+
+/**
+ * The input files of a draft. A chosen file is stored at once, so that its format can be recognised and its first rows
+ * shown; should that fail, the file stays in the draft and goes along with the task.
+ */
+export function useDraftFiles(form: DraftForm) {
+  const cache = useQueryClient();
+  const change = (key: string, to: Partial<DraftFile>) =>
+    form.setFieldValue('uploads', (files: DraftFile[]) => files.map((file) => (file.key === key ? { ...file, ...to } : file)));
+
+  const recognise = async (draft: DraftFile) => {
+    try {
+      const { stored } = await storeFile('uploads', draft);
+      change(draft.key, { stored });
+      if (!stored) return;
+      const { type } = await cache.fetchQuery(previewQuery(stored.id, null));
+      form.setFieldValue('uploads', (files: DraftFile[]) =>
+        files.map((file) => (file.key === draft.key && !file.typeChosen ? { ...file, type } : file)),
+      );
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+
+  return {
+    add: (files: readonly File[]) => {
+      const drafts = files.map(chosenDraft);
+      form.setFieldValue('uploads', (known: DraftFile[]) => [...known, ...drafts]);
+      form.clearFieldError('uploads');
+      for (const draft of drafts) void recognise(draft);
+    },
+    remove: (key: string) => form.setFieldValue('uploads', (known: DraftFile[]) => known.filter((file) => file.key !== key)),
+    chooseType: (key: string, type: string) => change(key, { type, typeChosen: true }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { TaskDraft } from './draft.ts';
+import { problemsOf } from './draft.ts';
+
+/** A step of the wizard. `refusal` says why Next is disabled, or null. */
+export interface WizardStep {
+  name: 'business' | 'files' | 'overview' | 'options';
+  title: string;
+  refusal: (draft: TaskDraft) => string | null;
+}
+
+const first = (draft: TaskDraft, ...fields: string[]): string | null => {
+  const problems = problemsOf(draft);
+  return fields.map((field) => problems[field]).find((problem) => problem !== undefined) ?? null;
+};
+
+/** The steps in their order; a further one is a further entry, with its screen in `wizard-step-screens.tsx`. */
+export const wizardSteps: readonly WizardStep[] = [
+  { name: 'business', title: 'Create task for business', refusal: (draft) => first(draft, 'name', 'business') },
+  { name: 'files', title: 'Upload/select files', refusal: (draft) => first(draft, 'uploads') },
+  { name: 'overview', title: 'Task overview', refusal: (draft) => Object.values(problemsOf(draft))[0] ?? null },
+  { name: 'options', title: 'Advanced task options', refusal: () => null },
+];
+
+export function stepAt(index: number): WizardStep {
+  const step = wizardSteps[index];
+  if (!step) throw new RangeError(`No step defined for step index ${index}`);
+  return step;
+}
+
+export const stepIndex = (name: WizardStep['name']): number => wizardSteps.findIndex((step) => step.name === name);
