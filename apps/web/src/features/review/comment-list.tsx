@@ -1,0 +1,39 @@
+import type { Comment } from '@fetlock/contract/comments';
+import { systemUsers } from '@fetlock/contract/users';
+import { Avatar } from '@mantine/core';
+import { momentText } from './cell-text.ts';
+import styles from './comments.module.css';
+
+/** Name as a comment shows it: two users are not people [ROW-73, ROW-74]. */
+export const authorName = ({ id, name, email }: Comment['user']): string =>
+  id === 1 ? systemUsers[1] : id === 2 ? systemUsers[2] : name || email;
+
+interface Props {
+  comments: readonly Comment[];
+  /** Given: each comment leads to its row. */
+  onShow?: (rowId: number) => void;
+}
+
+export function CommentList({ comments, onShow }: Props) {
+  if (comments.length === 0) return <p className={styles.none}>No comments yet...</p>;
+  return (
+    <ol className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.id} className={styles.comment}>
+          <Avatar src={comment.user.picture} size={28} alt="" name={authorName(comment.user)} color="initials" />
+          <div className={styles.body}>
+            <p className={styles.author}>
+              <strong>{authorName(comment.user)}</strong> <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
+              {onShow && (
+                <button type="button" className={styles.show} onClick={() => onShow(comment.row_id)}>
+                  Show the row
+                </button>
+              )}
+            </p>
+            <p className={styles.message}>{comment.message}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import styles from './group-title.module.css';
+import type { RowGroup } from './group-rows.ts';
+import type { ReviewRow } from './review-row.ts';
+
+/** Statuses of rows that still want a decision. */
+const undecided: readonly RowStatusName[] = ['not_reviewed', 'needs_re_review', 'ready_for_re_match', 'unmatched'];
+
+export const isDecided = (row: ResultRow): boolean => row.reviewed || !undecided.includes(row.status.name);
+
+interface Props {
+  group: RowGroup;
+  store: RowStore<ReviewRow>;
+  onNoneIsRight: (group: RowGroup) => void;
+}
+
+/** What a group is, how many of its rows are decided, and the choice that none of its candidates is right. */
+export function GroupTitle({ group, store, onNoneIsRight }: Props) {
+  const decided = useDecided(group, store);
+  const { rowIds, by } = group;
+  const first = store.get(rowIds[0] ?? '')?.shown;
+  return (
+    <>
+      <span className={styles.name}>{groupName(group, first)}</span>
+      <span className={styles.count}>{rowIds.length === 1 ? '1 row' : `${rowIds.length} rows`}</span>
+      <span className={styles.count}>
+        {decided} of {rowIds.length} resolved
+      </span>
+      {by === 'multimatch' && first?.status.name !== 'imported' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.action}
+          title="All rows of the group become No multimatch"
+          onClick={() => onNoneIsRight(group)}
+        >
+          None is right
+        </button>
+      )}
+    </>
+  );
+}
+
+function useDecided({ rowIds }: RowGroup, store: RowStore<ReviewRow>): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = rowIds.map((id) => store.subscribe(id, listener));
+      return () => ends.forEach((end) => end());
+    },
+    [rowIds, store],
+  );
+  return useSyncExternalStore(subscribe, () => rowIds.filter((id) => isShownDecided(store.get(id))).length);
+}
+
+const isShownDecided = (entry: ReviewRow | undefined): boolean => entry !== undefined && isDecided(entry.shown);
+
+function groupName({ by, key }: RowGroup, first: ResultRow | undefined): string {
+  switch (by) {
+    case 'multimatch':
+      return `Multi-match: ${first?.orig_name ?? key ?? ''}`;
+    case 'fetlock_code':
+      return key === null ? 'No Fetlock code' : `Fetlock code ${key}`;
+    case 'lastSold':
+      return key === null ? 'Never sold' : `Last sold in ${key}`;
+    case 'category':
+      return `Category ${key ?? 'not set'}`;
+    case 'comment':
+      return key === null ? 'No reason of ignoring' : `Reason of ignoring: ${key}`;
+  }
+}

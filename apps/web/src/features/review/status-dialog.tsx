@@ -1,0 +1,78 @@
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { staffStatusChoices } from '@fetlock/rules/row-status';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import type { ReviewView } from './address.ts';
+import styles from './dialogs.module.css';
+import { countQuery } from './queries.ts';
+import { rowSetOf } from './row-set.ts';
+import { StatusIcon } from './status-chip.tsx';
+import { rowsText } from './use-bulk-changes.ts';
+
+interface Props {
+  /** Rows selected one by one, or null when every row of the view is meant. */
+  selected: number | null;
+  resultId: number;
+  view: ReviewView;
+  onConfirm: (status: RowStatusName, expectedCount: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Sets one status for many rows, after saying how many. */
+export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: Props) {
+  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const [saving, setSaving] = useState(false);
+  const count = useQuery({
+    ...countQuery(resultId, { ...rowSetOf(view), operation: 'status', environment: view.environment }),
+    enabled: selected === null,
+  });
+  const rows = selected ?? count.data?.count ?? 0;
+  const confirm = async () => {
+    if (status === null) return;
+    setSaving(true);
+    try {
+      await onConfirm(status, count.data?.total ?? rows);
+      onClose();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Change Status" size={480}>
+      <p className={styles.lead}>
+        {selected === null
+          ? count.data
+            ? `${rowsText(rows)} of the ${rowsText(count.data.total)} of this view can take another status.`
+            : 'Counting the rows of this view…'
+          : `${rowsText(rows)} selected. Rows that may not take the status are skipped, and you are told how many.`}
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>Status</legend>
+        {staffStatusChoices.map((name, index) => (
+          <label key={name} className={styles.choice}>
+            <input
+              type="radio"
+              name="status"
+              value={name}
+              checked={status === name}
+              data-autofocus={index === 0 || undefined}
+              onChange={() => setStatus(name)}
+            />
+            <StatusIcon name={name} size={16} />
+            {rowStatuses[name].title}
+          </label>
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={status === null || rows === 0} loading={saving} onClick={() => void confirm()}>
+          {`Set the status of ${rowsText(rows)}`}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { problems } from '@fetlock/contract/problems';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { StatusIcon } from './status-chip.tsx';
+import styles from './status-menu.module.css';
+
+interface Props {
+  at: { x: number; y: number };
+  /** The row asked about, first, and with it those that are selected too. */
+  rows: readonly ResultRow[];
+  onPick: (status: RowStatusName) => void;
+  onClose: () => void;
+}
+
+/** The statuses for a row: arrows or a number choose one, letters narrow the list down. */
+export function StatusMenu({ at, rows, onPick, onClose }: Props) {
+  const [filter, setFilter] = useState('');
+  const items = staffStatusChoices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
+  const list = useRef<HTMLDivElement>(null);
+  const frame = useClickOutside<HTMLDivElement>(onClose);
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const focus = (index: number) => all[(index + all.length) % all.length]?.focus();
+    const current = all.findIndex((item) => item === document.activeElement);
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (event.key === 'ArrowDown') focus(current + 1);
+    else if (event.key === 'ArrowUp') focus(current - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(-1);
+    else if (event.key === 'Backspace') setFilter(filter.slice(0, -1));
+    else if (/^[1-9]$/.test(event.key)) all[Number(event.key) - 1]?.click();
+    else if (/^[a-z -]$/i.test(event.key) && (event.key !== ' ' || filter !== '')) setFilter(filter + event.key.toLowerCase());
+    else return;
+    event.preventDefault();
+  };
+  const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
+  return createPortal(
+    <div ref={frame} className={styles.frame} style={fitting(at)} onKeyDown={onKeyDown}>
+      <p className={styles.subject} title={subject}>
+        {subject}
+      </p>
+      <p className={styles.filter} aria-live="polite">
+        {filter === '' ? 'Type to filter' : `Filter: ${filter}`}
+      </p>
+      <div ref={list} role="menu" aria-label="Status" className={styles.items}>
+        {items.map((name, index) => {
+          const refusal = rows.map((row) => refusalToSetStatus({ ...row, status: row.status.name }, name)).find((code) => code !== null);
+          return (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={refusal !== undefined}
+              title={refusal && problems[refusal].description}
+              className={styles.item}
+              onClick={() => refusal === undefined && onPick(name)}
+            >
+              <StatusIcon name={name} size={16} />
+              <span>{rowStatuses[name].title}</span>
+              {index < 9 && <kbd aria-hidden>{index + 1}</kbd>}
+            </button>
+          );
+        })}
+      </div>
+      {items.length === 0 && <p className={styles.filter}>No status has this in its name.</p>}
+    </div>,
+    document.body,
+  );
+}
+
+const width = 260;
+const height = 470;
+
+/** Keeps the menu inside the window. */
+const fitting = ({ x, y }: { x: number; y: number }) => ({
+  left: Math.max(8, Math.min(x, window.innerWidth - width - 8)),
+  top: Math.max(8, Math.min(y, window.innerHeight - height - 8)),
+  width,
+  maxHeight: Math.min(height, window.innerHeight - 16),
+});

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
+import styles from './column-menu.module.css';
+import { type Density, densities } from './grid-column.ts';
+import { type ColumnLayout, withMoved, withPinned, withShown } from './layout.ts';
+
+interface Props {
+  columns: readonly { id: string; title: string }[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  onReset: () => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+const densityTitles = { comfortable: 'Comfortable', compact: 'Compact', dense: 'Dense' } as const satisfies Record<Density, string>;
+
+/** Shows, hides, orders and pins the columns, and sets how high the rows are. */
+export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDensity }: Props) {
+  const titles = new Map(columns.map(({ id, title }) => [id, title]));
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={340}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <SegmentedControl
+          fullWidth
+          aria-label="Row height"
+          value={density}
+          data={(Object.keys(densities) as Density[]).map((value) => ({ value, label: densityTitles[value] }))}
+          onChange={onDensity}
+        />
+        <ul className={styles.columns}>
+          {layout.order.map((id, index) => {
+            const title = titles.get(id) ?? id;
+            const pinned = layout.pinned.includes(id);
+            return (
+              <li key={id} className={styles.column}>
+                <Checkbox
+                  className={styles.shown}
+                  label={title}
+                  checked={!layout.hidden.includes(id)}
+                  onChange={({ currentTarget }) => onLayout(withShown(layout, id, currentTarget.checked))}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Pin ${title}`}
+                  aria-pressed={pinned}
+                  onClick={() => onLayout(withPinned(layout, id, !pinned))}
+                >
+                  {pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${title} up`}
+                  disabled={index === 0}
+                  onClick={() => onLayout(withMoved(layout, id, -1))}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${title} down`}
+                  disabled={index === layout.order.length - 1}
+                  onClick={() => onLayout(withMoved(layout, id, 1))}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+        <Button variant="subtle" fullWidth onClick={onReset}>
+          Reset columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
