@@ -160,7 +160,7 @@ function identifiersOf({ identifiers: kind = 'retail', category }: Draft, random
   if (random.chance(0.8)) found.upc = once(() => inventUpc(random, kind));
   if (kind === 'drug' && random.chance(0.75)) found.ndc = once(() => inventNdc(random));
   if (found.upc && category !== 'drug' && random.chance(0.3)) found.barcode = caseCode(found.upc, random.pick(['1', '2', '3', '5']));
-  if (random.chance(0.75)) {
+  if (random.chance(0.9)) {
     const { vendor, pattern } = random.pick(distributors);
     found.vendor = vendor;
     found.vendorCode = once(() => inventVendorCode(random, pattern));

@@ -118,10 +118,14 @@ function flavourSpellings(flavour: string): readonly string[] {
   return [flavour, flavour.replaceAll(' & ', '/'), short, short.replaceAll(' & ', '&')];
 }
 
+/** Letters that begin the names of several diets. */
+const sharedCodes = new Set(['EN', 'NF', 'UR', 'GI']);
+
 /** 'i/d Low Fat' also as 'ID Low Fat'; 'EN Gastroenteric' also as 'EN'. */
 function shortened(diet: string): readonly string[] {
   if (/^[a-z]\/d/.test(diet)) return [diet.toUpperCase(), diet.replace('/', ''), `${diet.charAt(0).toUpperCase()}D${diet.slice(3)}`];
-  return /^[A-Z]{2} /.test(diet) && !/^EN |^NF |^HF /.test(diet) ? [diet.slice(0, 2)] : [];
+  const code = /^([A-Z]{2,3}) /.exec(diet)?.[1];
+  return code !== undefined && !sharedCodes.has(code) ? [code] : [];
 }
 
 const makerOf = (brand: string): string =>

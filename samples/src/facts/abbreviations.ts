@@ -2,7 +2,7 @@
 
 /** Other ways to write a name; the key is how the catalogue writes it. */
 export const nameAbbreviations: Readonly<Record<string, readonly string[]>> = {
-  'Amoxicillin/clavulanate': ['Amox/Clav', 'Amoxi-Clav', 'Amoxicillin/Clav', 'Clav/Amox', 'Amoxicillin Clavulanic Acid'],
+  'Amoxicillin/clavulanate': ['Amox/Clav', 'Amoxi-Clav', 'Amoxicillin/Clav', 'Amoxicillin Clavulanic Acid'],
   Amoxicillin: ['Amoxi', 'Amoxicil'],
   'Sulfamethoxazole/trimethoprim': ['SMZ/TMP', 'SMZ-TMP', 'TMP/SMZ', 'TMS', 'Sulfa/Trim'],
   Enrofloxacin: ['Enro', 'Enroflox'],
@@ -45,7 +45,6 @@ export const nameAbbreviations: Readonly<Record<string, readonly string[]>> = {
   Dexamethasone: ['Dexameth'],
   'Lactated Ringers': ['LRS', 'Lact Ringers', 'LRS fluids'],
   'Sodium chloride': ['NaCl', 'Saline', 'Normal Saline'],
-  'Ketoconazole/chlorhexidine': ['Keto/Chlor'],
   Chlorhexidine: ['Chlorhex', 'CHX'],
   Prednisone: ['Predniso'],
   Prednisolone: ['Prednisol'],
@@ -69,7 +68,7 @@ export const nameAbbreviations: Readonly<Record<string, readonly string[]>> = {
   'Heartgard Plus': ['HG Plus', 'Heartguard Plus', 'HGP'],
   'Frontline Plus Dog': ['FL Plus K9', 'Frontline + Dog'],
   'Frontline Plus Cat': ['FL Plus Fel', 'Frontline + Cat'],
-  'Interceptor Plus': ['Interceptor+', 'Inter Plus'],
+  'Interceptor Plus': ['Inter Plus'],
   'Simparica Trio': ['Simp Trio'],
   'Revolution Plus': ['Rev Plus'],
   'Advantage Multi Dog': ['Adv Multi Dog', 'Advantage Multi K9'],

@@ -111,7 +111,7 @@ export const inHouseTests: readonly InHouseFact[] = [
   ['Heska', 'Element POC', 'Blood gas panel', '1 25'],
   ['Heska', 'Solo Step', 'Heartworm antigen; Heartworm antibody feline; FeLV FIV', '1 10 25'],
   ['Heska', 'Element AIM', 'Fecal flotation; Urine sediment', '1'],
-  ['Antech', 'trūRapid', 'FOUR; Heartworm antigen; FeLV FIV heartworm; Parvovirus antigen', '1 10 25'],
+  ['Antech', 'truRapid', 'FOUR; Heartworm antigen; FeLV FIV heartworm; Parvovirus antigen', '1 10 25'],
   [
     '',
     'In-house',

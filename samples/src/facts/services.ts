@@ -55,9 +55,13 @@ export const procedures: Readonly<Record<string, readonly ServiceFact[]>> = {
     [
       ['weight'],
       420,
-      'Cystotomy; Gastrotomy; Enterotomy; Intestinal resection and anastomosis; Exploratory laparotomy; GDV surgery; Cesarean section canine; Femoral head ostectomy; Cruciate repair lateral suture; Cruciate repair TPLO; Patellar luxation repair; Fracture repair plate; Fracture repair pin; Limb amputation; Digit amputation; Perineal hernia repair; Umbilical hernia repair; Inguinal hernia repair; Total ear canal ablation; Lateral ear resection; Mandibulectomy',
+      'Cystotomy; Gastrotomy; Enterotomy; Intestinal resection and anastomosis; Exploratory laparotomy; GDV surgery; Cesarean section canine; Femoral head ostectomy; Cruciate repair lateral suture; Cruciate repair TPLO; Patellar luxation repair; Fracture repair plate; Fracture repair pin; Limb amputation; Digit amputation; Perineal hernia repair; Umbilical hernia repair; Total ear canal ablation; Lateral ear resection; Mandibulectomy',
     ],
-    [['side'], 180, 'Aural hematoma repair; Entropion repair; Eyelid distichia; Inguinal hernia; Mastectomy chain; Lumpectomy mammary'],
+    [
+      ['side'],
+      180,
+      'Aural hematoma repair; Entropion repair; Distichia cryosurgery; Inguinal hernia repair; Mastectomy chain; Lumpectomy mammary',
+    ],
     [
       ['size'],
       160,

@@ -7,7 +7,7 @@ export const csvText = (lines: readonly Cells[]): string => stringify(lines.map(
 
 /** Bytes of windows-1252; a character that it does not have throws, for it would be lost. */
 export function windows1252(text: string): Buffer {
-  const other = text.match(/[^\u0000-\u007f\u00a0-\u00ff]/);
-  if (other) throw new RangeError(`'${other[0]}' is not in windows-1252`);
+  const other = [...text].find((character) => character > '\u00ff' || (character > '\u007f' && character < '\u00a0'));
+  if (other !== undefined) throw new RangeError(`'${other}' is not in the part of windows-1252 that is Latin-1 too`);
   return Buffer.from(text, 'latin1');
 }

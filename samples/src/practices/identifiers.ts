@@ -14,32 +14,38 @@ export interface RowIdentifiers {
 
 export const noIdentifiers: RowIdentifiers = { vendor: '', vendorCode: '', upc: '', ndc: '', barcode: '', lab: '', labTestCode: '' };
 
-/** The identifiers that a row carries, as damaged as in real files, and the item code where the practice uses the laboratory's. */
-export function identifiersFor(
-  { row, category }: Variation,
-  { identifiers: kept, labPrefix }: Practice,
-  random: Random,
-): { identifiers: RowIdentifiers & { decisive: boolean }; code: string } {
-  const found: RowIdentifiers & { decisive: boolean } = { ...noIdentifiers, decisive: false };
-  if (category === 'lab' && row.lab_test_code !== '') return labIdentifiers(row.lab, row.lab_test_code, kept, labPrefix, random);
-  if (!random.chance(kept.share)) return { identifiers: found, code: '' };
-  if (kept.columns.includes('upc') && row.upc && random.chance(0.55)) found.upc = upcAsKept(row.upc, random);
-  if (kept.columns.includes('ndc') && row.ndc && random.chance(0.5)) found.ndc = ndcAsKept(row.ndc, random);
-  if (kept.columns.includes('barcode') && row.barcode && random.chance(0.5)) found.barcode = row.barcode;
-  if (row.vendor_code && random.chance(0.7)) {
-    found.vendor = row.vendor;
-    found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+/, '') : row.vendor_code;
-  }
-  found.decisive = found.upc + found.ndc + found.barcode + found.vendorCode !== '';
-  return { identifiers: found, code: '' };
+/** What a row carries of its variation's identifiers. */
+interface Carried {
+  identifiers: RowIdentifiers;
+  /** They name this variation and no other, whatever the name leaves out. */
+  decisive: boolean;
+  /** The item code where the practice uses the laboratory's, else ''. */
+  code: string;
 }
 
-function labIdentifiers(lab: string, testCode: string, { columns }: Practice['identifiers'], labPrefix: string, random: Random) {
-  if (columns.includes('lab_test_code') && random.chance(0.55)) {
-    return { identifiers: { ...noIdentifiers, lab, labTestCode: testCode, decisive: true }, code: '' };
+/** The identifiers that a row carries, as damaged as in real files. */
+export function identifiersFor({ row, category }: Variation, practice: Practice, random: Random): Carried {
+  const { share, columns } = practice.identifiers;
+  if (category === 'lab' && row.lab_test_code !== '') return labIdentifiers(row.lab, row.lab_test_code, practice, random);
+  const found = { ...noIdentifiers };
+  if (!random.chance(share)) return { identifiers: found, decisive: false, code: '' };
+  if (columns.includes('upc') && row.upc && random.chance(0.6)) found.upc = upcAsKept(row.upc, random);
+  if (columns.includes('ndc') && row.ndc && random.chance(0.5)) found.ndc = ndcAsKept(row.ndc, random);
+  if (columns.includes('barcode') && row.barcode && random.chance(0.5)) found.barcode = row.barcode;
+  if (row.vendor_code && random.chance(0.8)) {
+    found.vendor = row.vendor;
+    found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+/, '') : row.vendor_code;
+    // Lists hold article numbers in the columns of other codes.
+    if (columns.includes('ndc') && found.ndc === '' && random.chance(0.03)) found.ndc = row.vendor_code;
   }
+  return { identifiers: found, decisive: found.upc + found.ndc + found.barcode + found.vendorCode !== '', code: '' };
+}
+
+function labIdentifiers(lab: string, testCode: string, { identifiers: { columns }, labPrefix }: Practice, random: Random): Carried {
+  if (columns.includes('lab_test_code') && random.chance(0.55))
+    return { identifiers: { ...noIdentifiers, lab, labTestCode: testCode }, decisive: true, code: '' };
   const code = labPrefix !== '' && random.chance(0.45) ? (random.chance(0.75) ? labPrefix : '') + testCode : '';
-  return { identifiers: { ...noIdentifiers, decisive: false }, code };
+  return { identifiers: noIdentifiers, decisive: false, code };
 }
 
 /** Whole, without its leading zeros after a spreadsheet had it, as EAN-13, or with blanks as printed under the bars. */

@@ -19,6 +19,11 @@ export class ItemCodes {
     }
   }
 
+  /** The code given last, by mistake. */
+  again(): string {
+    return [...this.#taken].at(-1) ?? this.next('');
+  }
+
   /** Takes a code that comes from elsewhere, such as a laboratory's; false if it is too long or taken. */
   take(code: string): boolean {
     if (code.length > this.#longest || this.#taken.has(code)) return false;
@@ -31,7 +36,7 @@ export class ItemCodes {
     const letters = name.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
     const style = random.next();
     if (style < 0.42) return letters.slice(0, random.integer(3, 5)) + String(random.integer(1, 999));
-    if (style < 0.62) return String(random.integer(1, 99_999)).padStart(random.integer(4, 5), '0');
+    if (style < 0.62) return String(random.integer(1, 19_999)).padStart(random.integer(5, 6), '0');
     if (style < 0.86) return String(random.integer(1000, 999_999));
     if (style < 0.862) return `${random.pick(['04', '11', '08'])}-${String(random.integer(1, 28)).padStart(2, '0')}`;
     if (style < 0.865) return `${random.pick(['JAN', 'MAR', 'SEP'])}${String(random.integer(1, 28)).padStart(2, '0')}`;

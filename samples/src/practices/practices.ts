@@ -54,6 +54,28 @@ const cornerstoneCategories: Practice['houseCategories'] = {
   boarding: 'Boarding',
   grooming: 'Grooming & Bathing',
 };
+const plainCategories: Practice['houseCategories'] = {
+  drug: 'Pharmacy',
+  vaccine: 'Vaccines',
+  lab: 'Laboratory',
+  food: 'Pet food',
+  supply: 'Supplies',
+  procedure: 'Services',
+  diagnosis: 'Diagnoses',
+  boarding: 'Boarding',
+  grooming: 'Grooming',
+};
+const spanishCategories: Practice['houseCategories'] = {
+  drug: 'Farmacia',
+  vaccine: 'Vacunas',
+  lab: 'Laboratorio',
+  food: 'Alimentación',
+  supply: 'Material',
+  procedure: 'Servicios',
+  diagnosis: 'Diagnósticos',
+  boarding: 'Residencia',
+  grooming: 'Peluquería',
+};
 const careful: Typing = { longest: 80, upperCase: 0.05, typos: 0.03, omission: 0.7, abbreviations: 0.12 };
 const hasty: Typing = { longest: 40, upperCase: 0.3, typos: 0.1, omission: 1, abbreviations: 0.35 };
 const allColumns: Practice['identifiers']['columns'] = ['upc', 'ndc', 'barcode', 'vendor_code', 'lab_test_code'];
@@ -64,7 +86,7 @@ const common = {
   codeLength: 12,
   labPrefix: '',
   deadMarks: oldMarks,
-  houseCategories: {},
+  houseCategories: plainCategories,
   share: {},
   salesApart: false,
   spanish: false,
@@ -80,8 +102,8 @@ export const practices: readonly Practice[] = [
     format: 'csv',
     fileName: 'maple-street-price-list.csv',
     rows: 300,
-    typing: { ...careful, typos: 0.05 },
-    identifiers: { share: 0.55, columns: allColumns },
+    typing: { ...careful, typos: 0.05, omission: 1.1 },
+    identifiers: { share: 0.8, columns: allColumns },
   },
   {
     ...common,
@@ -95,7 +117,7 @@ export const practices: readonly Practice[] = [
     rows: 5000,
     codeLength: 8,
     typing: hasty,
-    identifiers: { share: 0.6, columns: ['upc', 'vendor_code'] },
+    identifiers: { share: 0.85, columns: ['upc', 'vendor_code'] },
     labPrefix: 'C',
     houseCategories: avimarkCategories,
     share: { diagnosis: 0.15, boarding: 0.8 },
@@ -112,7 +134,7 @@ export const practices: readonly Practice[] = [
     rows: 3200,
     codeLength: 7,
     typing: { ...hasty, upperCase: 0.1, typos: 0.06 },
-    identifiers: { share: 0.6, columns: ['vendor_code'] },
+    identifiers: { share: 1, columns: ['vendor_code'] },
     labPrefix: 'L',
     deadMarks: ['* (I)', '*(I)', '* (I)', '* DISC (I)'],
     houseCategories: cornerstoneCategories,
@@ -127,7 +149,7 @@ export const practices: readonly Practice[] = [
     fileName: 'prairie-equine-items.xlsx',
     rows: 1500,
     typing: careful,
-    identifiers: { share: 0.5, columns: allColumns },
+    identifiers: { share: 0.75, columns: allColumns },
     salesApart: true,
   },
   {
@@ -139,7 +161,8 @@ export const practices: readonly Practice[] = [
     fileName: 'costa-azul-tarifa.csv',
     rows: 900,
     typing: { ...careful, omission: 0.8 },
-    identifiers: { share: 0.5, columns: allColumns },
+    identifiers: { share: 0.75, columns: allColumns },
+    houseCategories: spanishCategories,
     spanish: true,
   },
   {
@@ -154,7 +177,7 @@ export const practices: readonly Practice[] = [
     rows: 20_000,
     codeLength: 8,
     typing: { ...hasty, typos: 0.12 },
-    identifiers: { share: 0.6, columns: ['upc', 'vendor_code'] },
+    identifiers: { share: 0.85, columns: ['upc', 'vendor_code'] },
     labPrefix: 'C',
     houseCategories: avimarkCategories,
     share: { diagnosis: 0.9, boarding: 0.9, drug: 0.9, food: 0.9, supply: 0.9, lab: 0.9, vaccine: 0.9, procedure: 0.9, grooming: 0.9 },

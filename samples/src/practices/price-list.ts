@@ -3,6 +3,7 @@ import { houseItems } from '../facts/house-items.ts';
 import type { Catalogue } from '../catalogue/build-catalogue.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { identifiersFor, noIdentifiers, type RowIdentifiers } from './identifiers.ts';
+import { inSpanish } from './in-spanish.ts';
 import { ItemCodes } from './item-codes.ts';
 import type { Practice } from './practices.ts';
 import { salesOf, type Sales } from './sales.ts';
@@ -69,12 +70,14 @@ class RowWriter {
   readonly #random: Random;
   readonly #codes: ItemCodes;
   readonly #families: Map<string, Variation[]>;
+  readonly #upcs: readonly string[];
 
   constructor(practice: Practice, { variations }: Catalogue, random: Random) {
     this.#practice = practice;
     this.#random = random;
     this.#codes = new ItemCodes(random, practice.codeLength);
     this.#families = Map.groupBy(variations, ({ family }) => family);
+    this.#upcs = variations.map(({ row }) => row.upc).filter((upc) => upc !== '');
   }
 
   stocked(drawn: Variation, rank: number): PriceListRow {
@@ -82,19 +85,15 @@ class RowWriter {
     const { name, mentions } = writeName(drawn, this.#practice.typing, random);
     const meant = variationsMeant(this.#families.get(drawn.family) ?? [], mentions);
     const variation = meant.includes(drawn) ? drawn : (meant[0] ?? drawn);
-    const { identifiers, code } = identifiersFor(variation, this.#practice, random);
-    const itemCode = code !== '' && this.#codes.take(code) ? code : this.#codeFor(name, variation.category);
-    const decided = itemCode === code || identifiers.decisive;
-    const truth = decided ? [variation.key] : meant.map(({ key }) => key);
-    return this.#row({
-      name: this.#marked(name),
-      variation,
-      code: itemCode,
-      rank,
-      identifiers,
-      truth,
-      kind: truth.length === 1 ? 'one' : 'several',
-    });
+    const { identifiers, decisive, code: labCode } = identifiersFor(variation, this.#practice, random);
+    const named = { name: this.#marked(this.#translated(name)), variation, rank };
+    if (labCode !== '' && this.#codes.take(labCode))
+      return this.#row({ ...named, code: labCode, identifiers, truth: [variation.key], kind: 'one' });
+    const code = this.#codeFor(name, variation.category);
+    const confused = this.#isConfused(identifiers);
+    const truth = decisive && !confused ? [variation.key] : meant.map(({ key }) => key);
+    const kept = confused ? { ...identifiers, upc: random.pick(this.#upcs) } : identifiers;
+    return this.#row({ ...named, code, identifiers: kept, truth, kind: truth.length === 1 ? 'one' : 'several' });
   }
 
   /** The right article in a strength or size that the catalogue does not have; null if the name fits another all the same. */
@@ -167,10 +166,19 @@ class RowWriter {
     };
   }
 
-  /** Some supplies are sold under no code, and some codes are given twice. */
+  /** Some supplies are sold under no code, and now and then a code is given a second time. */
   #codeFor(name: string, category: Variation['category']): string {
     if (category === 'supply' && this.#random.chance(0.08)) return '';
-    return this.#codes.next(name);
+    return this.#random.chance(0.003) ? this.#codes.again() : this.#codes.next(name);
+  }
+
+  /** Rarely a UPC was scanned from the article beside, while the name is right. */
+  #isConfused({ upc, vendorCode, ndc, barcode }: RowIdentifiers): boolean {
+    return upc !== '' && vendorCode + ndc + barcode === '' && this.#random.chance(0.03);
+  }
+
+  #translated(name: string): string {
+    return this.#practice.spanish && this.#random.chance(0.3) ? inSpanish(name).slice(0, this.#practice.typing.longest) : name;
   }
 
   /** Dead rows and remarks, as they stand in every list. */

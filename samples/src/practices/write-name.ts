@@ -7,11 +7,13 @@ import type { Mentions } from './truth.ts';
 export interface Typing {
   /** Longest name the practice's system keeps. */
   longest: number;
+  /** Share of names in capitals. */
   upperCase: number;
   /** Share of names with a typing error. */
   typos: number;
   /** 1 leaves out parts as usual, less keeps more of them. */
   omission: number;
+  /** Share of the words that have a short form to be shortened. */
   abbreviations: number;
 }
 
@@ -21,24 +23,49 @@ export interface WrittenName {
   mentions: Mentions;
 }
 
-/** A name for an article as this practice would have typed it. */
+/** A part cut off at the end still says what it is when so much of it stands. */
+const legibleShare = 0.75;
+
+/** A name for an article as this practice would have typed it; `keepAll` leaves nothing out. */
 export function writeName(variation: Variation, typing: Typing, random: Random, keepAll = false): WrittenName {
   const kept = ordered(keepAll ? [...variation.parts] : partsKept(variation.parts, typing, random), random);
   const gap = random.chance(0.06) ? '  ' : ' ';
+  const typos = typing.typos / kept.length;
+  const texts = kept.map((part) => ({ part, text: mistyped(abbreviated(spelled(part, random), typing, random), typos, random) }));
+  const written = joined(texts, gap, typing.longest, random);
+  const { name, mentions } = statesItself(kept, written) ? written : joined(shortest(kept), ' ', typing.longest, random);
+  return { name: inCase(name, typing, random), mentions };
+}
+
+interface Text {
+  part: NamePart;
+  text: string;
+}
+
+/** One after the other as far as they fit; a figure that does not fit whole is left out, a word is cut. */
+function joined(texts: readonly Text[], gap: string, longest: number, random: Random): WrittenName {
   const mentions = new Map<string, string>();
   let name = '';
-  for (const part of kept) {
-    const text = mistyped(abbreviated(spelled(part, random), typing, random), typing.typos / kept.length, random);
-    const joined = name === '' ? text : name + (random.chance(0.04) ? ', ' : gap) + text;
-    if (joined.length <= typing.longest) {
-      name = joined;
-      mentions.set(part.facet, part.value);
-    } else if (!/\d/.test(text)) {
-      name = joined.slice(0, typing.longest).trimEnd();
-      break;
-    } else break;
+  for (const { part, text } of texts) {
+    const separator = name === '' ? '' : random.chance(0.04) ? ', ' : gap;
+    const room = longest - name.length - separator.length;
+    if (text.length > room && (/\d/.test(text) || room < 3) && name !== '') break;
+    name += separator + text.slice(0, room).trimEnd();
+    if (room < text.length * legibleShare) break;
+    mentions.set(part.facet, part.value);
+    if (text.length > room) break;
   }
-  return { name: inCase(name, typing, random), mentions };
+  return { name, mentions };
+}
+
+/** Whether the name says what the article is, with all that was meant to say so. */
+const statesItself = (kept: readonly NamePart[], { mentions }: WrittenName): boolean =>
+  kept.every((part) => !part.identity || mentions.has(part.facet));
+
+/** Who runs out of room writes the parts that say what it is first, and all as short as can be. */
+function shortest(kept: readonly NamePart[]): Text[] {
+  const inOrder = [...kept.filter(({ identity }) => identity), ...kept.filter(({ identity }) => !identity)];
+  return inOrder.map((part) => ({ part, text: part.spellings.reduce((short, next) => (next.length < short.length ? next : short)) }));
 }
 
 function partsKept(parts: readonly NamePart[], { omission }: Typing, random: Random): NamePart[] {
@@ -70,7 +97,7 @@ function mistyped(text: string, probability: number, random: Random): string {
   if (words.length === 0 || !random.chance(probability)) return text;
   const { index, 0: word } = random.pick(words);
   const at = index + random.integer(1, word.length - 3);
-  const [first = '', second = ''] = [text.charAt(at), text.charAt(at + 1)];
+  const [first, second] = [text.charAt(at), text.charAt(at + 1)];
   const wrong = random.pick([second + first, second, first + first + second]);
   return text.slice(0, at) + wrong + text.slice(at + 2);
 }

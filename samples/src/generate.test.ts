@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPriceList, type PriceList } from '@fetlock/formats/read-price-list';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureSamples, sampleFiles } from './generate.ts';
+import type { SamplePractice, SampleSet } from './sample-set.ts';
+
+let set: SampleSet;
+let keys: Set<string>;
+
+beforeAll(async () => {
+  set = await ensureSamples(await mkdtemp(join(tmpdir(), 'fetlock-samples-')));
+  keys = new Set((await csv(set.catalogue)).map(({ code, variation }) => `${code}/${variation}`));
+}, 60_000);
+
+afterAll(() => rm(set.folder, { recursive: true }));
+
+test('two runs give the same bytes', async () => {
+  for (const [path, content] of sampleFiles()) {
+    const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(digest(await readFile(join(set.folder, path))), path).toBe(digest(content));
+  }
+}, 60_000);
+
+test('what is there is not written again, unless the sources have changed', async () => {
+  await writeFile(set.catalogue, 'mine');
+  expect(await ensureSamples(set.folder)).toEqual(set);
+  expect(await readFile(set.catalogue, 'utf8')).toBe('mine');
+  await writeFile(join(set.folder, 'stamp.txt'), 'of older sources');
+  await ensureSamples(set.folder);
+  expect((await stat(set.catalogue)).size).toBeGreaterThan(1_000_000);
+}, 60_000);
+
+test('six practices or more, in every format, with the lists that others count on', () => {
+  expect(set.practices.length).toBeGreaterThanOrEqual(6);
+  expect(set.practices.map(({ inputType, format }) => `${inputType} ${format}`)).toEqual(
+    expect.arrayContaining(['common csv', 'avimark csv', 'cornerstone xls', 'common xlsx']),
+  );
+  expect(set.practices[0]).toMatchObject({ rows: 300, format: 'csv', inputType: 'common' });
+  expect(set.practices.map(({ rows }) => rows)).toEqual(expect.arrayContaining([5000, 20_000]));
+});
+
+test('the xls is a real BIFF file and the semicolon file is windows-1252', async () => {
+  const xls = await readFile(theOne(({ format }) => format === 'xls').file);
+  expect(xls.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1');
+  const spanish = await readFile(theOne(({ id }) => id === 'costa-azul').file);
+  expect(spanish.toString('latin1')).toContain('Cápsulas'.toLowerCase());
+  expect(spanish.toString('latin1')).toMatch(/;\d+,\d\d;/);
+  expect(spanish.toString('utf8')).toContain('\uFFFD'); // so it is not UTF-8
+});
+
+describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 'costa-azul', 'northern-lights'])('%s', (id) => {
+  test('the file is recognised and read without a problem: as many rows as promised, codes with their zeros', async () => {
+    const practice = theOne((one) => one.id === id);
+    const { recognised, records, problems, ignoredColumns } = await priceList(practice);
+    expect(recognised[0]?.type).toBe(practice.inputType);
+    expect(problems).toEqual([]);
+    expect(records.length).toBe(practice.rows);
+    expect(ignoredColumns.filter((column) => !['Type', 'Revenue Center'].includes(column))).toEqual([]);
+    expect(records.some(({ values: { code } }) => /^0\d+$/.test(code ?? ''))).toBe(true);
+  });
+
+  test('the truth names variations that exist, and covers every row of the file', async () => {
+    const practice = theOne((one) => one.id === id);
+    const truth = await csv(practice.truth);
+    expect(truth.filter(({ catalogue_id: key = '' }) => key !== '' && !keys.has(key))).toEqual([]);
+    expect(new Set(truth.map(({ line }) => line)).size).toBe(practice.rows);
+    const codes = new Map((await priceList(practice)).records.map(({ line, values }) => [line, values.code ?? '']));
+    for (const { source_id: code, line } of truth) expect(codes.get(Number(line))).toBe(code);
+  });
+
+  test('about one row in eight has no answer, about one in three an identifier, and some have several answers', async () => {
+    const practice = theOne((one) => one.id === id);
+    const truth = Map.groupBy(await csv(practice.truth), ({ line }) => line);
+    const share = (kind: string) => [...truth.values()].filter(([first]) => first?.kind === kind).length / practice.rows;
+    expect(share('house_item')).toBeCloseTo(0.09, 1);
+    expect(share('not_stocked')).toBeGreaterThan(0.02);
+    expect(share('not_stocked')).toBeLessThan(0.04);
+    expect(share('several')).toBeGreaterThan(0.02);
+    expect(share('several')).toBeLessThan(0.15);
+    const source = await csv(join(practice.match, 'source.csv'));
+    const identified = source.filter((row) => ['upc', 'ndc', 'barcode', 'vendor_code', 'lab_test_code'].some((column) => row[column]));
+    expect(identified.length / source.length).toBeGreaterThan(0.28);
+    expect(identified.length / source.length).toBeLessThan(0.45);
+  });
+
+  test('the files for scoring have the same rows and answers', async () => {
+    const practice = theOne((one) => one.id === id);
+    const truth = await csv(practice.truth);
+    const gold = await csv(join(practice.match, 'gold.csv'));
+    expect(gold.map((row) => `${row['source_id']} ${row['catalogue_id']}`)).toEqual(
+      truth.filter(({ catalogue_id: key }) => key !== '').map(({ line, catalogue_id: key }) => `${line} ${key}`),
+    );
+    expect((await csv(join(practice.match, 'source.csv'))).length).toBe(practice.rows);
+    expect((await csv(join(practice.match, 'catalogue.csv'))).length).toBe(keys.size);
+  });
+});
+
+test('the first task has something of every kind', async () => {
+  const rows = await csv(theOne(({ rows: count }) => count === 300).file);
+  const truth = await csv(theOne(({ rows: count }) => count === 300).truth);
+  expect(new Set(truth.map(({ kind }) => kind))).toEqual(new Set(['one', 'several', 'not_stocked', 'house_item']));
+  expect(rows.some(({ name }) => /disc|^zz/i.test(name ?? ''))).toBe(true);
+  expect(rows.some(({ last_sold: last }) => last === '')).toBe(true);
+  expect(rows.some(({ last_sold: last = '' }) => last !== '' && last < '2024')).toBe(true);
+  expect(rows.some(({ name }) => /compound|cmpd/i.test(name ?? ''))).toBe(true);
+  expect(rows.some(({ code, category }) => code === '' && category === 'Supplies')).toBe(true);
+});
+
+test('a list without sales comes with their history', async () => {
+  const practice = theOne(({ history }) => history !== undefined);
+  const history = await csv(practice.history ?? '');
+  expect(history.length).toBe(practice.rows);
+  expect((await priceList(practice)).records.some(({ values: { lastSold } }) => lastSold !== undefined)).toBe(false);
+});
+
+function theOne(wanted: (practice: SamplePractice) => boolean): SamplePractice {
+  const found = set.practices.find(wanted);
+  if (!found) throw new Error('No such practice');
+  return found;
+}
+
+async function csv(path: string): Promise<Record<string, string>[]> {
+  return parse(await readFile(path), { columns: true });
+}
+
+/** The price list as the product reads it, with its type recognised. */
+const priceList = ({ file, inputType, id }: SamplePractice): Promise<PriceList> =>
+  readPriceList(file, { type: inputType, locale: id === 'costa-azul' ? 'es-ES' : 'en-US' });
