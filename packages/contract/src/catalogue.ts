@@ -33,6 +33,8 @@ export const CatalogueHit = z.object({
   price: z.number().nullable(),
 });
 
+export type CatalogueHit = z.infer<typeof CatalogueHit>;
+
 export const searchCatalogue = call({
   name: 'searchCatalogue',
   topic: 'Catalogue',

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Provider, { type Configuration, type JWK } from 'oidc-provider';
+import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { accountsPage, pageStyle, refusalPage } from './page.ts';
 
 const path = '/idp';

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration.ts';
+import { type Database, connect, createPool } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { withPostgres } from './postgres/running-postgres.ts';
+
+/** Runs a command's work on the product's database: the one that is set, that of a running server, or one started for the command. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const run = async (connectionString: string) => {
+    const db = connect(createPool({ connectionString, size: 2, log }));
+    try {
+      await migrate(db);
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  return databaseUrl ? run(databaseUrl) : withPostgres({ dataDir: path.join(dataDir, 'postgres'), log }, run);
+}
