@@ -10,7 +10,7 @@ export interface DemoPractice {
   withoutSessionIn?: readonly Environment[];
 }
 
-/** The demo practices. Ids are the same in each environment and never change: demo links and tests rely on them. */
+/** The demo practices; 1011 to 1016 are those of the demo price lists. Ids are the same in each environment and never change: demo links and tests rely on them. */
 export const demoPractices: readonly DemoPractice[] = [
   { id: 1001, name: 'Riverside Animal Hospital', pims: 'avimark' },
   { id: 1002, name: 'Maple Street Veterinary Clinic', pims: 'cornerstone' },
@@ -22,12 +22,17 @@ export const demoPractices: readonly DemoPractice[] = [
   { id: 1008, name: 'Pine Ridge Animal Clinic', pims: 'cornerstone' },
   { id: 1009, name: 'Willow Creek Pet Care', pims: 'impromed' },
   { id: 1010, name: 'Summit Veterinary Specialists', pims: 'dvmax', sites: ['Summit Surgery', 'Summit Oncology'] },
-  { id: 1011, name: 'Bayview Small Animal Hospital', pims: 'avimark' },
-  { id: 1012, name: 'Prairie Large Animal Services', pims: 'dvmax' },
-  { id: 1013, name: 'Northgate Veterinary Clinic', pims: 'cornerstone' },
-  { id: 1014, name: 'Silver Birch Animal Hospital', pims: 'avimark' },
-  { id: 1015, name: 'Old Town Pet Clinic', pims: 'impromed' },
-  { id: 1016, name: 'Meadowbrook Animal Care', pims: 'cornerstone' },
+  { id: 1011, name: 'Maple Street Animal Clinic', pims: 'common' },
+  { id: 1012, name: 'Cedar Valley Veterinary Hospital', pims: 'avimark' },
+  { id: 1013, name: 'Harbor Point Animal Hospital', pims: 'cornerstone' },
+  { id: 1014, name: 'Prairie Equine & Companion Care', pims: 'common' },
+  { id: 1015, name: 'Clínica Veterinaria Costa Azul', pims: 'common' },
+  {
+    id: 1016,
+    name: 'Northern Lights Veterinary Group',
+    pims: 'avimark',
+    sites: ['Northern Lights Anchorage', 'Northern Lights Fairbanks'],
+  },
   { id: 1017, name: 'Desert Bloom Veterinary', pims: 'avimark' },
   { id: 1018, name: 'Highland Avian and Exotics', pims: 'dvmax', withoutSessionIn: ['stage', 'play'] },
   { id: 1019, name: 'Stonebridge Animal Hospital', pims: 'cornerstone' },
@@ -69,3 +74,6 @@ export const demoBreeds: readonly { species: string; name: string; patients: num
   { species: 'Equine', name: 'Quarter Horse', patients: 27 },
   { species: 'Equine', name: 'TB', patients: 9 },
 ];
+
+/** Revenue accounts of a usual veterinary chart of accounts: an import with another general ledger code is refused. */
+export const demoLedgerCodes: readonly string[] = Array.from({ length: 10 }, (_, index) => String(4000 + index * 100));

@@ -2,7 +2,15 @@ import { environments, type Environment } from '@fetlock/contract/environments';
 import { sessionStatusNames, type SessionStatus } from '@fetlock/contract/platform-sessions';
 import type { Connection, Database } from '../database/connect.ts';
 import type { NewRequest, NewSession } from '../database/tables.ts';
-import { demoBreeds, demoPractices, practiceOfAllStatuses, practiceOfManyRequests, type DemoPractice } from './demo-data.ts';
+import { replaceCodes } from '../reference/codes.queries.ts';
+import {
+  demoBreeds,
+  demoLedgerCodes,
+  demoPractices,
+  practiceOfAllStatuses,
+  practiceOfManyRequests,
+  type DemoPractice,
+} from './demo-data.ts';
 import { insertBreeds, insertPractices, insertRequestsOf, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
 
 /** Fills an empty sandbox with demo practices, their sessions and patients' breeds; a filled one stays as it is. */
@@ -35,6 +43,7 @@ async function seedEnvironment(transaction: Connection, environment: Environment
     transaction,
     sessions.flatMap((session) => requestsOf(session, now)),
   );
+  await replaceCodes(transaction, environment, 'general_ledger', [...demoLedgerCodes]);
   await insertBreeds(
     transaction,
     practices.flatMap(({ id }) => demoBreeds.map((breed) => ({ environment, practice_id: id, ...breed }))),

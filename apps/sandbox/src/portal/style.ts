@@ -29,6 +29,7 @@ button { height: 32px; padding: 0 16px; border: 0; border-radius: 6px; backgroun
 table { border-collapse: collapse; width: 100%; font-size: 13px; line-height: 18px; font-variant-numeric: tabular-nums; }
 th { text-align: left; font-weight: 550; color: var(--dim); background: var(--surface); height: 40px; white-space: nowrap; }
 th, td { padding: 8px 12px; border-bottom: 1px solid var(--line); vertical-align: top; }
+thead th { vertical-align: middle; }
 tr:last-child td { border-bottom: 0; }
 .number { text-align: right; }
 .code, .reference { white-space: nowrap; }
