@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { headerName } from './header-name.ts';
-import { type Limits, withDefaults } from './limits.ts';
+import { type Limits, limitText, withDefaults } from './limits.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import { openTable } from './open-table.ts';
 import { parseFlag, parseNumber } from './parse-cell.ts';
@@ -67,7 +67,8 @@ export async function readCatalogueCsv(
 ): Promise<CatalogueFile> {
   const limits = withDefaults(wanted);
   const { size } = await stat(path);
-  if (size > limits.fileBytes) throw new UnreadableFile('TOO_LARGE', `The file has ${size} bytes, more than ${limits.fileBytes}`, { file });
+  if (size > limits.fileBytes)
+    throw new UnreadableFile('TOO_LARGE', `The file is larger than the limit, ${limitText('fileBytes', limits.fileBytes)}`, { file });
   const warnings = new WarningList();
   const result: CatalogueFile = { variations: [], problems: [], unknownColumns: [], linesRead: 0, warnings: [] };
   let fields: (CatalogueField | null)[] | undefined;
@@ -80,7 +81,10 @@ export async function readCatalogueCsv(
       }
       result.linesRead += 1;
       if (result.linesRead > limits.csvLines)
-        throw new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limits.csvLines} lines`, { file, line: line.line });
+        throw new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limitText('csvLines', limits.csvLines)}`, {
+          file,
+          line: line.line,
+        });
       const read = readVariation(line, fields);
       if ('reason' in read) result.problems.push(read);
       else result.variations.push(read);

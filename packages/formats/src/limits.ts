@@ -1,19 +1,27 @@
 const MiB = 1024 * 1024;
 
-/** What a file may be at most, with the sentence part that messages and documentation show. */
+interface LimitDefinition {
+  value: number;
+  measure: 'bytes' | 'milliseconds' | 'count';
+  /** Of what, as it follows the number: "512 columns". */
+  of: string;
+}
+
+/** What a file may be at most; the values can be set otherwise where a file is read. */
 export const limitTable = {
-  fileBytes: { value: 60 * MiB, label: '60 MiB a file' },
-  csvLines: { value: 1_000_000, label: '1,000,000 lines in a text file' },
-  sheetRows: { value: 200_000, label: '200,000 rows in a sheet' },
-  columns: { value: 512, label: '512 columns' },
-  cellCharacters: { value: 32_767, label: '32,767 characters in a cell (the limit of Excel)' },
-  lineCharacters: { value: 4 * MiB, label: '4,194,304 characters in a line' },
-  inflatedBytes: { value: 256 * MiB, label: '256 MiB of unpacked workbook' },
-  zipEntries: { value: 2_000, label: '2,000 parts in a workbook' },
-  sharedStrings: { value: 1_000_000, label: '1,000,000 different texts in a workbook' },
-  parseMs: { value: 60_000, label: '60 seconds of reading' },
-  parseMemoryBytes: { value: 512 * MiB, label: '512 MiB of memory while reading' },
-} as const satisfies Record<string, { value: number; label: string }>;
+  fileBytes: { value: 60 * MiB, measure: 'bytes', of: 'a file' },
+  csvLines: { value: 1_000_000, measure: 'count', of: 'lines in a text file' },
+  sheetRows: { value: 200_000, measure: 'count', of: 'rows in a sheet' },
+  columns: { value: 512, measure: 'count', of: 'columns' },
+  // As Excel has it.
+  cellCharacters: { value: 32_767, measure: 'count', of: 'characters in a cell' },
+  lineCharacters: { value: 4 * MiB, measure: 'count', of: 'characters in a line' },
+  inflatedBytes: { value: 256 * MiB, measure: 'bytes', of: 'unpacked workbook' },
+  zipEntries: { value: 2_000, measure: 'count', of: 'parts in a workbook' },
+  sharedStrings: { value: 1_000_000, measure: 'count', of: 'different texts in a workbook' },
+  parseMs: { value: 60_000, measure: 'milliseconds', of: 'reading' },
+  parseMemoryBytes: { value: 512 * MiB, measure: 'bytes', of: 'memory for reading' },
+} as const satisfies Record<string, LimitDefinition>;
 
 export type LimitName = keyof typeof limitTable;
 export type Limits = Readonly<Record<LimitName, number>>;
@@ -34,4 +42,12 @@ export function withDefaults(limits: Partial<Limits> = {}): Limits {
     parseMemoryBytes: limitTable.parseMemoryBytes.value,
     ...limits,
   };
+}
+
+/** A limit in words, for messages and documentation: "256 MiB of unpacked workbook", "512 columns". */
+export function limitText(name: LimitName, value: number = limitTable[name].value): string {
+  const { measure, of } = limitTable[name];
+  if (measure === 'bytes') return `${(value / MiB).toLocaleString('en-US', { maximumFractionDigits: 2 })} MiB of ${of}`;
+  if (measure === 'milliseconds') return `${(value / 1000).toLocaleString('en-US')} seconds of ${of}`;
+  return `${value.toLocaleString('en-US')} ${of}`;
 }

@@ -1,4 +1,3 @@
-import { headerName } from './header-name.ts';
 import type { InputType } from './input-type.ts';
 import type { LineProblemCode } from './table-line.ts';
 
@@ -12,12 +11,9 @@ const notes: readonly RegExp[] = [/^page \d+(?: of \d+)?$/i, /^página \d+(?: de
 
 /** Why a line below the header is no item although it has cells: a total, a note of the report, the header once more. */
 export function notAnItem(type: InputType, header: readonly string[]): (cells: readonly string[]) => LineProblemCode | null {
-  const names = header.map(headerName);
-  const firstNamed = names.findIndex((name) => name !== '');
+  const names = header.map((name) => name.trim());
   const isHeader = (cells: readonly string[]) =>
-    headerName(cells[firstNamed] ?? '') === names[firstNamed] &&
-    names.filter((name) => name !== '').length > 1 &&
-    names.every((name, index) => headerName(cells[index] ?? '') === name);
+    names.filter((name) => name !== '').length > 1 && names.every((name, index) => (cells[index] ?? '').trim() === name);
   return (cells) => {
     if (type.ignoreLine?.(cells) || isTotal(cells)) return 'TOTAL_LINE';
     return isHeader(cells) ? 'HEADER_REPEATED' : null;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Limits, withDefaults } from './limits.ts';
+import { type Limits, limitText, withDefaults } from './limits.ts';
 import { collect, type PriceList, type PriceListEvent, type ReadOptions } from './read-price-list.ts';
 import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
 
@@ -66,7 +66,7 @@ async function* eventsOf(
     wake();
   };
   const timer = setTimeout(
-    () => fail(new UnreadableFile('TIMED_OUT', `The file could not be read within ${limits.parseMs / 1000} seconds`, { file })),
+    () => fail(new UnreadableFile('TIMED_OUT', `The file took more than ${limitText('parseMs', limits.parseMs)}`, { file })),
     limits.parseMs,
   );
   const onAbort = () => fail(signal?.reason);

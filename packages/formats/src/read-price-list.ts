@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Delimiter } from './delimiter.ts';
 import { findHeader, HEADER_SEARCH_LINES, type Header } from './find-header.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
-import { type Limits, limitTable, withDefaults } from './limits.ts';
+import { type Limits, limitText, withDefaults } from './limits.ts';
 import { openTable, type Table } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
 import { type LineProblem, recordReader } from './read-record.ts';
@@ -102,7 +102,7 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
     for (const line of batch) {
       if (records >= stopAfterRecords) break;
       linesRead += 1;
-      if (linesRead > most) throw tooManyLines(table, file, line.line);
+      if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
       const result = read(line);
       if ('record' in result) records += 1;
       yield 'record' in result ? { kind: 'record', record: result.record } : { kind: 'problem', problem: result.problem };
@@ -116,7 +116,8 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
 async function checkSize(path: string, file: string, limits: Limits): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
-  if (size > limits.fileBytes) throw new UnreadableFile('TOO_LARGE', `The file has ${size} bytes, more than ${limits.fileBytes}`, { file });
+  if (size > limits.fileBytes)
+    throw new UnreadableFile('TOO_LARGE', `The file is larger than the limit, ${limitText('fileBytes', limits.fileBytes)}`, { file });
 }
 
 function startOf(table: Table, header: Header, first: readonly TableLine[], options: ReadOptions, warnings: WarningList): PriceListStart {
@@ -172,8 +173,8 @@ function noHeader(first: readonly TableLine[], file: string): UnreadableFile {
   );
 }
 
-function tooManyLines(table: Table, file: string, line: number): UnreadableFile {
+function tooManyLines(table: Table, file: string, line: number, limits: Limits): UnreadableFile {
   return table.delimiter === null
-    ? new UnreadableFile('TOO_MANY_ROWS', `The sheet has more than ${limitTable.sheetRows.label}`, { file, line })
-    : new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limitTable.csvLines.label}`, { file, line });
+    ? new UnreadableFile('TOO_MANY_ROWS', `The sheet has more than ${limitText('sheetRows', limits.sheetRows)}`, { file, line })
+    : new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limitText('csvLines', limits.csvLines)}`, { file, line });
 }

@@ -1,5 +1,5 @@
 import { builtInFormat } from './number-format.ts';
-import { type Limits, limitTable } from './limits.ts';
+import { type Limits, limitText } from './limits.ts';
 import { parseXml, type XmlHandlers } from './parse-xml.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { WorkbookPackage } from './workbook-package.ts';
@@ -66,7 +66,9 @@ async function readStrings(book: WorkbookPackage, limits: Limits): Promise<strin
       if (name !== 'si') return;
       strings.push(text.end());
       if (strings.length > limits.sharedStrings) {
-        throw new UnreadableFile('TOO_MANY_TEXTS', `The workbook has more than ${limitTable.sharedStrings.label}`, { file: book.file });
+        throw new UnreadableFile('TOO_MANY_TEXTS', `The workbook has more than ${limitText('sharedStrings', limits.sharedStrings)}`, {
+          file: book.file,
+        });
       }
     },
     text: text.add,

@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Limits, limitTable } from './limits.ts';
+import { type Limits, limitText } from './limits.ts';
 import { isOutOfMemory, UnreadableFile } from './unreadable-file.ts';
 
 /** The parts of an .xlsx file, unpacked piece by piece and within the limits, whatever the file says of its sizes. */
@@ -42,7 +42,7 @@ export class WorkbookPackage {
       const stream: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry);
       for await (const chunk of stream) {
         this.#inflated += chunk.length;
-        if (this.#inflated > this.#limits.inflatedBytes) throw tooLarge(this.file);
+        if (this.#inflated > this.#limits.inflatedBytes) throw tooLarge(this.file, this.#limits);
         yield chunk;
       }
     } catch (cause) {
@@ -63,12 +63,12 @@ async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promis
     count += 1;
     inflated += entry.uncompressedSize;
     if (count > limits.zipEntries)
-      throw new UnreadableFile('TOO_MANY_PARTS', `The workbook has more than ${limitTable.zipEntries.label}`, { file });
+      throw new UnreadableFile('TOO_MANY_PARTS', `The workbook has more than ${limitText('zipEntries', limits.zipEntries)}`, { file });
     if (entry.isEncrypted()) throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file });
     const name = entry.fileName.toLowerCase();
     if (!entries.has(name)) entries.set(name, entry);
   }
-  if (inflated > limits.inflatedBytes) throw tooLarge(file);
+  if (inflated > limits.inflatedBytes) throw tooLarge(file, limits);
   return entries;
 }
 
@@ -82,5 +82,5 @@ export function damaged(file: string, cause: unknown, line?: number): Unreadable
   return new UnreadableFile('DAMAGED', `The workbook is cut off or damaged (${reason})`, { file, line, cause });
 }
 
-const tooLarge = (file: string) =>
-  new UnreadableFile('TOO_LARGE', `The workbook holds more than ${limitTable.inflatedBytes.label}`, { file });
+const tooLarge = (file: string, limits: Limits) =>
+  new UnreadableFile('TOO_LARGE', `The workbook holds more than ${limitText('inflatedBytes', limits.inflatedBytes)}`, { file });
