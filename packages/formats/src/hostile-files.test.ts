@@ -54,13 +54,10 @@ test.each([
   ['a container of a Word document', () => oleWith('WordDocument'), 'UNSUPPORTED_TYPE'],
 ] as const)('%s is refused', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
 
-test('a bomb is refused by what it says and by what it does: 20 MiB where 4 are allowed', async () => {
+test('a bomb is refused by its own account: 20 MiB where 4 are allowed', async () => {
   const rows = `${header}${' '.repeat(20 * MiB)}`;
-  const honest = await refusal(zip(workbookParts(rows)), { inflatedBytes: 4 * MiB });
-  expect(honest).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('more than 4 MiB') });
-  const read = workbookParts(Array.from({ length: 20 }, () => `<row>${' '.repeat(MiB / 2)}</row>`).join(''));
-  const twice = { ...read[2], name: 'xl/worksheets/sheet1.xml', content: read[2]?.content ?? '' };
-  expect(await refusal(zip([...read.slice(0, 2), twice]), { inflatedBytes: 8 * MiB })).toMatchObject({ code: 'TOO_LARGE' });
+  const error = await refusal(zip(workbookParts(rows)), { inflatedBytes: 4 * MiB });
+  expect(error).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('more than 4 MiB') });
 });
 
 test('a workbook of too many parts, texts or rows is refused with the limit', async () => {

@@ -44,7 +44,7 @@ function startChild({ parseMemoryBytes }: Limits): ChildProcess {
   return fork(entry, [], {
     execArgv: [`--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`],
     // The parser of foreign files sees no secrets of this process.
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], TZ: 'UTC' },
     serialization: 'advanced',
     // The library for old workbooks writes a line for every record that it does not know.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

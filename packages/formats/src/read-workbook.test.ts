@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readPriceList } from './read-price-list.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { workbook } from './testing/workbook.ts';
@@ -50,6 +50,18 @@ test.each(['xlsx', 'biff8'] as const)('%s: days are counted as the workbook coun
   ];
   const path = await temporaryFile('prices.x', workbook({ Prices: rows }, bookType, { date1904: true }));
   expect((await readPriceList(path)).records[0]?.values.lastSold).toBe('2024-03-05');
+});
+
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])('the same cells in the time zone %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  try {
+    for (const bookType of formats) {
+      const path = await temporaryFile('zone.x', workbook({ Prices: prices.map((row) => [...row]) }, bookType));
+      expect((await readPriceList(path)).records[0]?.values).toMatchObject({ upc: '123456789012', lastSold: '2024-03-05' });
+    }
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('numbers of sheets are numbers in every locale; numbers in text follow it', async () => {

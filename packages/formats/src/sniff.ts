@@ -37,8 +37,6 @@ const refused: readonly (readonly [start: string, what: string])[] = [
   ['PAR1', 'a Parquet file'],
 ];
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** Start of a workbook of Excel 2 to 4, which has no container. */
-const OLD_WORKBOOK = /^\x09[\0\x02\x04\x08][\x04-\x08]\0[\0\x02\x03]/;
 
 /** Finds out what a file is by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
 export async function sniff(path: string, file: string): Promise<FileKind> {
@@ -47,7 +45,7 @@ export async function sniff(path: string, file: string): Promise<FileKind> {
   const bytes = start.toString('latin1');
   if (bytes.startsWith('PK\x03\x04') || bytes.startsWith('PK\x05\x06')) return kindOfZip(path, file);
   if (bytes.startsWith(OLE)) return kindOfOle(path, file);
-  if (OLD_WORKBOOK.test(bytes)) return 'xls';
+  if (isOldWorkbook(start)) return 'xls';
   const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (prefix.length > 2 || hasControlBytes(start)))?.[1];
   if (what) throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
   return kindOfText(path, file);
@@ -57,7 +55,7 @@ async function kindOfText(path: string, file: string): Promise<FileKind> {
   const encoding = await detectEncoding(path);
   const pieces = await Array.fromAsync(decodeFile(path, encoding, 16 * 1024));
   const text = pieces.join('').trimStart();
-  const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
+  const controls = Array.from(text).filter(isControl).length;
   if (controls > Math.max(3, text.length / 20))
     throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
   if (/^<\?xml\b/.test(text)) {
@@ -122,4 +120,12 @@ async function kindOfOle(path: string, file: string): Promise<FileKind> {
   throw new UnreadableFile('DAMAGED', 'The file is an Office container without a workbook', { file });
 }
 
-const hasControlBytes = (bytes: Buffer) => bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+const isControlCode = (code: number) => code < 9 || (code > 13 && code < 32);
+const isControl = (sign: string) => isControlCode(sign.charCodeAt(0));
+const hasControlBytes = (bytes: Buffer) => bytes.some(isControlCode);
+
+/** A workbook of Excel 2 to 4 has no container: it starts with the record for the beginning of a file (BOF, 9) of 4 to 8 bytes. */
+function isOldWorkbook(bytes: Buffer): boolean {
+  const [record = 0, version = 0, size = 0, high = 0] = bytes;
+  return record === 9 && [0, 2, 4, 8].includes(version) && size >= 4 && size <= 8 && high === 0;
+}

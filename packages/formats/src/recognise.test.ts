@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { columnsOf, recogniseType } from './recognise.ts';
+
+const best = (header: string) => recogniseType(header.split(','))[0]?.type;
+
+test.each([
+  ['Code,Name,Price', 'common'],
+  ['Code,Description,Price', 'common'],
+  ['SKU,Product,Category,Retail Price,Cost,Manufacturer', 'common'],
+  ['Código,Nombre,Precio,Proveedor', 'common'],
+  ['Item ID,Description,Classification,Price,Type', 'cornerstoneprice'],
+  ['Item ID,Hospital Description,Classification,Base Price,Last Cost,Dispensing Fee', 'cornerstone'],
+  ['Bill Code,Description,Category,Bar Code,GL Account Code,Service Price', 'dvmax'],
+  ['ID (Do not edit),Code,SKU,Name (required),Description,Diagnostic Code,Disabled,Type (required)', 'vetspire'],
+  [
+    'Product Id,Product Name,Product Printed Name,Fixed Price Id,Fixed Price,Fixed Cost,Unit Price Id,Unit Price,Unit Cost,Tax Rate,Notes',
+    'openvpms',
+  ],
+  ['Code,Category,Description,Barcode,UOM,QOH,Expiration,Price,Fee,MinPrice,Cost,MarkupPct', 'pulse'],
+  ['order_item_id,invoice_date,product_id,quantity,unit_price,manufacturer_no,full_item_name,vendor_name', 'vetcove'],
+  ['Test Code,Test Name,Specimen Requirements,List Price', 'idexx'],
+] as const)('%s is taken for %s', (header, type) => expect(best(header)).toBe(type));
+
+test('confidences lie between 0 and 1, and the order is theirs', () => {
+  const found = recogniseType(['Item ID', 'Hospital Description', 'Price', 'Unknown']).map(({ confidence }) => confidence);
+  expect(found).toEqual(found.toSorted((one, other) => other - one));
+  expect(found.every((confidence) => confidence >= 0 && confidence <= 1)).toBe(true);
+});
+
+test('a column fills one field, a field has one column, and the usual name wins', () =>
+  expect(columnsOf('common', ['Unit Price', 'Price', 'Item #', 'item_name', 'Shelf']).map(({ field }) => field)).toEqual([
+    null,
+    'price',
+    'code',
+    'name',
+    null,
+  ]));
+
+test('a description is the name where there is no other', () => {
+  expect(columnsOf('common', ['Code', 'Description'])[1]?.field).toBe('name');
+  expect(columnsOf('common', ['Name', 'Description'])[1]?.field).toBe('description');
+});
+
+test('a header without any known column belongs to nothing but common', () =>
+  expect(recogniseType(['foo', 'bar', ''])).toEqual([{ type: 'common', confidence: 0, columns: expect.any(Array) }]));
