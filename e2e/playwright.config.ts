@@ -1,0 +1,65 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+// The configuration is read again by every worker: what is chosen once travels in the environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
+
+const address = `http://localhost:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: [
+        ...chromium.args.filter((arg) => arg !== '--single-process' && !arg.startsWith('--headless')),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    url: `${address}/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+      DATA_DIR: process.env['E2E_DATA'],
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port was given'))));
+    });
+  });
+}

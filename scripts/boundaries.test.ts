@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** One planted violation a rule: a guard that cannot fail is none. */
+const violations: Record<string, { file: string; source: string; reported: string }> = {
+  'the contract imports rules': {
+    file: 'packages/contract/src/a.ts',
+    source: `import '@fetlock/rules/row-status';`,
+    reported: 'The contract stands below everything else',
+  },
+  'the contract imports a package of ours by a subpath': {
+    file: 'packages/contract/src/b.ts',
+    source: `import '@fetlock/matcher/pool/match-pool';`,
+    reported: 'The contract stands below everything else',
+  },
+  'rules import the server': {
+    file: 'packages/rules/src/a.ts',
+    source: `import '@fetlock/server/api';`,
+    reported: 'Rules are pure decisions',
+  },
+  'the matcher reads a file': {
+    file: 'packages/matcher/src/a.ts',
+    source: `import { readFile } from 'node:fs/promises';\nexport const read = readFile;`,
+    reported: 'The matcher is pure',
+  },
+  'the matcher throws dice': { file: 'packages/matcher/src/b.ts', source: `export const dice = Math.random();`, reported: 'Math.random' },
+  'the matcher looks at the clock': { file: 'packages/matcher/src/c.ts', source: `export const now = Date.now();`, reported: 'Date.now' },
+  'formats import the contract': {
+    file: 'packages/formats/src/a.ts',
+    source: `import '@fetlock/contract/rows';`,
+    reported: 'Formats import nothing of ours',
+  },
+  'the web imports the server': {
+    file: 'apps/web/src/a.ts',
+    source: `import '@fetlock/server/review/edit-row';`,
+    reported: 'The web knows the contract and the rules only',
+  },
+  'a customer page imports the staff area': {
+    file: 'apps/web/src/areas/customer/a.ts',
+    source: `import '../../areas/staff/shell';`,
+    reported: 'loads nothing of the staff area',
+  },
+  'a use case writes SQL': {
+    file: 'apps/server/src/review/a.ts',
+    source: `import { sql } from 'kysely';\nexport const query = sql;`,
+    reported: 'SQL lives in *.queries.ts',
+  },
+  'a feature reads the environment': {
+    file: 'apps/server/src/review/b.ts',
+    source: `export const port = process.env['PORT'];`,
+    reported: 'process.env',
+  },
+};
+
+/** What the same rules let through. */
+const allowed: Record<string, string> = {
+  'packages/rules/src/ok.ts': `import '@fetlock/contract/rows';`,
+  'packages/matcher/src/pool/ok.ts': `import { Worker } from 'node:worker_threads';\nexport const threads = Worker;`,
+  'apps/web/src/ok.ts': `import '@fetlock/contract/rows';\nimport '@fetlock/rules/row-status';`,
+  'apps/server/src/review/ok.queries.ts': `import { sql } from 'kysely';\nexport const query = sql;`,
+  'apps/server/src/main.ts': `export const port = process.env['PORT'];`,
+};
+
+const root = path.join(import.meta.dirname, '..');
+let folder: string;
+let report: { filename: string; text: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-boundaries-'));
+  await cp(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  const files = [...Object.values(violations).map(({ file, source }) => [file, source] as const), ...Object.entries(allowed)];
+  for (const [file, source] of files) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), `${source}\n`);
+  }
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], { cwd: folder, encoding: 'utf8' });
+  report = Report.parse(JSON.parse(stdout)).diagnostics.map(({ filename, message, help = '' }) => ({
+    filename,
+    text: `${message} ${help}`,
+  }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), message: z.string(), help: z.string().optional() })) });
+const reportedIn = (file: string) => report.filter(({ filename }) => filename.endsWith(file)).map(({ text }) => text);
+
+test.each(Object.entries(violations))('it is refused that %s', (_, { file, reported }) => {
+  expect(reportedIn(file).join('\n')).toContain(reported);
+});
+
+test.each(Object.keys(allowed))('%s is let through', (file) => expect(reportedIn(file)).toEqual([]));
