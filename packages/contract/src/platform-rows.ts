@@ -82,7 +82,12 @@ const Imported = {
   importedAt: Timestamp,
   /** The effect is older than this request: the answer given then. */
   replayed: z.boolean(),
-  /** Set: this import was taken back. Its key is used up; the row can be imported again under a new key. */
+  /**
+   * Whether the item now has the content of this import. False: it was changed or taken back since, and the key is used up;
+   * to bring the content there again, send the row under a new key.
+   */
+  current: z.boolean(),
+  /** When this import was taken back. */
   rolledBackAt: Timestamp.nullable(),
 };
 const Outcomes = [

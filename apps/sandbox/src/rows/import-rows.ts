@@ -2,9 +2,18 @@ import type { RowImport, RowPreview, RowToAnalyse } from '@fetlock/contract/plat
 import type { Connection } from '../database/connect.ts';
 import type { ImportRecordRow } from '../database/tables.ts';
 import { ItemsNow } from './items-now.ts';
-import { planImport, type RowPlan } from './plan-import.ts';
+import { contentHash, planImport, type RowPlan } from './plan-import.ts';
 import { failure, type KnownCodes } from './row-exceptions.ts';
-import { findItemsConcerned, findKnownCodes, findRecords, insertRecords, lockItems, saveItems, type Owner } from './rows.queries.ts';
+import {
+  findItemsById,
+  findItemsConcerned,
+  findKnownCodes,
+  findRecords,
+  insertRecords,
+  lockItems,
+  saveItems,
+  type Owner,
+} from './rows.queries.ts';
 
 /** What the environment knows about the rows of one request. */
 export async function readConcerned(database: Connection, owner: Owner, rows: readonly RowToAnalyse[]) {
@@ -40,8 +49,8 @@ export async function importRowsOnce(transaction: Connection, owner: Owner, rows
     at,
   });
   await carryOut(transaction, owner, plans, at);
-  const records = byKey(await findRecords(transaction, owner, keys));
-  return plans.map((plan) => presentImport(plan, records.get(plan.row.key)));
+  const imports = new Map((await presentImports(transaction, owner, keys)).map((done) => [done.key, done]));
+  return plans.map((plan) => presentImport(plan, imports.get(plan.row.key)));
 }
 
 async function carryOut(transaction: Connection, owner: Owner, plans: readonly RowPlan[], at: Date): Promise<void> {
@@ -72,22 +81,33 @@ function known(id: number | undefined): number {
   return id;
 }
 
-/** What a record says to whoever asks for its key. */
-export function presentRecord(record: ImportRecordRow, replayed: boolean) {
-  return {
-    key: record.key,
-    outcome: record.outcome,
-    itemId: record.item_id,
-    importedAt: record.imported_at.toISOString(),
-    replayed,
-    rolledBackAt: record.rolled_back_at?.toISOString() ?? null,
-  };
+/** What was imported under those of the keys that are known. */
+export async function presentImports(database: Connection, owner: Owner, keys: string[]): Promise<SuccessfulImport[]> {
+  const records = await findRecords(database, owner, keys);
+  const ids = records.map(({ item_id }) => item_id);
+  const items = new Map((await findItemsById(database, owner, ids)).map((item) => [item.id, item]));
+  return records.map((record) => {
+    const item = items.get(record.item_id);
+    return {
+      key: record.key,
+      outcome: record.outcome,
+      itemId: record.item_id,
+      importedAt: record.imported_at.toISOString(),
+      replayed: true,
+      current:
+        item !== undefined &&
+        contentHash({ externalReference: item.external_reference, content: item.content }).equals(record.content_hash),
+      rolledBackAt: record.rolled_back_at?.toISOString() ?? null,
+    };
+  });
 }
 
-function presentImport(plan: RowPlan, record: ImportRecordRow | undefined): RowImport {
+type SuccessfulImport = Exclude<RowImport, { outcome: 'failed' }>;
+
+function presentImport(plan: RowPlan, done: SuccessfulImport | undefined): RowImport {
   if (plan.outcome === 'failed') return { key: plan.row.key, outcome: 'failed', ...failure(plan.problems) };
-  if (!record) throw new Error(`The import of key ${plan.row.key} was not recorded.`);
-  return presentRecord(record, plan.outcome === 'replayed');
+  if (!done) throw new Error(`The import of key ${plan.row.key} was not recorded.`);
+  return { ...done, replayed: plan.outcome === 'replayed' };
 }
 
 function presentPreview(plan: RowPlan): RowPreview {

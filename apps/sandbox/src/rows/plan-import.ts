@@ -72,4 +72,5 @@ const snapshot = ({ content, importKey, importedAt, revision }: PlannedItem): It
   revision,
 });
 
-const contentHash = (row: RowToAnalyse): Buffer => createHash('sha256').update(canonicalRow(row)).digest();
+/** Names a content: what a key was used for, and whether an item still has it. */
+export const contentHash = (row: Omit<RowToAnalyse, 'key'>): Buffer => createHash('sha256').update(canonicalRow(row)).digest();

@@ -13,9 +13,9 @@ import { play, type Stage } from '../http/play.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { requireSession } from '../sessions/session.ts';
 import { analyse } from './analyse-rows.ts';
-import { importRowsOnce, presentRecord, previewRows, readConcerned } from './import-rows.ts';
+import { importRowsOnce, presentImports, previewRows, readConcerned } from './import-rows.ts';
 import { rollBack } from './roll-back.ts';
-import { findItems, findRecords } from './rows.queries.ts';
+import { findItems } from './rows.queries.ts';
 
 export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   const { database, now } = stage;
@@ -42,8 +42,8 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
 
   play(app, stage, lookUpImports, async ({ environment, params, body }) => {
     const { practice_id } = await requireSession(database, environment, params.sessionId);
-    const records = await findRecords(database, { environment, practice_id }, body.keys);
-    const found = new Map(records.map((record) => [record.key, presentRecord(record, true)]));
+    const imports = await presentImports(database, { environment, practice_id }, body.keys);
+    const found = new Map(imports.map((done) => [done.key, done]));
     return { rows: body.keys.map((key) => found.get(key) ?? { key, outcome: 'unknown' as const }) };
   });
 

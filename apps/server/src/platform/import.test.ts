@@ -63,6 +63,15 @@ describe('an import', () => {
     expect(await items()).toMatchObject([{ content: { price: 21 }, importKey: 'second-key', revision: 2 }]);
   });
 
+  test('tells whether the item still has its content, so that a row set back to an earlier content gets a new key', async () => {
+    expect(await send(rowOf('a', { price: 20 }))).toMatchObject([{ current: true }]);
+    await send(rowOf('a', { price: 21 }, { key: 'to-twenty-one' }));
+    expect(await send(rowOf('a', { price: 20 }))).toMatchObject([{ replayed: true, current: false }]);
+    expect(await lookUp('key-of-a', 'to-twenty-one')).toMatchObject([{ current: false }, { current: true }]);
+    expect(await send(rowOf('a', { price: 20 }, { key: 'back-to-twenty' }))).toMatchObject([{ outcome: 'changed', current: true }]);
+    expect(await lookUp('key-of-a', 'to-twenty-one')).toMatchObject([{ current: true }, { current: false }]);
+  });
+
   test('does the good rows of a request and fails the others, whose keys can be used again', async () => {
     const [good, bad] = await send(rowOf('a'), rowOf('b', { name: ' ' }));
     expect(good).toMatchObject({ outcome: 'created' });
@@ -215,7 +224,9 @@ describe('a rollback', () => {
     await send(rowOf('a'));
     await rollBack('key-of-a');
     expect(await lookUp('key-of-a')).toMatchObject([{ outcome: 'created', rolledBackAt: '2026-11-20T11:30:00.000Z' }]);
-    expect(await send(rowOf('a'))).toMatchObject([{ outcome: 'created', replayed: true, rolledBackAt: '2026-11-20T11:30:00.000Z' }]);
+    expect(await send(rowOf('a'))).toMatchObject([
+      { outcome: 'created', replayed: true, current: false, rolledBackAt: '2026-11-20T11:30:00.000Z' },
+    ]);
     expect(await items()).toHaveLength(0);
     expect(await send(rowOf('a', {}, { key: 'under-a-new-key' }))).toMatchObject([
       { outcome: 'created', replayed: false, rolledBackAt: null },
