@@ -13,17 +13,20 @@ const timing = {
   stopMs: 8_000,
 } as const;
 
+/** What a queue needs to know of the work in it. */
+type QueueSettings = Pick<JobDefinition, 'name' | 'expireInSeconds'>;
+
 const deadLetterOf = (name: string) => `${name}-dead`;
 
 export interface Queue {
   /** Makes the queues of these kinds of work; safe from several processes at once. */
-  prepare: (jobs: readonly JobDefinition<never>[]) => Promise<void>;
+  prepare: (jobs: readonly QueueSettings[]) => Promise<void>;
   /** Queues work inside the caller's transaction: both commit, or neither. False when the same work is queued or running. */
   enqueue: <Payload extends object>(trx: Trx, job: JobDefinition<Payload>, payload: Payload) => Promise<boolean>;
   /** Takes up work of this kind until the queue stops. */
   work: <Payload extends object>(handler: JobHandler<Payload>) => Promise<void>;
   /** Hands back what is marked as running. Only for a process that knows that no worker lives, such as at the start of the whole system. */
-  handBackAll: (jobs: readonly JobDefinition<never>[]) => Promise<number>;
+  handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
   stop: () => Promise<void>;
 }
 
