@@ -27,7 +27,7 @@ export function randomFrom(seed: string): Random {
     shuffle: (list) =>
       list
         .map((item) => ({ item, key: next() }))
-        .sort((a, b) => a.key - b.key)
+        .toSorted((a, b) => a.key - b.key)
         .map(({ item }) => item),
   };
 }

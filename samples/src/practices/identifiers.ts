@@ -34,7 +34,7 @@ export function identifiersFor({ row, category }: Variation, practice: Practice,
   if (columns.includes('barcode') && row.barcode && random.chance(0.5)) found.barcode = row.barcode;
   if (row.vendor_code && random.chance(0.8)) {
     found.vendor = row.vendor;
-    found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+/, '') : row.vendor_code;
+    found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+(?=\d+$)/, '') : row.vendor_code;
     // Lists hold article numbers in the columns of other codes.
     if (columns.includes('ndc') && found.ndc === '' && random.chance(0.03)) found.ndc = row.vendor_code;
   }

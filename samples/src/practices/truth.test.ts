@@ -27,5 +27,14 @@ test.each([
   ['every strength when none is said', { brand: 'Rimadyl', pack: '60' }, ['rimadyl 60', 'rimadyl 100']],
   ['nothing for a strength that there is not', { brand: 'Rimadyl', strength: '25 mg' }, []],
 ])('a name means %s', (_, mentions, expected) => {
-  expect(variationsMeant(family, new Map(Object.entries(mentions))).map(({ key }) => key)).toEqual(expected);
+  expect(
+    variationsMeant(family, new Map(Object.entries(mentions).map(([facet, value]) => [facet, { value }]))).map(({ key }) => key),
+  ).toEqual(expected);
+});
+
+test('what is left of a cut word fits every value that begins so', () => {
+  const makers = ['Covetrus', 'Cronus', 'VetOne'].map((maker) => variation(maker, { ingredient: 'Carprofen', maker }));
+  const meant = (remnant: string) => variationsMeant(makers, new Map([['maker', { value: 'Covetrus', remnant }]])).map(({ key }) => key);
+  expect(meant('Cov')).toEqual(['Covetrus']);
+  expect(meant('c')).toEqual(['Covetrus', 'Cronus']);
 });

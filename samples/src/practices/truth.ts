@@ -1,7 +1,14 @@
-import type { Variation } from '../catalogue/variation.ts';
+import type { NamePart, Variation } from '../catalogue/variation.ts';
 
-/** Facets and values that a name states. */
-export type Mentions = ReadonlyMap<string, string>;
+/** What a name states of a facet. */
+export interface Mention {
+  value: string;
+  /** What is left of it where the name was cut; every value that is written so fits. */
+  remnant?: string;
+}
+
+/** By facet. */
+export type Mentions = ReadonlyMap<string, Mention>;
 
 /** Where several variations fit, the one without a property that the name does not state either is meant; asked in this order. */
 const unstatedMeansNone = ['brand', 'made', 'maker', 'extra', 'course', 'act', 'pack', 'species', 'flavour', 'size'] as const;
@@ -21,6 +28,12 @@ export function variationsMeant(family: readonly Variation[], mentions: Mentions
 }
 
 function agrees({ parts }: Variation, mentions: Mentions): boolean {
-  for (const [facet, value] of mentions) if (!parts.some((part) => part.facet === facet && part.value === value)) return false;
+  for (const [facet, mention] of mentions) if (!parts.some((part) => part.facet === facet && fits(part, mention))) return false;
   return true;
+}
+
+function fits({ value, spellings }: NamePart, mention: Mention): boolean {
+  if (value === mention.value) return true;
+  const { remnant } = mention;
+  return remnant !== undefined && spellings.some((text) => text.toLowerCase().startsWith(remnant.toLowerCase()));
 }

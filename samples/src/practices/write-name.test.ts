@@ -21,7 +21,7 @@ test('a name always says what the article is', () => {
   for (const variation of sample) {
     const { mentions } = writeName(variation, typing, randomFrom(variation.key));
     expect(
-      variation.parts.some((part) => part.identity && mentions.get(part.facet) === part.value),
+      variation.parts.some((part) => part.identity && mentions.get(part.facet)?.value === part.value),
       variation.row.name,
     ).toBe(true);
   }

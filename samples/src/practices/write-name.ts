@@ -1,7 +1,7 @@
 import type { NamePart, Variation } from '../catalogue/variation.ts';
 import { wordAbbreviations } from '../facts/abbreviations.ts';
 import type { Random } from '../random.ts';
-import type { Mentions } from './truth.ts';
+import type { Mention, Mentions } from './truth.ts';
 
 /** How one practice types. */
 export interface Typing {
@@ -23,7 +23,7 @@ export interface WrittenName {
   mentions: Mentions;
 }
 
-/** A part cut off at the end still says what it is when so much of it stands. */
+/** What says what the article is has to be there, or nearly. */
 const legibleShare = 0.75;
 
 /** A name for an article as this practice would have typed it; `keepAll` leaves nothing out. */
@@ -44,16 +44,19 @@ interface Text {
 
 /** One after the other as far as they fit; a figure that does not fit whole is left out, a word is cut. */
 function joined(texts: readonly Text[], gap: string, longest: number, random: Random): WrittenName {
-  const mentions = new Map<string, string>();
+  const mentions = new Map<string, Mention>();
   let name = '';
   for (const { part, text } of texts) {
     const separator = name === '' ? '' : random.chance(0.04) ? ', ' : gap;
     const room = longest - name.length - separator.length;
     if (text.length > room && (/\d/.test(text) || room < 3) && name !== '') break;
     name += separator + text.slice(0, room).trimEnd();
-    if (room < text.length * legibleShare) break;
-    mentions.set(part.facet, part.value);
-    if (text.length > room) break;
+    if (text.length > room) {
+      if (!part.identity || room >= text.length * legibleShare)
+        mentions.set(part.facet, { value: part.value, remnant: text.slice(0, room).trimEnd() });
+      break;
+    }
+    mentions.set(part.facet, { value: part.value });
   }
   return { name, mentions };
 }
