@@ -20,8 +20,9 @@ export async function migrate(pool: Pool): Promise<void> {
     const applied = new Set(rows.map(({ name }) => name));
     for (const name of names.filter((name) => !applied.has(name))) {
       const statements = await readFile(new URL(name, folder), 'utf8');
-      await client.query(`begin; set local search_path to ${schema}; ${statements}; commit`);
+      await client.query(`begin; set local search_path to ${schema}; ${statements}`);
       await client.query(`insert into ${schema}.migration (name) values ($1)`, [name]);
+      await client.query('commit');
     }
     await client.query('select pg_advisory_unlock($1)', [lock]);
     client.release();
