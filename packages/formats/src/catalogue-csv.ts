@@ -68,7 +68,7 @@ export async function readCatalogueCsv(
   const limits = withDefaults(wanted);
   const { size } = await stat(path);
   if (size > limits.fileBytes)
-    throw new UnreadableFile('TOO_LARGE', `The file is larger than the limit, ${limitText('fileBytes', limits.fileBytes)}`, { file });
+    throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
   const warnings = new WarningList();
   const result: CatalogueFile = { variations: [], problems: [], unknownColumns: [], linesRead: 0, warnings: [] };
   let fields: (CatalogueField | null)[] | undefined;
@@ -81,7 +81,7 @@ export async function readCatalogueCsv(
       }
       result.linesRead += 1;
       if (result.linesRead > limits.csvLines)
-        throw new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limitText('csvLines', limits.csvLines)}`, {
+        throw new UnreadableFile('TOO_MANY_LINES', `The file is longer than allowed (${limitText('csvLines', limits.csvLines)})`, {
           file,
           line: line.line,
         });

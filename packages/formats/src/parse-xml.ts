@@ -12,6 +12,8 @@ export interface XmlHandlers {
 
 /** No cell has a text this long; without a tag in so many characters the file only wants to fill the memory. */
 const TEXT_CHARACTERS = 1024 * 1024;
+/** The parts read here nest some ten deep. */
+const TAG_DEPTH = 200;
 
 /**
  * Parses one part of a workbook as it arrives; yields after each piece, so that what the handlers have gathered can be passed on.
@@ -19,8 +21,16 @@ const TEXT_CHARACTERS = 1024 * 1024;
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  parser.on('opentag', ({ name, attributes }) => handlers.open(localName(name), attributes));
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > TAG_DEPTH) throw new UnreadableFile('DAMAGED', 'The workbook has tags inside tags without end', { file });
+    handlers.open(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('cdata', (text) => handlers.text?.(text));
   parser.on('doctype', () => {

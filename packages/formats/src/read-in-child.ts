@@ -66,13 +66,23 @@ async function* eventsOf(
     wake();
   };
   const timer = setTimeout(
-    () => fail(new UnreadableFile('TIMED_OUT', `The file took more than ${limitText('parseMs', limits.parseMs)}`, { file })),
+    () =>
+      fail(
+        new UnreadableFile('TIMED_OUT', `The file takes longer to read than allowed (${limitText('parseMs', limits.parseMs)})`, { file }),
+      ),
     limits.parseMs,
   );
   const onAbort = () => fail(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   child.on('error', fail);
-  child.on('exit', (code, killedBy) => fail(unexpectedEnd(file, code, killedBy)));
+  // The exit may be seen before the last messages, the end of the channel never.
+  const ends = { channel: false, process: false };
+  const onEnd = (end: keyof typeof ends) => {
+    ends[end] = true;
+    if (ends.channel && ends.process) fail(unexpectedEnd(file, child.exitCode, child.signalCode));
+  };
+  child.on('disconnect', () => onEnd('channel'));
+  child.on('exit', () => onEnd('process'));
   child.on('message', (message: ChildMessage) => {
     queue.push(message);
     wake();

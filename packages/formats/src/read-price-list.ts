@@ -55,7 +55,10 @@ export interface PriceList extends PriceListStart {
   warnings: Warning[];
 }
 
-/** Reads a whole price list into memory. Throws UnreadableFile where there is no list to read; bad lines are in `problems`. */
+/**
+ * Reads a whole price list into memory. Throws UnreadableFile where there is no list to read; bad lines are in `problems`.
+ * A file that a stranger may have made belongs into `readPriceListInChild`: the library for .xls can be made to run for ever.
+ */
 export async function readPriceList(path: string, options: ReadOptions = {}): Promise<PriceList> {
   return collect(readPriceListStream(path, options));
 }
@@ -117,7 +120,7 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
   const { size } = await stat(path);
   if (size === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
   if (size > limits.fileBytes)
-    throw new UnreadableFile('TOO_LARGE', `The file is larger than the limit, ${limitText('fileBytes', limits.fileBytes)}`, { file });
+    throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
 }
 
 function startOf(table: Table, header: Header, first: readonly TableLine[], options: ReadOptions, warnings: WarningList): PriceListStart {
@@ -175,6 +178,6 @@ function noHeader(first: readonly TableLine[], file: string): UnreadableFile {
 
 function tooManyLines(table: Table, file: string, line: number, limits: Limits): UnreadableFile {
   return table.delimiter === null
-    ? new UnreadableFile('TOO_MANY_ROWS', `The sheet has more than ${limitText('sheetRows', limits.sheetRows)}`, { file, line })
-    : new UnreadableFile('TOO_MANY_LINES', `The file has more than ${limitText('csvLines', limits.csvLines)}`, { file, line });
+    ? new UnreadableFile('TOO_MANY_ROWS', `The sheet is longer than allowed (${limitText('sheetRows', limits.sheetRows)})`, { file, line })
+    : new UnreadableFile('TOO_MANY_LINES', `The file is longer than allowed (${limitText('csvLines', limits.csvLines)})`, { file, line });
 }

@@ -23,7 +23,7 @@ export function recogniseType(header: readonly string[]): Recognition[] {
   return inputTypeNames
     .map((type) => ({ type, confidence: confidenceOf(type, names), columns: columnsOf(type, header) }))
     .filter(({ type, confidence }) => type === 'common' || confidence > 0)
-    .sort((one, other) => other.confidence - one.confidence);
+    .toSorted((one, other) => other.confidence - one.confidence);
 }
 
 /** The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else in any system. */

@@ -66,9 +66,13 @@ async function readStrings(book: WorkbookPackage, limits: Limits): Promise<strin
       if (name !== 'si') return;
       strings.push(text.end());
       if (strings.length > limits.sharedStrings) {
-        throw new UnreadableFile('TOO_MANY_TEXTS', `The workbook has more than ${limitText('sharedStrings', limits.sharedStrings)}`, {
-          file: book.file,
-        });
+        throw new UnreadableFile(
+          'TOO_MANY_TEXTS',
+          `The workbook has more texts than allowed (${limitText('sharedStrings', limits.sharedStrings)})`,
+          {
+            file: book.file,
+          },
+        );
       }
     },
     text: text.add,

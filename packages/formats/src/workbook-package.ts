@@ -63,7 +63,11 @@ async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promis
     count += 1;
     inflated += entry.uncompressedSize;
     if (count > limits.zipEntries)
-      throw new UnreadableFile('TOO_MANY_PARTS', `The workbook has more than ${limitText('zipEntries', limits.zipEntries)}`, { file });
+      throw new UnreadableFile(
+        'TOO_MANY_PARTS',
+        `The workbook has more parts than allowed (${limitText('zipEntries', limits.zipEntries)})`,
+        { file },
+      );
     if (entry.isEncrypted()) throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file });
     const name = entry.fileName.toLowerCase();
     if (!entries.has(name)) entries.set(name, entry);
@@ -83,4 +87,4 @@ export function damaged(file: string, cause: unknown, line?: number): Unreadable
 }
 
 const tooLarge = (file: string, limits: Limits) =>
-  new UnreadableFile('TOO_LARGE', `The workbook holds more than ${limitText('inflatedBytes', limits.inflatedBytes)}`, { file });
+  new UnreadableFile('TOO_LARGE', `The workbook is larger than allowed (${limitText('inflatedBytes', limits.inflatedBytes)})`, { file });
