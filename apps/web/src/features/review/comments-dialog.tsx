@@ -11,7 +11,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { reviewKeys, rowCommentsQuery } from './queries.ts';
+import { resultKeys, rowCommentsQuery } from './queries.ts';
 import { StatusIcon } from './status-chip.tsx';
 import { changesOf } from './use-undo.tsx';
 
@@ -37,7 +37,7 @@ export function CommentsDialog({ resultId, row, onClose }: Props) {
       setMessage('');
       setStatus(null);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: reviewKeys.result(resultId) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   const empty = message.trim() === '' && status === null;
   const submit = () => !empty && !add.isPending && add.mutate();

@@ -25,15 +25,15 @@ describe('in a tab without groups', () => {
   });
 });
 
-test('conflicts group by the code that counts, an override before the matched one @RESULT-45', () => {
+test('conflicts group by the code that was matched, whatever overrides it @RESULT-45', () => {
   const rows = [
     testingRow({ id: 1, fetlock_code: 'A' }),
     testingRow({ id: 2, fetlock_code: 'B', fetlock_code_override: 'A' }),
     testingRow({ id: 3, fetlock_code: 'B' }),
   ];
   expect(groupRows(rows, 'fetlock_code').nodes).toEqual([
-    { id: 'fetlock_code:A', children: [{ id: '1' }, { id: '2' }] },
-    { id: 'fetlock_code:B', children: [{ id: '3' }] },
+    { id: 'fetlock_code:A', children: [{ id: '1' }] },
+    { id: 'fetlock_code:B', children: [{ id: '2' }, { id: '3' }] },
   ]);
 });
 

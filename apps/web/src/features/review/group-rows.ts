@@ -51,17 +51,13 @@ export function groupRows(rows: readonly ResultRow[], grouping: Grouping | undef
   return { nodes, groups };
 }
 
-/** The code that the row will be imported with. */
-export const effectiveCode = (row: Pick<ResultRow, 'fetlock_code' | 'fetlock_code_override'>): string | null =>
-  row.fetlock_code_override ?? row.fetlock_code;
-
 /** The category that the row counts under. */
 export const effectiveCategory = (row: Pick<ResultRow, 'category' | 'mapped_core_type_override'>): string =>
   row.mapped_core_type_override ?? row.category;
 
 const keys: Record<RowGroup['by'], (row: ResultRow) => string | null> = {
   multimatch: (row) => row.multimatch,
-  fetlock_code: effectiveCode,
+  fetlock_code: (row) => row.fetlock_code,
   lastSold: (row) => row.priceInfo.lastsold?.slice(0, 4) ?? null,
   category: effectiveCategory,
   comment: (row) => row.comment,

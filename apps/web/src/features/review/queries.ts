@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
 /** Keys of everything that is read about a result. */
-export const reviewKeys = {
+export const resultKeys = {
   result: (id: number) => ['results', id] as const,
   rows: (id: number) => ['results', id, 'rows'] as const,
   row: (id: number, rowId: number) => ['results', id, 'row', rowId] as const,
@@ -17,21 +17,21 @@ export const reviewKeys = {
 
 export const resultQuery = (id: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.result(id), 'result'],
+    queryKey: [...resultKeys.result(id), 'result'],
     queryFn: ({ signal }) => send(readResult, { params: { id } }, signal),
   });
 
 /** Rows per status. */
 export const statisticsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.statistics(id), 'statuses'],
+    queryKey: [...resultKeys.statistics(id), 'statuses'],
     queryFn: ({ signal }) => send(readStatistics, { params: { id } }, signal),
     placeholderData: keepPreviousData,
   });
 
 export const totalRevenueQuery = (id: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.statistics(id), 'revenue'],
+    queryKey: [...resultKeys.statistics(id), 'revenue'],
     queryFn: ({ signal }) => send(readTotalRevenue, { params: { id } }, signal),
     placeholderData: keepPreviousData,
   });
@@ -39,7 +39,7 @@ export const totalRevenueQuery = (id: number) =>
 /** A page of rows. The page before stays on the screen until this one is here; none is kept once it is off the screen, it might be stale. */
 export const rowsQuery = (id: number, query: NonNullable<Given<typeof listRows>['query']>) =>
   queryOptions({
-    queryKey: [...reviewKeys.rows(id), query],
+    queryKey: [...resultKeys.rows(id), query],
     queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -49,7 +49,7 @@ export const rowsQuery = (id: number, query: NonNullable<Given<typeof listRows>[
 /** State of the runs of an environment, asked for every two seconds. A failure shows as a chip, not as a notice each time. */
 export const sessionStatusQuery = (id: number, environment: Environment) =>
   queryOptions({
-    queryKey: [...reviewKeys.result(id), 'session', environment],
+    queryKey: [...resultKeys.result(id), 'session', environment],
     queryFn: ({ signal }) => send(readSessionStatus, { params: { id }, query: { environment } }, signal),
     refetchInterval: ({ state }) => Math.min(limits.statusPollMs * 2 ** state.fetchFailureCount, 30_000),
     retry: false,
@@ -58,7 +58,7 @@ export const sessionStatusQuery = (id: number, environment: Environment) =>
 
 export const countQuery = (id: number, query: NonNullable<Given<typeof countRows>['query']>) =>
   queryOptions({
-    queryKey: [...reviewKeys.result(id), 'count', query],
+    queryKey: [...resultKeys.result(id), 'count', query],
     queryFn: ({ signal }) => send(countRows, { params: { id }, query }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -66,20 +66,20 @@ export const countQuery = (id: number, query: NonNullable<Given<typeof countRows
 
 export const rowMatchQuery = (id: number, rowId: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.row(id, rowId), 'match'],
+    queryKey: [...resultKeys.row(id, rowId), 'match'],
     queryFn: ({ signal }) => send(readRowMatch, { params: { id, rowId } }, signal),
   });
 
 export const rowHistoryQuery = (id: number, rowId: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.row(id, rowId), 'history'],
+    queryKey: [...resultKeys.row(id, rowId), 'history'],
     queryFn: ({ signal }) => send(readRowHistory, { params: { id, rowId } }, signal),
     staleTime: 0,
   });
 
 export const rowCommentsQuery = (id: number, rowId: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.row(id, rowId), 'comments'],
+    queryKey: [...resultKeys.row(id, rowId), 'comments'],
     queryFn: ({ signal }) => send(listRowComments, { params: { id, rowId } }, signal),
     staleTime: 0,
   });
@@ -87,7 +87,7 @@ export const rowCommentsQuery = (id: number, rowId: number) =>
 /** Comments of all rows of the result. */
 export const commentsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...reviewKeys.result(id), 'comments'],
+    queryKey: [...resultKeys.result(id), 'comments'],
     queryFn: ({ signal }) => send(listComments, { params: { id } }, signal),
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { gridId } from './group-rows.ts';
-import { reviewKeys } from './queries.ts';
+import { resultKeys } from './queries.ts';
 import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
@@ -34,7 +34,7 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
     },
     onSuccess: (change, { say }) => offerUndo(say(change), () => Promise.resolve(change.batch)),
     onSettled: async (_change, _problem, { key, statuses }) => {
-      await cache.invalidateQueries({ queryKey: reviewKeys.result(resultId) });
+      await cache.invalidateQueries({ queryKey: resultKeys.result(resultId) });
       for (const id of statuses.keys()) store.update(id, (entry) => withoutPending(entry, key));
     },
   });

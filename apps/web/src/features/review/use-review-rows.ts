@@ -1,6 +1,6 @@
 import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { type GroupedRows, gridId, groupRows } from './group-rows.ts';
@@ -20,7 +20,7 @@ export interface ReviewPage extends GroupedRows {
  * away from under the cursor; news of a row never overwrite a later version of it.
  */
 export function useReviewRows(resultId: number, view: ReviewView) {
-  const store = useMemo(() => new RowStore<ReviewRow>(), [resultId]);
+  const [store] = useState(() => new RowStore<ReviewRow>());
   const [page, setPage] = useState<ReviewPage | null>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(rowsQuery(resultId, pageQueryOf(view)));
   const { groupBy }: TabContext = reviewTabs[view.tab].context;

@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
-import { reviewKeys, rowHistoryQuery } from './queries.ts';
+import { resultKeys, rowHistoryQuery } from './queries.ts';
 import { type ReviewRow, clashes, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -60,8 +60,8 @@ export function useRowChanges(resultId: number, store: RowStore<ReviewRow>, offe
     },
     onSettled: (_answer, _problem, { row }) =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: reviewKeys.statistics(resultId) }),
-        cache.invalidateQueries({ queryKey: reviewKeys.row(resultId, row.id) }),
+        cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) }),
+        cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),
       ]),
   });
 

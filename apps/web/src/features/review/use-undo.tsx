@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { send } from '../../api/send.ts';
-import { reviewKeys } from './queries.ts';
+import { resultKeys } from './queries.ts';
 
 const undoableForMs = 8_000;
 
@@ -31,7 +31,7 @@ export function useUndo(resultId: number) {
         role: 'status',
         message: change.changed > 0 ? `Taken back: ${said}` : `Nothing was left to take back of: ${said}`,
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: reviewKeys.result(resultId) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   const undo = useCallback(
     (step: UndoStep) => {

@@ -46,6 +46,8 @@ export interface DataGridProps<Row> {
   onMenu: (rowId: string, at: { x: number; y: number }) => void;
   /** A key that the grid does not use; true when the owner does. `lineId`: the active row or group. */
   onKey: (chord: string, lineId: string | null) => boolean;
+  /** The active row or group changed. */
+  onActive?: (lineId: string | null) => void;
   /** False switches off the keys that are single characters. */
   letters: boolean;
   /** A row to point out for a moment. */
@@ -70,7 +72,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useGridTable({ columns, nodes, layout });
   const { lines, placed } = table;
-  const { place, placeRef, activeLine, setPlace } = useActiveCell(table);
+  const { place, placeRef, activeLine, setPlace } = useActiveCell(table, props.onActive);
   const [editing, setEditing] = useState(false);
   const rowHeight = densities[props.density];
   const view = useGridWindow({ scroller, lineCount: lines.length, rowHeight, placed, activeLine });

@@ -15,7 +15,10 @@ interface ActiveCell {
  * The cell that the keyboard is at, held by the ids of its row and column: a reload, another order or a moved column does not
  * lose the place, and a row that is gone leaves the cell at the same height.
  */
-export function useActiveCell<Row>({ lines, indexOf, placed }: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>) {
+export function useActiveCell<Row>(
+  { lines, indexOf, placed }: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>,
+  onActive: ((lineId: string | null) => void) | undefined,
+) {
   const [cell, setCell] = useState<ActiveCell>({ lineId: null, columnId: null, line: 0, column: 0 });
   const place = placeOf(cell, lines, indexOf, placed.all);
   const placeRef = useRef(place);
@@ -26,6 +29,7 @@ export function useActiveCell<Row>({ lines, indexOf, placed }: Pick<GridTable<Ro
   const setPlace = (next: CellPlace) => {
     placeRef.current = next;
     activeLine.current = next.row;
+    onActive?.(lines[next.row]?.id ?? null);
     setCell({
       lineId: lines[next.row]?.id ?? null,
       columnId: placed.all[next.column]?.column.id ?? null,

@@ -1,0 +1,55 @@
+import { Modal, Switch } from '@mantine/core';
+import { gridKeys } from '../../ui/data-grid/keyboard.ts';
+import styles from './dialogs.module.css';
+import { reviewKeys } from './review-keys.ts';
+
+interface Props {
+  letters: boolean;
+  onLetters: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every key of the review, and the switch for those that are single letters. */
+export function KeysDialog({ letters, onLetters, onClose }: Props) {
+  const bindings = [...gridKeys, ...reviewKeys].filter(({ title }) => title !== undefined);
+  const half = Math.ceil(bindings.length / 2);
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={720}>
+      <p className={styles.note}>The keys work while the keyboard is in the table of rows.</p>
+      <div className={styles.columns}>
+        {[bindings.slice(0, half), bindings.slice(half)].map((part, index) => (
+          <table key={index} className={styles.keys}>
+            <tbody>
+              {part.map(({ keys, title }) => (
+                <tr key={title}>
+                  <th scope="row">{title}</th>
+                  <td>
+                    {keys.map((key) => (
+                      <kbd key={key}>{keyText(key)}</kbd>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Switch
+        mt="md"
+        data-autofocus
+        label="Single-letter shortcuts"
+        description="Switched off, letters and other single characters do nothing in the table"
+        checked={letters}
+        onChange={({ currentTarget }) => onLetters(currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
+
+const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
+const keyText = (chord: string): string =>
+  chord
+    .split('+')
+    .map((part) => arrows[part] ?? part)
+    .join('+');

@@ -1,0 +1,100 @@
+import { environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
+import type { Result } from '@fetlock/contract/results';
+import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
+import { Modal } from '@mantine/core';
+import { dash, momentText, numberText } from './cell-text.ts';
+import styles from './dialogs.module.css';
+
+/** What the result was made of and how; nothing here can be changed. */
+export function MainInfoDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+  const { task, counts, catalogue_version, created_at } = result;
+  return (
+    <Modal opened onClose={onClose} title="Main info" size={720}>
+      <Facts
+        title="Task"
+        facts={{
+          'Task name': task.name,
+          Practice: `${task.business.name} (${task.business.id})`,
+          'Practice in Fetlock': String(task.business.fetlock_id),
+          Status: `${taskStatusText(task)}, ${taskDurationText(task)}`,
+          Version: `${result.id}, made ${momentText(created_at)}`,
+          Catalogue: catalogue_version.name,
+          'Enterprise session': task.fetlock_enterprise_session_id ?? dash,
+          'Import request': task.fetlock_completed_import_request_id ?? dash,
+        }}
+      />
+      <Facts
+        title="Import sessions"
+        facts={Object.fromEntries(
+          environments.map((environment) => {
+            const session = task[sessionFields[environment]];
+            return [environmentTitles[environment], session ? `${session.id}, ${session.name} (${session.fetlock_id})` : dash];
+          }),
+        )}
+      />
+      <Facts
+        title="Rows"
+        facts={{
+          'Lines read': numberText(counts.lines_read),
+          'Lines not read': numberText(counts.lines_not_read),
+          'Source rows': numberText(counts.source_rows),
+          'Result rows': numberText(counts.rows),
+        }}
+      />
+      <Facts
+        title="Files"
+        facts={{
+          Input: task.uploads.map(({ name }) => name).join(', ') || dash,
+          'Sales history': task.history?.name ?? dash,
+          'Previous run': task.previousRun?.name ?? dash,
+          Inventory: task.inventoryFile?.name ?? dash,
+        }}
+      />
+      <Facts title="Options" facts={optionFacts(task.params)} />
+    </Modal>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: Record<string, string> }) {
+  return (
+    <section>
+      <h2 className={styles.section}>{title}</h2>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <FactLine key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function FactLine({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** Options by name; the matcher context, which is kept as JSON text, option by option too. */
+function optionFacts(params: Result['task']['params']): Record<string, string> {
+  const { context, ...others } = params;
+  return Object.fromEntries(
+    [...Object.entries(others), ...Object.entries(contextOptions(context))].map(([name, value]) => [name, optionText(value)]),
+  );
+}
+
+function contextOptions(context: unknown): object {
+  if (typeof context === 'object' && context !== null) return context;
+  if (typeof context !== 'string' || context === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(context);
+    return typeof parsed === 'object' && parsed !== null ? parsed : { context };
+  } catch {
+    return { context };
+  }
+}
+
+const optionText = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? dash : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { resultQuery } from './queries.ts';
+import { ReviewBody } from './review-body.tsx';
+import styles from './review-screen.module.css';
+
+/** The result of a task, reviewed row by row. */
+export default function ReviewScreen() {
+  const { resultId } = useParams();
+  if (!resultId || !/^[1-9][0-9]{0,14}$/.test(resultId)) return <PageNotFound />;
+  return <ReviewOfResult key={resultId} resultId={Number(resultId)} />;
+}
+
+function ReviewOfResult({ resultId }: { resultId: number }) {
+  const result = useQuery(resultQuery(resultId));
+  if (result.data) return <ReviewBody result={result.data} />;
+  if (result.isError) {
+    return (
+      <div className={styles.alone}>
+        <ProblemPanel title="The result could not be loaded." error={result.error} onRetry={() => void result.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <p className={styles.loading} role="status">
+      Loading...
+    </p>
+  );
+}

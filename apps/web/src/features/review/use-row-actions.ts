@@ -1,0 +1,85 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { isLocked } from '@fetlock/rules/row-status';
+import { useCallback, useMemo } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { type CellActions, type RowFlag, reviewColumns } from './columns.tsx';
+import { editableCells } from './editable-cells.ts';
+import { type RowGroup, gridId } from './group-rows.ts';
+import { type ReviewRow, withDraft } from './review-row.ts';
+import type { useBulkChanges } from './use-bulk-changes.ts';
+import type { useRowChanges } from './use-row-changes.ts';
+
+const flagTitles = { reviewed: 'Reviewed', customer_verified: 'Customer verified', compounded: 'Compounded' } as const satisfies Record<
+  RowFlag,
+  string
+>;
+
+interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments'> {
+  store: RowStore<ReviewRow>;
+  changeRow: ReturnType<typeof useRowChanges>['changeRow'];
+  chooseMatches: ReturnType<typeof useBulkChanges>['chooseMatches'];
+}
+
+/** What the cells of the grid do, and the columns made of them. */
+export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu, openComments }: Input) {
+  const toggle = useCallback(
+    (row: ResultRow, flag: RowFlag) => {
+      if (isLocked({ status: row.status.name, import_status: row.import_status })) return;
+      const edit = flag === 'compounded' ? {} : { [flag]: !row[flag] };
+      const compounded = flag === 'compounded' ? { compounded: !row.propsStructure.compounded } : {};
+      changeRow({ row, columnId: flag, what: flagTitles[flag], edit, ...compounded });
+    },
+    [changeRow],
+  );
+  const chooseMatch = useCallback(
+    (row: ResultRow, right: boolean) => {
+      const key = row.multimatch;
+      if (key === null) return;
+      const group = [...store.all()].map(({ shown }) => shown).filter((other) => other.multimatch === key);
+      const chosen = group.filter((other) => (other.id === row.id ? right : other.status.name === 'correct_by_multimatch'));
+      chooseMatches(
+        group,
+        key,
+        chosen.map(({ id }) => id),
+      );
+    },
+    [store, chooseMatches],
+  );
+  const chooseNone = useCallback(
+    ({ key, rowIds }: RowGroup) => {
+      if (key !== null)
+        chooseMatches(
+          rowIds.flatMap((id) => store.get(id)?.shown ?? []),
+          key,
+          [],
+        );
+    },
+    [store, chooseMatches],
+  );
+  const columns = useMemo(
+    () => reviewColumns({ openStatusMenu, openComments, toggle, chooseMatch }),
+    [openStatusMenu, openComments, toggle, chooseMatch],
+  );
+  const titles = useMemo(() => new Map(columns.map(({ id, title }) => [id, title])), [columns]);
+  const editCell = useCallback(
+    (rowId: string, columnId: string, text: string) => {
+      const row = store.get(rowId);
+      const cell = editableCells[columnId];
+      if (!row || !cell) return;
+      if (text.trim() === cell.value(row)) store.update(rowId, (entry) => withDraft(entry, columnId, null));
+      else changeRow({ row: row.shown, columnId, what: titles.get(columnId) ?? columnId, edit: cell.edit(text) });
+    },
+    [store, changeRow, titles],
+  );
+  const keepDraft = useCallback(
+    (rowId: string, columnId: string, text: string | null) => store.update(rowId, (entry) => withDraft(entry, columnId, text)),
+    [store],
+  );
+  const setStatus = useCallback(
+    (row: ResultRow, status: RowStatusName) => changeRow({ row, columnId: 'status', what: 'Status', edit: { status } }),
+    [changeRow],
+  );
+  const rowOf = useCallback((id: number) => store.get(gridId(id))?.shown, [store]);
+  return { columns, toggle, chooseNone, editCell, keepDraft, setStatus, rowOf };
+}

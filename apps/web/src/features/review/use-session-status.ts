@@ -1,0 +1,42 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { SessionStatus } from '@fetlock/contract/results';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { resultKeys, sessionStatusQuery } from './queries.ts';
+import { rowsText } from './use-bulk-changes.ts';
+
+/** Follows the runs of an environment. When one begins or ends the rows are read again; place and selection stay. */
+export function useSessionStatus(resultId: number, environment: Environment) {
+  const cache = useQueryClient();
+  const { data, isRefetchError } = useQuery(sessionStatusQuery(resultId, environment));
+  const before = useRef<{ environment: Environment; status: SessionStatus } | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const known = before.current;
+    before.current = { environment, status: data };
+    if (known?.environment !== environment || sameStates(known.status, data)) return;
+    const finished = isRunning(known.status) && !isRunning(data);
+    if (finished && data.run) notifications.show({ role: 'status', message: runResultText(data.run), autoClose: 8_000 });
+    // The poll itself goes on by its own clock.
+    void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
+  }, [data, environment, cache, resultId]);
+  return { status: data, isRunning: data !== undefined && isRunning(data), isReconnecting: isRefetchError };
+}
+
+const isRunning = ({ analyze_status, import_status }: SessionStatus): boolean =>
+  analyze_status === 'IN_PROGRESS' || import_status === 'IN_PROGRESS';
+
+const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
+  one.analyze_status === other.analyze_status && one.import_status === other.import_status && one.re_match_status === other.re_match_status;
+
+type Run = NonNullable<SessionStatus['run']>;
+
+const kindTitles = { analyse: 'Analysis', import: 'Import' } as const;
+
+/** 'Import: 40 of 42 rows done. 30 created, 8 changed, 2 unchanged, 2 failed.' */
+export function runResultText({ kind, done, total, created, changed, unchanged, failed, error }: Run): string {
+  const parts = Object.entries({ created, changed, unchanged, failed }).filter(([, count]) => count > 0);
+  const counts = parts.map(([what, count]) => `${count} ${what}`).join(', ');
+  return [`${kindTitles[kind]}: ${done} of ${rowsText(total)} done.`, counts && `${counts}.`, error].filter(Boolean).join(' ');
+}

@@ -1,0 +1,44 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { notifications } from '@mantine/notifications';
+import { useCallback, useRef, useState } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { gridId } from './group-rows.ts';
+import type { ReviewRow } from './review-row.ts';
+import type { RowSelection } from './use-row-selection.ts';
+
+interface OpenMenu {
+  at: { x: number; y: number };
+  rows: readonly ResultRow[];
+}
+
+/** The status menu: of one row, or of all selected rows when it is opened on one of them. It does not open on an imported row. */
+export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelection, onWholeView: () => void) {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const latest = useRef({ selection, onWholeView });
+  latest.current = { selection, onWholeView };
+  const openAt = useCallback(
+    (row: ResultRow, at: OpenMenu['at']) => {
+      const { ids, wholeView } = latest.current.selection;
+      const isSelected = ids.has(gridId(row.id));
+      if (row.status.name === 'imported') return sayClosed();
+      if (isSelected && wholeView) return latest.current.onWholeView();
+      const others = isSelected ? [...ids].flatMap((id) => store.get(id)?.shown ?? []) : [];
+      setMenu({ at, rows: [row, ...others.filter(({ id }) => id !== row.id)] });
+    },
+    [store],
+  );
+  const openFrom = useCallback(
+    (row: ResultRow, cell: HTMLElement) => {
+      const { left, bottom } = cell.getBoundingClientRect();
+      // A menu opened inside a key's own event closes in that same event.
+      setTimeout(() => openAt(row, { x: left, y: bottom + 4 }));
+    },
+    [openAt],
+  );
+  const close = useCallback(() => setMenu(null), []);
+  return { menu, openAt, openFrom, close };
+}
+
+const sayClosed = () => {
+  notifications.show({ id: 'row-closed', role: 'status', message: 'An imported row keeps its status.' });
+};

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import type { ReviewRow } from './review-row.ts';
+import { isUnsaved } from './use-review-rows.ts';
+
+/** Asks before the screen is left while a text is written and not confirmed, or a change is on its way. */
+export function useUnsavedGuard(store: RowStore<ReviewRow>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(store),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved(store)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [store]);
+  return blocker;
+}
+
+const hasUnsaved = (store: RowStore<ReviewRow>): boolean => [...store.all()].some(isUnsaved);
