@@ -5,7 +5,7 @@ import { runProgram, type Program } from '../testing/program.ts';
 
 const fixture = path.join(import.meta.dirname, 'fixtures/two-services.ts');
 const linesOf = (program: Program) => program.stdout.split('\n').filter((line) => line && !line.startsWith('{'));
-const started = ['first started', 'the second follows true', 'second started', 'ready'];
+const started = ['first started', 'the second follows true', 'second started', 'second is used', 'ready'];
 const stopped = ['third stopped', 'second is stopping', 'second stopped', 'first stopped'];
 
 const runTo = async (mode: string, output = /^ready$/m) => {
@@ -54,7 +54,7 @@ describe('a program', { timeout: 15_000 }, () => {
     const program = await runTo('stop is late');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });
-    expect(linesOf(program).slice(4)).toEqual(['third stopped', 'second is stopping', 'first stopped']);
+    expect(linesOf(program).slice(started.length)).toEqual(['third stopped', 'second is stopping', 'first stopped']);
     expect(program.stdout).toContain('second did not stop within 0.2 s');
   });
 
