@@ -1,0 +1,27 @@
+import { extensionOf } from './file-name.ts';
+
+/** Types that a browser may be told; anything else is bytes, whatever the uploader said. */
+const contentTypes = new Map([
+  ['.csv', 'text/csv'],
+  ['.xls', 'application/vnd.ms-excel'],
+  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+]);
+
+/** Headers under which a foreign file does no harm: always a download, never guessed at, never run. RFC 6266 for the name. */
+export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> {
+  return {
+    'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',
+    'content-length': String(size),
+    'content-disposition': contentDisposition(name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  };
+}
+
+/** `filename` in ASCII for old readers, `filename*` (RFC 8187) for all others. */
+export function contentDisposition(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { mkdir, rm } from 'node:fs/promises';
+import { Disk } from 'flydrive';
+import type { Database } from '../database/connection.ts';
+import { needRoom } from './disk-room.ts';
+import { insertSecretIfMissing } from './files.queries.ts';
+import { type IncomingFile, openIncoming, receiveFile } from './incoming.ts';
+import { PrivateFolderDriver } from './private-folder-driver.ts';
+import { type LocationSigner, createLocationSigner } from './signed-location.ts';
+
+/** Where the bytes of files are. What is known about them is in the database, under a random key. */
+export interface FileStore extends LocationSigner {
+  /** Takes in a stream. Throws TOO_LARGE or NO_ROOM; what it gives must be put away with `keep` or `discard`. */
+  receive: (content: Readable) => Promise<IncomingFile>;
+  /** Moves a received file into the store; its key. */
+  keep: (file: IncomingFile) => Promise<string>;
+  discard: (file: IncomingFile) => Promise<void>;
+  read: (key: string) => Promise<Readable>;
+  /** Lends a file of the local disk with the bytes of a key. */
+  withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
+  remove: (key: string) => Promise<void>;
+}
+
+/** Opens the store below the data folder. Other disks of flydrive (S3) take the driver's place; only `withLocalFile` knows the folder. */
+export async function openFileStore({
+  configuration,
+  db,
+}: {
+  configuration: { dataDir: string; publicUrl: string };
+  db: Database;
+}): Promise<FileStore> {
+  const folder = path.join(configuration.dataDir, 'files');
+  const incoming = path.join(folder, 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await openIncoming(incoming);
+  const driver = new PrivateFolderDriver(folder);
+  const disk = new Disk(driver);
+  const key = await insertSecretIfMissing(db, 'file-locations', randomBytes(32).toString('base64url'));
+
+  return {
+    ...createLocationSigner({ publicUrl: configuration.publicUrl, key }),
+    async receive(content) {
+      await needRoom(folder, 0);
+      return receiveFile(incoming, content);
+    },
+    async keep(file) {
+      const name = randomUUID();
+      const storageKey = `${name.slice(0, 2)}/${name}`;
+      await needRoom(folder, file.size);
+      await disk.moveFromFs(file.path, storageKey);
+      return storageKey;
+    },
+    discard: (file) => rm(file.path, { force: true }),
+    read: (storageKey) => disk.getStream(storageKey),
+    withLocalFile: (storageKey, use) => use(driver.pathOf(storageKey)),
+    remove: (storageKey) => disk.delete(storageKey),
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@fetlock/contract/limits';
+import { Problem } from '../http/problem.ts';
+
+/** Bytes that have arrived and are in no store yet. */
+export interface IncomingFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** A file that is still there after this long belongs to an upload that died. */
+const abandonedAfterMs = 60 * 60_000;
+
+export async function openIncoming(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Another process may be writing here, or clearing up as well.
+    const found = await stat(file).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true });
+  }
+}
+
+/** Writes a stream to a file of the folder, counting and hashing. Throws TOO_LARGE or NO_ROOM, and then leaves nothing behind. */
+export async function receiveFile(folder: string, content: Readable): Promise<IncomingFile> {
+  const file = path.join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(size > limits.uploadBytes ? new Problem('TOO_LARGE', { description: tooLarge }) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(content, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return { path: file, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw isDiskFull(error) ? new Problem('NO_ROOM', { cause: error }) : error;
+  }
+}
+
+export const tooLarge = `A file may have at most ${limits.uploadBytes / 1024 ** 2} MiB. Split the list, or save it as .csv without pictures.`;
+
+const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

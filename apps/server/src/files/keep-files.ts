@@ -1,0 +1,34 @@
+import type { Database, Trx } from '../database/connection.ts';
+import type { FileStore } from './file-store.ts';
+import { insertFiles } from './files.queries.ts';
+import type { FormFile } from './receive-form.ts';
+
+type KeptFile = Pick<FormFile, 'name' | 'kind' | 'path' | 'size' | 'sha256'>;
+
+/**
+ * Puts received files into the store and lends their ids to what is to be written about them, in one transaction:
+ * when that fails the files are taken out of the store again.
+ */
+export async function keepFiles<Value>(
+  { db, files, store, userId }: { db: Database; files: readonly KeptFile[]; store: FileStore; userId: number },
+  use: (trx: Trx, ids: number[]) => Promise<Value>,
+): Promise<Value> {
+  const keys: string[] = [];
+  try {
+    for (const file of files) keys.push(await store.keep(file));
+    return await db.transaction().execute(async (trx) => {
+      const rows = files.map(({ name, kind, size, sha256 }, index) => ({
+        name,
+        kind,
+        size,
+        sha256,
+        storage_key: keys[index] ?? '',
+        uploaded_by: userId,
+      }));
+      return use(trx, rows.length === 0 ? [] : await insertFiles(trx, rows));
+    });
+  } catch (error) {
+    for (const key of keys) await store.remove(key);
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import { type FileKind, fileKindNames, fileKinds } from '@fetlock/contract/files';
+import { limits } from '@fetlock/contract/limits';
+import { sniff } from '@fetlock/formats/sniff';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import { extensionOf, shownFileName } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { type IncomingFile, tooLarge } from './incoming.ts';
+
+/** A file of a form, checked and waiting to be kept. */
+export interface FormFile extends IncomingFile {
+  /** Its form field, such as `uploads_0`. */
+  field: string;
+  kind: FileKind;
+  name: string;
+}
+
+export interface Form {
+  fields: Map<string, string>;
+  files: FormFile[];
+}
+
+/**
+ * Reads a form with files to its end and lends it; files that `use` has not kept are gone afterwards.
+ * A form with a bad file is read to its end as well, so that the sender is still listening when the answer comes.
+ */
+export async function withForm<Value>(request: FastifyRequest, store: FileStore, use: (form: Form) => Promise<Value>): Promise<Value> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limits.uploadRequestBytes) throw new Problem('TOO_LARGE', { description: formTooLarge });
+  const form: Form = { fields: new Map(), files: [] };
+  try {
+    let refusal: unknown;
+    let size = 0;
+    for await (const part of request.parts()) {
+      try {
+        if (refusal && isFile(part)) part.file.resume();
+        else if (isFile(part)) form.files.push(await receive(part, store));
+        else form.fields.set(part.fieldname, textOf(part));
+      } catch (error) {
+        refusal ??= error;
+        if (isFile(part)) part.file.resume();
+      }
+      size += isFile(part) ? part.file.bytesRead : 0;
+      if (size > limits.uploadRequestBytes) throw new Problem('TOO_LARGE', { description: formTooLarge });
+    }
+    if (refusal) throw refusal;
+    return await use(form);
+  } finally {
+    for (const file of form.files) await store.discard(file);
+  }
+}
+
+const formTooLarge = `All files of one upload together may have at most ${limits.uploadRequestBytes / 1024 ** 2} MiB. Upload them one by one.`;
+
+const isFile = (part: Multipart): part is MultipartFile => part.type === 'file';
+
+async function receive(part: MultipartFile, store: FileStore): Promise<FormFile> {
+  const kind = kindOfField(part.fieldname);
+  const name = shownFileName(part.filename);
+  const extensions: readonly string[] = fileKinds[kind].extensions;
+  if (!extensions.includes(extensionOf(name))) {
+    throw new Problem('UNREADABLE_FILE', {
+      description: `${name}: ${fileKinds[kind].title} takes ${extensions.join(', ')} files. Save the list as one of these.`,
+    });
+  }
+  const incoming = await store.receive(part.file);
+  try {
+    if (part.file.truncated) throw new Problem('TOO_LARGE', { description: tooLarge });
+    await checkContent(incoming.path, name, kind);
+    return { ...incoming, field: part.fieldname, kind, name };
+  } catch (error) {
+    await store.discard(incoming);
+    throw error;
+  }
+}
+
+function kindOfField(field: string): FileKind {
+  const kind = fileKindNames.find((name) => field.startsWith(`${name}_`) && /^[0-9]{1,2}$/.test(field.slice(name.length + 1)));
+  if (kind) return kind;
+  const names = fileKindNames.map((name) => `${name}_0`).join(', ');
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ field: shownFileName(field), description: `is no field for a file; these are ${names}` }],
+  });
+}
+
+/** What a file is, by its bytes: its name and declared type prove nothing. */
+async function checkContent(path: string, name: string, kind: FileKind): Promise<void> {
+  try {
+    const content = await sniff(path, name);
+    if (kind === 'inventory_files' && content !== 'csv')
+      throw new Problem('UNREADABLE_FILE', { description: `${name}: the inventory file must be a .csv file; this is a workbook.` });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new Problem(error.code === 'TOO_LARGE' ? 'TOO_LARGE' : 'UNREADABLE_FILE', { description: error.message, cause: error });
+  }
+}
+
+function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw new Problem('TOO_LARGE', { description: `The field ${fieldname} is too long.` });
+  // The plugin parses parts that call themselves JSON.
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

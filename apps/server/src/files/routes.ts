@@ -1,0 +1,24 @@
+import * as contract from '@fetlock/contract/files';
+import type { Database } from '../database/connection.ts';
+import type { Implement } from '../http/implement.ts';
+import type { FileStore } from './file-store.ts';
+import { selectFiles } from './files.queries.ts';
+import { toUploadedFile } from './present-file.ts';
+import { previewFile } from './preview-file.ts';
+import { sendFile, sendSignedFile } from './read-content.ts';
+import { uploadFiles } from './upload-files.ts';
+
+export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
+  const { db, files } = services;
+  implement(contract.listFiles, async ({ query: { page, rowsPerPage: pageSize, type: kind } }) => {
+    const { items, rowCount } = await selectFiles(db, { kind, page, pageSize });
+    const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
+    return { items: items.map((file) => toUploadedFile(file, files)), pagination };
+  });
+  implement(contract.uploadFiles, async ({ request, actor }) => ({ items: await uploadFiles(services, { request, userId: actor.id }) }));
+  implement(contract.downloadFile, ({ query, reply }) => sendFile(services, reply, query.id));
+  implement(contract.readFileContent, ({ params, query, reply }) => sendSignedFile(services, reply, { fileId: params.id, ...query }));
+  implement(contract.previewFile, ({ params, query, request }) =>
+    previewFile(services, { id: params.id, type: query.type, signal: request.signal }),
+  );
+}

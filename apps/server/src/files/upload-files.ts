@@ -1,0 +1,23 @@
+import type { UploadedFile } from '@fetlock/contract/files';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import type { FileStore } from './file-store.ts';
+import { selectFilesByIds } from './files.queries.ts';
+import { keepFiles } from './keep-files.ts';
+import { toUploadedFile } from './present-file.ts';
+import { withForm } from './receive-form.ts';
+
+/** Stores the files of a form, all or none. Throws TOO_LARGE, UNREADABLE_FILE or NO_ROOM. */
+export function uploadFiles(
+  { db, files: store }: { db: Database; files: FileStore },
+  { request, userId }: { request: FastifyRequest; userId: number },
+): Promise<UploadedFile[]> {
+  return withForm(request, store, async ({ files }) => {
+    if (files.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'uploads_0', description: 'A file is required' }] });
+    return keepFiles({ db, files, store, userId }, async (trx, ids) => {
+      const rows = await selectFilesByIds(trx, ids);
+      return rows.map((row) => toUploadedFile(row, store));
+    });
+  });
+}

@@ -1,0 +1,195 @@
+import type { Category } from '@fetlock/contract/categories';
+import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { SourceValues } from '@fetlock/formats/source-field';
+import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
+import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
+import type { VariationRow } from '../catalogue/catalogue.queries.ts';
+import { categoryOf } from './category-of.ts';
+import { pricesOf } from './prices.ts';
+import type { Revenue } from './revenue.ts';
+import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
+
+export interface MatchedItem {
+  values: SourceValues;
+  match: RowMatch;
+  revenue: Revenue;
+}
+
+export type AssemblyOptions = Pick<
+  MatcherContext,
+  | 'preserveprices'
+  | 'clearminimumprice'
+  | 'mergedispensingfees'
+  | 'preservevariationnames'
+  | 'useprovidedvariationname'
+  | 'omitsizeproperty'
+>;
+
+/** The result rows of one item: one, or one a candidate of a multi-match, all under the same key. `catalogue` is keyed by variation id. */
+export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, VariationRow>, options: AssemblyOptions): AssembledRow[] {
+  const { match } = item;
+  const several = match.decision === 'multimatch' && match.chosen.length > 1;
+  const chosen = several ? match.chosen : [match.chosen[0]];
+  return chosen.map((candidate) => ({
+    row: rowOf(item, {
+      candidate,
+      variation: candidate && catalogue.get(candidate.catalogueId),
+      options,
+      rowsOfItem: chosen.length,
+      multimatch: several ? match.rowId : null,
+    }),
+    match: matchOf(match, candidate),
+  }));
+}
+
+interface Choice {
+  candidate: Candidate | undefined;
+  variation: VariationRow | undefined;
+  options: AssemblyOptions;
+  rowsOfItem: number;
+  multimatch: string | null;
+}
+
+function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): AssembledRow['row'] {
+  const { variation, candidate, options } = choice;
+  const reason = ignoreReason(match, values);
+  const type = typeOf(match, variation, values);
+  const category = reason === null ? type : 'ignore';
+  const name = values.name ?? '';
+  return {
+    orig_order: Number(match.rowId),
+    status: initialStatus({ match, variation, category }),
+    category,
+    subcategory: variation?.subcategory || null,
+    // What an ignored row would be, should it be taken in after all.
+    mapped_core_type: type,
+    catalogue_variation_id: variation?.id ?? null,
+    fetlock_name: variation?.name ?? null,
+    fetlock_code: variation?.code ?? null,
+    variation: variation?.variation ?? null,
+    entry_variation_name: variationName(values, variation, options),
+    ...sourceColumns(values),
+    orig_name: name,
+    name_key: normaliseName(name.slice(0, 500)),
+    package_type: variation?.package_type || values.packageType || null,
+    ...pricesOf(values, { variation, category: type, options }),
+    // Shares of one item's rows add up to the item's.
+    revenue_percent: revenue.percent === null ? null : revenue.percent / choice.rowsOfItem,
+    bucket: revenue.bucket,
+    custom_gl_code: values.glCode ?? (variation?.gl_code || null),
+    match_weight: variation && candidate ? candidate.weight : null,
+    matcher_feedback: match.feedback,
+    multimatch: choice.multimatch,
+    comment: reason,
+    sales_dropped: match.salesDropped ?? false,
+    compounded: variation?.compounded ?? false,
+    obsolete: variation?.obsolete ?? false,
+    property_object: propertiesOf(variation, options),
+  };
+}
+
+function ignoreReason({ decision, ignoreReason: reason }: RowMatch, { inactive }: SourceValues): string | null {
+  if (decision === 'ignored') return reason ?? 'ignored';
+  return inactive === true ? 'marked as inactive' : null;
+}
+
+function typeOf(match: RowMatch, variation: VariationRow | undefined, values: SourceValues): Category {
+  if (!variation) return categoryOf(match.category) ?? 'unmatched';
+  // A catalogue needs no categories; the practice's own word is the next best.
+  return categoryOf(variation.category) ?? categoryOf(values.category) ?? 'supply';
+}
+
+/** What a row is before anybody has looked at it. */
+function initialStatus({
+  match,
+  variation,
+  category,
+}: {
+  match: RowMatch;
+  variation: VariationRow | undefined;
+  category: Category;
+}): RowStatusName {
+  if (category === 'ignore') return 'ignore';
+  if (match.decision === 'multimatch') return 'not_reviewed';
+  // A supply that the catalogue does not have needs a code; it is not lost.
+  if (!variation) return category === 'supply' ? 'supply' : 'unmatched';
+  return variation.compounded ? 'compounded' : 'not_reviewed';
+}
+
+function variationName(values: SourceValues, variation: VariationRow | undefined, options: AssemblyOptions): string | null {
+  const own = values.variationName;
+  if (own !== undefined && (options.preservevariationnames || options.useprovidedvariationname)) return own;
+  return variation?.variation_name || null;
+}
+
+/** What comes from the practice's file as it is. */
+const sourceColumns = (values: SourceValues) => ({
+  orig_code: values.code ?? null,
+  orig_external_code: values.externalCode ?? null,
+  orig_cat1: values.category ?? null,
+  orig_cat2: values.subcategory ?? null,
+  pim_package_info: values.packageInfo ?? values.packageType ?? null,
+  vendor: values.vendor ?? null,
+  vendor_code: values.vendorCode ?? null,
+  markup: values.markup ?? null,
+  markup_type: values.markupType ?? null,
+  lastsold: values.lastSold?.slice(0, 10) ?? null,
+  taxable: values.taxable ?? true,
+  allow_discount: values.allowDiscount ?? true,
+  total_sold: values.totalSold ?? null,
+  total_sold_12: values.totalSold12 ?? null,
+  total_sold_24: values.totalSold24 ?? null,
+  total_sold_36: values.totalSold36 ?? null,
+  custom_primary_category: values.category ?? null,
+  custom_secondary_category: values.subcategory ?? null,
+  custom_tertiary_category: values.category3 ?? null,
+  upc: values.upc ?? null,
+  ndc: values.ndc ?? null,
+  barcode: values.barcode ?? null,
+});
+
+const properties = {
+  strength: 'strength',
+  form: 'form',
+  size: 'size',
+  unit: 'unit',
+  species: 'species',
+  manufacturer: 'manufacturer',
+  lab: 'lab',
+  lab_test_code: 'lab test code',
+} as const satisfies Partial<Record<keyof VariationRow, string>>;
+
+function propertiesOf(variation: VariationRow | undefined, { omitsizeproperty }: AssemblyOptions): Record<string, string> {
+  if (!variation) return {};
+  const names = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
+  return Object.fromEntries(
+    names
+      .filter((name) => variation[name] !== '' && !(omitsizeproperty && name === 'size'))
+      .map((name) => [properties[name], variation[name]]),
+  );
+}
+
+/** Candidates whose evidence is kept beside the chosen one. */
+const candidatesKept = 6;
+
+function matchOf({ feedback, candidates }: RowMatch, candidate: Candidate | undefined): MatchValues {
+  return {
+    feedback,
+    evidence: (candidate?.evidence ?? []).map(stored),
+    candidates: candidates.slice(0, candidatesKept).map(({ catalogueId, weight, pass, evidence }) => ({
+      catalogueId,
+      weight,
+      pass,
+      evidence: evidence.filter(({ outcome }) => outcome !== 'missing').map(stored),
+    })),
+  };
+}
+
+const stored = ({ field, outcome, bits, source, catalogue }: FieldEvidence): StoredEvidence => ({
+  field,
+  outcome,
+  bits: Math.round(bits * 100) / 100,
+  source: source.slice(0, 200),
+  catalogue: catalogue.slice(0, 200),
+});

@@ -1,0 +1,9 @@
+import { type Category, categories } from '@fetlock/contract/categories';
+import { categoryClass } from '@fetlock/matcher/classify/category-class';
+
+/** The category of rows that a catalogue's category stands for; catalogues name them in their own words. */
+export function categoryOf(text: string | undefined): Category | null {
+  const name = text?.trim().toLowerCase() ?? '';
+  const [kind] = categoryClass(name);
+  return categories.find((category) => category === name) ?? categories.find((category) => category === kind) ?? null;
+}

@@ -1,0 +1,120 @@
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
+import { type CatalogueOfVersion, readVariations } from '../catalogue/read-variations.ts';
+import type { StoredParams } from '../tasks/stored-params.ts';
+import { assembleRows } from './assemble-rows.ts';
+import { UnmatchableTask } from './fenced.ts';
+import { learnedDecisions } from './learned-decisions.ts';
+import type { MatchServices } from './match-task.ts';
+import { matcherOptions } from './matcher-options.ts';
+import { decisionsOfPreviousRun } from './previous-run.ts';
+import { type InputProblem, readInputs } from './read-inputs.ts';
+import { type Revenue, revenues } from './revenue.ts';
+import { RowBlocks } from './row-blocks.ts';
+import { toSourceRow } from './source-rows.ts';
+import { type TaskRun, selectInputs } from './task-run.queries.ts';
+import type { RunWatch } from './watch-run.ts';
+
+export interface TaskToMatch {
+  run: TaskRun;
+  params: StoredParams;
+  businessId: number;
+  /** ISO date of the database's clock. */
+  today: string;
+}
+
+export interface MatchedTask {
+  catalogueVersionId: number;
+  params: StoredParams;
+  linesRead: number;
+  linesNotRead: number;
+  sourceRows: number;
+  blocks: RowBlocks;
+  problems: InputProblem[];
+}
+
+/** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
+const itemsAtATime = 5_000;
+
+/** Reads the files of a task and matches their items in threads. */
+export async function matchRows({ db, files, pool }: MatchServices, task: TaskToMatch, { signal, report }: RunWatch): Promise<MatchedTask> {
+  const { params, businessId } = task;
+  const version = await selectCurrentVersion(db);
+  if (!version) throw new UnmatchableTask('There is no catalogue yet. An administrator can load one; then run the task again.');
+  const inputs = await readInputs(await selectInputs(db, task.run.taskId), {
+    files,
+    locale: params.context.locale,
+    signal,
+    report: (label) => report(0, label),
+  });
+  report(shareOf.reading, 'Preparing the catalogue');
+  const catalogue = await readVariations(db, version.id);
+  const learned = await learnedDecisions(db, { businessId, groupName: params.context.groupname, catalogueVersionId: version.id });
+  const blocks = await matchItems(
+    inputs.records,
+    { pool, catalogueKey: String(version.id), catalogue },
+    {
+      options: matcherOptions(params, task.today),
+      decisions: [...learned, ...decisionsOfPreviousRun(inputs.previousRun, catalogue.rows.values())],
+      assembly: params.context,
+      signal,
+      report,
+    },
+  );
+  return {
+    catalogueVersionId: version.id,
+    params,
+    linesRead: inputs.linesRead,
+    linesNotRead: inputs.linesNotRead,
+    sourceRows: inputs.records.length,
+    blocks,
+    problems: inputs.problems,
+  };
+}
+
+/** Parts of the bar, in percent. */
+const shareOf = { reading: 5, matching: 90 } as const;
+
+interface Matching {
+  options: ReturnType<typeof matcherOptions>;
+  decisions: Awaited<ReturnType<typeof learnedDecisions>>;
+  assembly: StoredParams['context'];
+  signal: AbortSignal;
+  report: RunWatch['report'];
+}
+
+async function matchItems(
+  records: readonly SourceRecord[],
+  { pool, catalogueKey, catalogue }: { pool: MatchServices['pool']; catalogueKey: string; catalogue: CatalogueOfVersion },
+  { options, decisions, assembly, signal, report }: Matching,
+): Promise<RowBlocks> {
+  const shares = revenues(records.map(({ values }) => values));
+  const total = records.length.toLocaleString('en-US');
+  const blocks = new RowBlocks();
+  for (let from = 0; from < records.length; from += itemsAtATime) {
+    const part = records.slice(from, from + itemsAtATime);
+    const matches = await pool.match({
+      catalogueKey,
+      catalogue: async () => catalogue.variations,
+      rows: part.map((record, index) => toSourceRow(record, from + index)),
+      options,
+      decisions,
+      signal,
+      onProgress: (done) =>
+        report(
+          shareOf.reading + (shareOf.matching * (from + done)) / records.length,
+          `Matching ${(from + done).toLocaleString('en-US')} of ${total} rows`,
+        ),
+    });
+    for (const match of matches) {
+      const index = Number(match.rowId) - 1;
+      blocks.add(
+        assembleRows({ values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue }, catalogue.rows, assembly),
+      );
+    }
+  }
+  report(shareOf.reading + shareOf.matching, 'Saving the result');
+  return blocks;
+}
+
+const noRevenue: Revenue = { percent: null, bucket: 5 };

@@ -1,0 +1,47 @@
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
+import type { Database } from '../database/connection.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Log } from '../process/log.ts';
+import { StoredParams } from '../tasks/stored-params.ts';
+import { Fenced, UnmatchableTask } from './fenced.ts';
+import { isTransient } from './is-transient.ts';
+import { matchRows } from './match-rows.ts';
+import { type TaskRun, claimTask, failTask } from './task-run.queries.ts';
+import { watchRun } from './watch-run.ts';
+import { writeResult } from './write-result.ts';
+
+export interface MatchServices {
+  db: Database;
+  files: FileStore;
+  pool: MatchPool;
+  log: Log;
+}
+
+/**
+ * One attempt at matching a task: reads, matches, and makes the result visible in one commit. What another attempt or a stop has overtaken
+ * changes nothing. Throws only what trying again may help: a database that is away, a worker that is told to stop.
+ */
+export async function matchTaskOnce(services: MatchServices, taskId: number, stopping: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const task = await claimTask(db, taskId);
+  if (!task) return;
+  const run: TaskRun = { taskId, attempt: task.run_attempt };
+  const watch = watchRun(db, run, stopping);
+  try {
+    const params = StoredParams.parse(task.params);
+    const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
+    await writeResult(db, run, matched);
+  } catch (error) {
+    if (error instanceof Fenced) {
+      log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');
+      return;
+    }
+    if (stopping.aborted || isTransient(error)) throw error;
+    const isTold = error instanceof UnreadableFile || error instanceof UnmatchableTask;
+    if (!isTold) log.error({ err: error, run }, 'a task could not be matched');
+    await failTask(db, run, isTold ? error.message : null);
+  } finally {
+    await watch.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import type { SourceValues } from '@fetlock/formats/source-field';
+
+/** What an item is worth to its practice. */
+export interface Revenue {
+  /** Share of the revenue of all items, 0..100; null where price or sales are not known. */
+  percent: number | null;
+  /** Priority: 1 for the items that make half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 for the rest, 5 without any. */
+  bucket: number;
+}
+
+const bucketEnds = [50, 80, 95] as const;
+
+/** Revenue of the last year, of all time where that is not known: price by units sold. */
+export function revenues(items: readonly SourceValues[]): Revenue[] {
+  const amounts = items.map(({ price, totalSold12, totalSold }) => {
+    const sold = totalSold12 ?? totalSold;
+    return price === undefined || sold === undefined ? null : Math.max(0, price * sold);
+  });
+  const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  const percents = amounts.map((amount) => (amount === null || total === 0 ? null : (100 * amount) / total));
+  const buckets = bucketsOf(percents.map((percent) => percent ?? 0));
+  return percents.map((percent, index) => ({ percent, bucket: buckets[index] ?? bucketEnds.length + 2 }));
+}
+
+function bucketsOf(percents: readonly number[]): number[] {
+  const buckets = percents.map(() => bucketEnds.length + 2);
+  const best = [...percents.keys()].sort((one, other) => (percents[other] ?? 0) - (percents[one] ?? 0));
+  let before = 0;
+  for (const index of best) {
+    const percent = percents[index] ?? 0;
+    if (percent === 0) break;
+    // An item belongs where it begins: the greatest one is always in the first.
+    buckets[index] = 1 + bucketEnds.filter((end) => before >= end).length;
+    before += percent;
+  }
+  return buckets;
+}

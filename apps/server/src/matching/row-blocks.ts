@@ -1,0 +1,33 @@
+import type { AssembledRow } from './row-values.ts';
+
+const rowsPerBlock = 1_000;
+
+/** Rows on their way to the database, in blocks that are JSON as soon as they are full: a tenth of what the objects would take. */
+export class RowBlocks {
+  readonly #blocks: { count: number; rows: Buffer; matches: Buffer }[] = [];
+  #open: AssembledRow[] = [];
+  #count = 0;
+
+  /** Rows added so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(rows: readonly AssembledRow[]): void {
+    this.#open.push(...rows);
+    this.#count += rows.length;
+    if (this.#open.length >= rowsPerBlock) this.#close();
+  }
+
+  *[Symbol.iterator](): Generator<{ count: number; rows: string; matches: string }> {
+    if (this.#open.length > 0) this.#close();
+    for (const { count, rows, matches } of this.#blocks) yield { count, rows: rows.toString(), matches: matches.toString() };
+  }
+
+  #close(): void {
+    const rows = Buffer.from(JSON.stringify(this.#open.map(({ row }) => row)));
+    const matches = Buffer.from(JSON.stringify(this.#open.map(({ match }) => match)));
+    this.#blocks.push({ count: this.#open.length, rows, matches });
+    this.#open = [];
+  }
+}

@@ -1,0 +1,29 @@
+import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/source-field';
+import type { InputProblem } from './read-inputs.ts';
+
+/** Above this no price and no count of sales is meant; most likely a code stands in the column. */
+const greatest = 1_000_000_000;
+
+const numberFields = Object.keys(sourceFields)
+  .filter((field): field is SourceField => Object.hasOwn(sourceFields, field))
+  .filter((field) => isOfKind(field, 'money', 'number'));
+
+/** Items without numbers that are too large to be any, each reported. */
+export function storableNumbers(records: readonly SourceRecord[]): { records: SourceRecord[]; problems: InputProblem[] } {
+  const problems: InputProblem[] = [];
+  const kept = records.map((record) => {
+    const wrong = numberFields.filter((field) => isTooLarge(record.values[field]));
+    if (wrong.length === 0) return record;
+    for (const field of wrong) {
+      const message = `${sourceFields[field].label} ${String(record.values[field])} is too large to be one and was left out.`;
+      problems.push({ file: record.file ?? '', line: record.line, message });
+    }
+    return {
+      ...record,
+      values: Object.fromEntries(Object.entries(record.values).filter(([field]) => !wrong.some((name) => name === field))),
+    };
+  });
+  return { records: kept, problems };
+}
+
+const isTooLarge = (value: unknown) => typeof value === 'number' && !(Math.abs(value) < greatest);

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../database/connection.ts';
+
+/** One attempt at matching a task. Whatever it writes names task and attempt, and is refused once another attempt has begun. */
+export interface TaskRun {
+  taskId: number;
+  attempt: number;
+}
+
+/** Takes up a task that waits, or that a run left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
+export const claimTask = (db: Queryable, taskId: number) =>
+  db
+    .updateTable('tasks')
+    .set({
+      run_attempt: sql<number>`run_attempt + 1`,
+      status: 'in_progress',
+      progress_value: 0,
+      progress_label: 'Task in progress',
+      error: null,
+      started_at: sql`now()`,
+      finished_at: null,
+    })
+    .where('id', '=', taskId)
+    .where('status', 'in', ['todo', 'in_progress'])
+    .returning(['id', 'run_attempt', 'business_id', 'params', sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`.as('today')])
+    .executeTakeFirst();
+
+const held = (db: Queryable, { taskId, attempt }: TaskRun) =>
+  db.updateTable('tasks').where('id', '=', taskId).where('run_attempt', '=', attempt).where('status', '=', 'in_progress');
+
+/** False when the run no longer holds the task. */
+export async function saveProgress(db: Queryable, run: TaskRun, { value, label }: { value: number; label: string }): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, run).set({ progress_value: value, progress_label: label }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the run with an error; null for one that nobody can explain. False when the run no longer holds the task. */
+export async function failTask(db: Queryable, run: TaskRun, error: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, run)
+    .set({ status: 'failed', error, progress_label: '', finished_at: sql`now()`, updated_at: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the run with its result. False when the run no longer holds the task. */
+export async function completeTask(db: Queryable, run: TaskRun, resultId: number): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, run)
+    .set({
+      status: 'completed',
+      result_id: resultId,
+      progress_value: 100,
+      progress_label: '',
+      // Not now(), which is when the transaction began.
+      finished_at: sql`clock_timestamp()`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a task that no run could finish. */
+export async function failWaitingTask(db: Database, taskId: number, reason: string): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ status: 'failed', error: reason, progress_label: '', run_attempt: sql<number>`run_attempt + 1`, finished_at: sql`now()` })
+    .where('id', '=', taskId)
+    .where('status', 'in', ['todo', 'in_progress'])
+    .execute();
+}
+
+/** Files of a task in their order, with the keys of their bytes. */
+export const selectInputs = (db: Queryable, taskId: number) =>
+  db
+    .selectFrom('task_files')
+    .innerJoin('files', 'files.id', 'task_files.file_id')
+    .select(['task_files.kind', 'task_files.input_type', 'files.name', 'files.storage_key'])
+    .where('task_files.task_id', '=', taskId)
+    .orderBy('task_files.position')
+    .execute();
+
+export type InputFile = Awaited<ReturnType<typeof selectInputs>>[number];

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Trx } from '../database/connection.ts';
+import type { InputProblem } from './read-inputs.ts';
+import type { RowValues } from './row-values.ts';
+import type { TaskRun } from './task-run.queries.ts';
+
+/** Columns in the order of the statement; a column that is missing here does not compile. */
+const columns = Object.keys({
+  orig_order: true,
+  status: true,
+  category: true,
+  subcategory: true,
+  mapped_core_type: true,
+  catalogue_variation_id: true,
+  fetlock_name: true,
+  fetlock_code: true,
+  variation: true,
+  entry_variation_name: true,
+  orig_code: true,
+  orig_external_code: true,
+  orig_name: true,
+  name_key: true,
+  orig_cat1: true,
+  orig_cat2: true,
+  package_type: true,
+  pim_package_info: true,
+  vendor: true,
+  vendor_code: true,
+  markup: true,
+  markup_type: true,
+  cost: true,
+  price: true,
+  minimum_price: true,
+  dispensing_fee: true,
+  lastsold: true,
+  taxable: true,
+  allow_discount: true,
+  total_sold: true,
+  total_sold_12: true,
+  total_sold_24: true,
+  total_sold_36: true,
+  revenue_percent: true,
+  custom_primary_category: true,
+  custom_secondary_category: true,
+  custom_tertiary_category: true,
+  custom_gl_code: true,
+  match_weight: true,
+  matcher_feedback: true,
+  multimatch: true,
+  upc: true,
+  ndc: true,
+  barcode: true,
+  comment: true,
+  bucket: true,
+  sales_dropped: true,
+  compounded: true,
+  obsolete: true,
+  property_object: true,
+} satisfies Record<keyof RowValues, true>);
+
+const columnList = sql.raw(columns.join(', '));
+
+export interface NewResult {
+  catalogue_version_id: number;
+  params: string;
+  lines_read: number;
+  source_rows: number;
+  row_count: number;
+  lines_not_read: number;
+}
+
+export async function insertResult(trx: Trx, { taskId, attempt }: TaskRun, result: NewResult): Promise<number> {
+  const values = { ...result, task_id: taskId, run_attempt: attempt };
+  return (await trx.insertInto('results').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/**
+ * Inserts rows and why each was matched, a block in two statements. PostgreSQL takes JSON apart itself, by the types of the table.
+ * @param block rows and matches as JSON arrays of equal length, in the same order.
+ */
+export async function insertRows(trx: Trx, resultId: number, block: { count: number; rows: string; matches: string }): Promise<void> {
+  const { rows: drawn } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('result_rows', 'id')) as id from generate_series(1, ${block.count})`.execute(trx);
+  const ids = drawn.map(({ id }) => id);
+  await sql`
+    insert into result_rows (id, result_id, ${columnList}) overriding system value
+    select (${ids}::bigint[])[item.place], ${resultId}::bigint, ${sql.raw(columns.map((column) => `(populated).${column}`).join(', '))}
+    from (
+      select place, json_populate_record(null::result_rows, value) as populated
+      from json_array_elements(${block.rows}::json) with ordinality as element (value, place)
+      offset 0
+    ) item`.execute(trx);
+  await sql`
+    insert into row_matches (row_id, feedback, evidence, candidates)
+    select (${ids}::bigint[])[place], value ->> 'feedback', (value -> 'evidence')::jsonb, (value -> 'candidates')::jsonb
+    from json_array_elements(${block.matches}::json) with ordinality as element (value, place)`.execute(trx);
+}
+
+const problemsPerStatement = 5_000;
+
+export async function insertProblems(trx: Trx, resultId: number, problems: readonly InputProblem[]): Promise<void> {
+  for (let from = 0; from < problems.length; from += problemsPerStatement) {
+    const block = JSON.stringify(problems.slice(from, from + problemsPerStatement));
+    await sql`
+      insert into result_errors (result_id, position, file, line, message)
+      select ${resultId}::bigint, ${from}::integer + place, value ->> 'file', (value ->> 'line')::integer, value ->> 'message'
+      from json_array_elements(${block}::json) with ordinality as element (value, place)`.execute(trx);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Problem, found } from '../http/problem.ts';
+import { readTask, readTasks } from './read-task.ts';
+import type { TaskServices } from './task-services.ts';
+import * as tasks from './tasks.queries.ts';
+
+export interface TaskChange {
+  tag_id?: number | null | undefined;
+  comment?: string | null | undefined;
+  active?: boolean | undefined;
+}
+
+/** Changes what is given. Deactivating a task that waits or runs stops it. */
+export async function changeTask(services: TaskServices, id: number, { tag_id, comment, active }: TaskChange): Promise<Task> {
+  await services.db.transaction().execute(async (trx) => {
+    found((await tasks.lockTasks(trx, [id]))[0], 'Task');
+    if (typeof tag_id === 'number' && !(await tasks.tagExists(trx, tag_id)))
+      throw new Problem('INVALID_INPUT', { fields: [{ field: 'tag_id', description: 'There is no such tag. Choose another one.' }] });
+    await tasks.changeTaskFields(trx, id, {
+      ...(tag_id !== undefined && { tag_id }),
+      ...(comment !== undefined && { comment: comment?.trim() || null }),
+    });
+    if (active !== undefined) await tasks.setActive(trx, [id], active);
+  });
+  return readTask(services, id);
+}
+
+/** Activates or deactivates all of these tasks, or none when one does not exist. */
+export async function changeTasks(services: TaskServices, ids: readonly number[], active: boolean): Promise<Task[]> {
+  await services.db.transaction().execute(async (trx) => {
+    const existing = new Set((await tasks.lockTasks(trx, ids)).map(({ id }) => id));
+    found(ids.every((id) => existing.has(id)) || undefined, 'One of the tasks was');
+    await tasks.setActive(trx, ids, active);
+  });
+  return readTasks(services, ids);
+}

@@ -1,0 +1,58 @@
+import { CreateTaskForm, type Task } from '@fetlock/contract/tasks';
+import { TaskParams } from '@fetlock/contract/matcher-context';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { selectFilesByIds } from '../files/files.queries.ts';
+import { keepFiles } from '../files/keep-files.ts';
+import { FileKind } from '@fetlock/contract/files';
+import { withForm } from '../files/receive-form.ts';
+import { Problem } from '../http/problem.ts';
+import { createTask } from './create-task.ts';
+import { readTask } from './read-task.ts';
+import { refuseUnavailable } from './refuse-unavailable.ts';
+import type { TaskServices } from './task-services.ts';
+
+/** Makes a task of a form with its files. The files are kept only if the task is made. */
+export async function createTaskFromForm(services: TaskServices, request: FastifyRequest, userId: number): Promise<Task> {
+  const { db, queue, files: store } = services;
+  const id = await withForm(request, store, async (form) => {
+    const fields = parseFields(form.fields);
+    refuseUnavailable(fields);
+    const params = fields.params ?? TaskParams.parse({});
+    const task = {
+      name: fields.name,
+      business: fields.business,
+      environment: fields.environment,
+      params: { ...params, inputFilesParams: fields.inputFilesParams ?? params.inputFilesParams },
+      sessionId: fields.reSessionId ?? null,
+      importRequestId: fields.completedRequestId ?? null,
+      userId,
+    };
+    return keepFiles({ db, files: form.files, store, userId }, async (trx, ids) => {
+      const uploaded = form.files.map(({ kind }, index) => ({ kind, id: ids[index] ?? 0 }));
+      const chosen = await storedBefore(trx, fields);
+      return createTask(trx, queue, { ...task, files: [...uploaded, ...chosen] });
+    });
+  });
+  return readTask(services, id);
+}
+
+/** Files chosen among those stored before; what each is for was said when it was uploaded. */
+async function storedBefore(trx: Parameters<typeof selectFilesByIds>[0], { files, inputFilesParams }: z.infer<typeof CreateTaskForm>) {
+  const ids = new Set([...(files ?? []).map(({ id }) => id), ...(inputFilesParams ?? []).flatMap(({ id }) => id ?? [])]);
+  if (ids.size === 0) return [];
+  const kinds = new Map((await selectFilesByIds(trx, [...ids])).map(({ id, kind }) => [id, FileKind.parse(kind)]));
+  return [...ids].map((id) => ({ id, kind: kinds.get(id) ?? ('uploads' as const) }));
+}
+
+function parseFields(fields: ReadonlyMap<string, string>): z.infer<typeof CreateTaskForm> {
+  const parsed = CreateTaskForm.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  const missing: Record<string, string> = { name: 'Name is required', business: 'Practice is required' };
+  throw new Problem('INVALID_INPUT', {
+    fields: parsed.error.issues.map(({ path, message }) => {
+      const field = path.join('.');
+      return { field, description: fields.has(field) ? message : (missing[field] ?? message) };
+    }),
+  });
+}

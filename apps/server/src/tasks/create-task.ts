@@ -1,0 +1,92 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { FileKind } from '@fetlock/contract/files';
+import type { TaskParams } from '@fetlock/contract/matcher-context';
+import { IdText } from '@fetlock/contract/values';
+import type { Trx } from '../database/connection.ts';
+import { selectFilesByIds } from '../files/files.queries.ts';
+import { Problem } from '../http/problem.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { matchTask } from '../matching/match-task.job.ts';
+import { inputTypeOfFile, unknownTypes } from './input-type-of-file.ts';
+import type { StoredParams } from './stored-params.ts';
+import { insertTask, insertTaskFiles } from './tasks.queries.ts';
+
+export interface TaskToCreate {
+  name: string;
+  business: { id: number; name: string };
+  environment: Environment;
+  params: TaskParams;
+  files: readonly { id: number; kind: FileKind }[];
+  sessionId: string | null;
+  importRequestId: string | null;
+  userId: number;
+}
+
+/** Makes a task and queues its matching, both or neither; its id. Throws INVALID_INPUT for files that are not there or types that nothing can read. */
+export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Promise<number> {
+  const { params } = task;
+  const choices = { params: params.inputFilesParams, type: params.type };
+  const stored = await storedFiles(trx, task.files);
+  const wrong = [...unknownTypes(choices), ...stored.missing];
+  if (task.sessionId !== null && !IdText.safeParse(task.sessionId).success)
+    wrong.push({ field: 'reSessionId', description: 'is no id of a session' });
+  if (!task.files.some(({ kind }) => kind === 'uploads' || kind === 'inventory_files'))
+    wrong.push({ field: 'uploads', description: 'An input file is required' });
+  if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });
+
+  const files = stored.files.map(({ id, name, kind }) => ({
+    fileId: id,
+    name,
+    kind,
+    inputType: kind === 'uploads' ? inputTypeOfFile({ id, name }, choices) : null,
+  }));
+  const uploads = files.filter(({ kind }) => kind === 'uploads');
+  const onlyFood = uploads.some(({ inputType }) => inputType === 'localfoodcatalog');
+  const kept: StoredParams = {
+    ...params,
+    // A food catalogue holds nothing else [INPUT-08].
+    ...(onlyFood && { filters: ['food'] }),
+    inputFilesParams: uploads.map(({ fileId, name, inputType }) => ({ id: fileId, name, ...(inputType !== null && { type: inputType }) })),
+  };
+  const id = await insertTask(trx, {
+    name: task.name,
+    business_id: task.business.id,
+    business_name: task.business.name,
+    environment: task.environment,
+    params: JSON.stringify(kept),
+    enterprise_session_id: task.sessionId,
+    import_request_id: task.importRequestId,
+    created_by: task.userId,
+    ...sessionOf(task),
+  });
+  await insertTaskFiles(trx, id, files);
+  await queue.enqueue(trx, matchTask, { taskId: id });
+  return id;
+}
+
+/** The session the task was made of, under the name of its environment. */
+function sessionOf({ environment, sessionId, business }: TaskToCreate): Record<string, string> {
+  if (sessionId === null) return {};
+  const columns = { prod: 'prod_session', stage: 'stage_session', play: 'master_session' } as const satisfies Record<Environment, string>;
+  return { [columns[environment]]: JSON.stringify({ id: Number(sessionId), name: business.name, fetlock_id: String(business.id) }) };
+}
+
+async function storedFiles(trx: Trx, wanted: TaskToCreate['files']) {
+  const rows =
+    wanted.length === 0
+      ? []
+      : await selectFilesByIds(
+          trx,
+          wanted.map(({ id }) => id),
+        );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    files: wanted.flatMap(({ id, kind }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, kind, name }];
+    }),
+    missing: wanted
+      .filter(({ id }) => !names.has(id))
+      .map(({ id, kind }) => ({ field: kind, description: `There is no stored file ${id}. Upload it again.` })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { InputFileParam } from '@fetlock/contract/matcher-context';
+import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
+import { extensionOf } from '../files/file-name.ts';
+
+interface Choices {
+  params: readonly InputFileParam[];
+  /** Type of the whole task; `common` says nothing about a single file. */
+  type: string;
+}
+
+/** How an input file is to be read [INPUT-06, INPUT-07]. Null: its header decides when it is read. */
+export function inputTypeOfFile(file: { id: number; name: string }, { params, type }: Choices): string | null {
+  const own = params.find(({ id }) => id === file.id) ?? params.find(({ id, name }) => id === undefined && name === file.name);
+  if (own?.type) return own.type;
+  if (type !== 'common') return type;
+  return extensionOf(file.name) === '.csv' ? null : 'cornerstoneprice';
+}
+
+/** Types that nothing can read, as fields of a refusal. */
+export function unknownTypes({ params, type }: Choices): { field: string; description: string }[] {
+  const given = [
+    ...params.map((param, index) => ({ field: `inputFilesParams.${index}.type`, type: param.type })),
+    { field: 'params.type', type },
+  ];
+  return given.flatMap((one) =>
+    one.type === undefined || isInputType(one.type)
+      ? []
+      : [{ field: one.field, description: `"${one.type}" is none of ${inputTypeNames.join(', ')}` }],
+  );
+}
+
+export const isInputType = (type: string): type is InputTypeName => inputTypeNames.some((name) => name === type);

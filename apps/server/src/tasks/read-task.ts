@@ -1,0 +1,32 @@
+import type { Task } from '@fetlock/contract/tasks';
+import type { Queryable } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { presentTask } from './present-task.ts';
+import type { TaskServices } from './task-services.ts';
+import { type TaskFilter, type TaskRow, selectTaskFiles, selectTasks, selectTasksByIds } from './tasks.queries.ts';
+
+type Services = Pick<TaskServices, 'db' | 'files'>;
+
+/** Throws NOT_FOUND. */
+export async function readTask(services: Services, id: number): Promise<Task> {
+  return found((await readTasks(services, [id]))[0], 'Task');
+}
+
+/** Those of the ids that exist, newest first. */
+export async function readTasks({ db, files }: Services, ids: readonly number[]): Promise<Task[]> {
+  return present(db, files, await selectTasksByIds(db, ids));
+}
+
+/** A page of tasks; `page` counts from 1. */
+export async function listTasks({ db, files }: Services, filter: TaskFilter, page: { page: number; pageSize: number }) {
+  const { items, rowCount } = await selectTasks(db, filter, page);
+  return { items: await present(db, files, items), rowCount };
+}
+
+async function present(db: Queryable, signer: TaskServices['files'], rows: TaskRow[]): Promise<Task[]> {
+  const taskFiles = await selectTaskFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentTask(row, taskFiles, signer));
+}

@@ -1,0 +1,23 @@
+import * as contract from '@fetlock/contract/tasks';
+import type { Implement } from '../http/implement.ts';
+import { changeTask, changeTasks } from './change-task.ts';
+import { createTaskFromForm } from './create-task-from-form.ts';
+import { createTaskFromObject } from './create-task-from-object.ts';
+import { listTasks, readTask } from './read-task.ts';
+import { runTask } from './run-task.ts';
+import type { TaskServices } from './task-services.ts';
+
+export function taskRoutes(implement: Implement, services: TaskServices): void {
+  implement(contract.listTasks, async ({ query }) => {
+    const { page, rowsPerPage: pageSize } = query;
+    const search = { text: query.searchTerm?.trim() ?? '', in: query.searchContext };
+    const { items, rowCount } = await listTasks(services, { active: query.showActive, tags: query.tags, search }, { page, pageSize });
+    return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+  });
+  implement(contract.readTask, ({ params }) => readTask(services, params.id));
+  implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));
+  implement(contract.createTaskFromObject, ({ body, actor }) => createTaskFromObject(services, body, actor.id));
+  implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
+  implement(contract.runTask, ({ params, body }) => runTask(services, params.id, body));
+  implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
+}

@@ -1,0 +1,164 @@
+import type { FileKind } from '@fetlock/contract/files';
+import type { TaskStatus } from '@fetlock/contract/tasks';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import type { DB, Tasks } from '../database/schema.gen.ts';
+
+const tasksWithNames = (db: Queryable) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('tags', 'tags.id', 'tasks.tag_id')
+    .leftJoin('results', 'results.id', 'tasks.result_id')
+    .selectAll('tasks')
+    .select(['tags.name as tag_name', 'results.created_at as result_created_at']);
+
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksWithNames>['execute']>>[number];
+
+export interface TaskFilter {
+  active: boolean | undefined;
+  tags: readonly number[] | undefined;
+  search: { text: string; in: 'businessName' | 'taskName' };
+}
+
+/** A page of the tasks, newest first; `page` counts from 1, `rowCount` is the size of the whole set. */
+export async function selectTasks(db: Queryable, filter: TaskFilter, { page, pageSize }: { page: number; pageSize: number }) {
+  const { rowCount } = await inFilter(db.selectFrom('tasks'), filter)
+    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
+    .executeTakeFirstOrThrow();
+  const items = await inFilter(tasksWithNames(db), filter)
+    .orderBy('tasks.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items, rowCount };
+}
+
+/** The one definition of which tasks are meant, for the page and its count. */
+function inFilter<Tables extends 'tasks', Selected>(
+  query: SelectQueryBuilder<DB, Tables, Selected>,
+  { active, tags, search }: TaskFilter,
+): SelectQueryBuilder<DB, Tables, Selected>;
+function inFilter(query: SelectQueryBuilder<DB, 'tasks', object>, { active, tags, search }: TaskFilter) {
+  // As the card and the suggestions show a practice. Literal text: % and _ are no wildcards.
+  const searched = search.in === 'taskName' ? sql`tasks.name` : sql`tasks.business_name || ' (' || tasks.business_id || ')'`;
+  return query
+    .$if(active !== undefined, (q) => q.where('tasks.active', '=', active === true))
+    .$if(tags !== undefined && tags.length > 0, (q) => q.where('tasks.tag_id', 'in', tags ?? []))
+    .$if(search.text !== '', (q) => q.where(sql<number>`strpos(lower(${searched}), lower(${search.text}))`, '>', 0));
+}
+
+export const selectTasksByIds = (db: Queryable, ids: readonly number[]): Promise<TaskRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tasksWithNames(db)
+        .where('tasks.id', 'in', [...ids])
+        .orderBy('tasks.id', 'desc')
+        .execute();
+
+/** Files of tasks, each in the order in which it was given. */
+export const selectTaskFiles = async (db: Queryable, taskIds: readonly number[]) =>
+  taskIds.length === 0
+    ? []
+    : db
+        .selectFrom('task_files')
+        .innerJoin('files', 'files.id', 'task_files.file_id')
+        .select(['task_files.task_id', 'task_files.kind', 'task_files.position', 'task_files.input_type', 'files.id', 'files.name'])
+        .where('task_files.task_id', 'in', [...taskIds])
+        .orderBy('task_files.kind', 'desc')
+        .orderBy('task_files.position')
+        .execute();
+
+export type TaskFileRow = Awaited<ReturnType<typeof selectTaskFiles>>[number];
+
+export async function insertTask(trx: Trx, task: Insertable<Tasks>): Promise<number> {
+  return (await trx.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export interface NewTaskFile {
+  fileId: number;
+  kind: FileKind;
+  /** Null: recognised when the file is read. */
+  inputType: string | null;
+}
+
+export async function insertTaskFiles(trx: Trx, taskId: number, files: readonly NewTaskFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const values = files.map(({ fileId, kind, inputType }, position) => ({
+    task_id: taskId,
+    file_id: fileId,
+    kind,
+    position,
+    input_type: inputType,
+  }));
+  await trx.insertInto('task_files').values(values).execute();
+}
+
+/** Tasks held for a change until the transaction ends, in the order of their ids so that two changes never wait for each other. */
+export const lockTasks = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .selectFrom('tasks')
+    .select(['id', 'status', 'active'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const changeTaskFields = (trx: Trx, id: number, fields: { tag_id?: number | null; comment?: string | null }) =>
+  trx
+    .updateTable('tasks')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+const waitingOrRunning = ['todo', 'in_progress'] as const satisfies readonly TaskStatus[];
+
+/**
+ * Marks tasks as active or not. A task that waits or runs is stopped by taking it away: it fails at once, and the next attempt number makes
+ * everything that its run still wants to write be refused.
+ */
+export async function setActive(trx: Trx, ids: readonly number[], active: boolean): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({ active, updated_at: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute();
+  if (active) return;
+  await trx
+    .updateTable('tasks')
+    .set({
+      status: 'failed',
+      error: 'Stopped, because the task was deactivated.',
+      progress_label: '',
+      run_attempt: sql<number>`run_attempt + 1`,
+      finished_at: sql`now()`,
+    })
+    .where('id', 'in', [...ids])
+    .where('status', 'in', waitingOrRunning)
+    .execute();
+}
+
+/** Puts a task back in the queue of the matcher. */
+export const resetTask = (trx: Trx, id: number, params: string | undefined) =>
+  trx
+    .updateTable('tasks')
+    .set({
+      status: 'todo',
+      error: null,
+      progress_value: 0,
+      progress_label: '',
+      started_at: null,
+      finished_at: null,
+      updated_at: sql`now()`,
+      ...(params !== undefined && { params }),
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const tagExists = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.selectFrom('tags').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const anyTaskExists = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('tasks').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Only one process at a time makes what the first start needs. */
+export const lockFirstStart = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(trx);
