@@ -113,13 +113,15 @@ describe('programs that cannot run', () => {
     );
   });
 
-  test('the reason why they do not run is part of the message', async () => {
+  test('the reason why they do not run is part of the message, and nothing is moved for them', async () => {
     const folder = await temporaryFolder();
     const broken = binariesIn(path.join(folder, 'native'));
     await mkdir(path.dirname(broken.postgres), { recursive: true });
     await cp(path.join(import.meta.dirname, 'settings.ts'), broken.postgres);
     await chmod(broken.postgres, 0o600);
-    const choice = chooseExecution({ binaries: broken, folder: await openDataFolder(path.join(folder, 'data')), log });
+    const data = await openDataFolder(path.join(folder, 'data'));
+    const choice = chooseExecution({ binaries: broken, folder: data, log });
     await expect(choice).rejects.toThrow(/^The embedded PostgreSQL cannot run here \(.*EACCES.*\)\. It needs a Linux with glibc/);
+    expect([...(await readdir('/var/lib')), ...(await readdir('/var/tmp'))]).not.toContain(data.id);
   });
 });

@@ -71,6 +71,8 @@ export async function chooseExecution({
       'POSTGRES_CANNOT_RUN',
       'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it. Add one, start as another user, or set DATABASE_URL.',
     );
+  // Programs that not even root can run (another C library, a noexec disk) run nowhere else either.
+  if (!(await attempt(direct))) throw cannotRun(refusals);
   const execution = (await attempt(asUser(service))) ?? (await attempt(inNamespace(service, root)));
   if (execution) return execution;
   const relocated = await relocate({ binaries, folder, owner: service });
@@ -132,6 +134,10 @@ function cannotRun(refusals: readonly string[]): OperatorError {
     'POSTGRES_CANNOT_RUN',
     `The embedded PostgreSQL cannot run here (${refusals.join('; ')}). It needs a Linux with glibc, macOS or Windows, and a place from which programs may run; else set DATABASE_URL.`,
   );
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'killed' in error && error.killed === true;
 }
 
 function reasonOf(error: unknown): string {
