@@ -52,9 +52,11 @@ export async function chooseExecution({
   const clusterPath = await clusterLocation(folder);
   const refusals: string[] = [];
   const attempt = async (way: Way, at = { binaries, clusterPath }): Promise<Execution | undefined> => {
-    const version = await probe(way, at.binaries, path.dirname(at.clusterPath)).catch(
-      (error: unknown) => void refusals.push(reasonOf(error)),
-    );
+    const version = await probe(way, at.binaries, path.dirname(at.clusterPath)).catch((error: unknown) => {
+      // A machine too busy to answer is no refusal: nothing may be moved for that.
+      if (isTimeout(error)) throw cannotRun([reasonOf(error)]);
+      refusals.push(reasonOf(error));
+    });
     return version ? { ...at, version, owner: way.owner, command: (program, args) => commandFor(way, program, args) } : undefined;
   };
   const service = await serviceUser();
