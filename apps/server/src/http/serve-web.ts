@@ -42,12 +42,17 @@ const policy = (nonce?: string) =>
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = await readFile(`${distribution}index.html`, 'utf8');
   await app.register(fastifyStatic, {
-    root: `${distribution}assets`,
-    prefix: '/assets/',
-    // Their names carry a hash of their content.
-    immutable: true,
-    maxAge: '1y',
+    root: distribution,
+    index: false,
+    // A route a file, found now: no other file of the folder can be asked for.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.map', '.sources'],
     decorateReply: false,
+    schemaHide: true,
+    setHeaders(reply, file) {
+      // The names in assets/ carry a hash of their content.
+      reply.setHeader('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
