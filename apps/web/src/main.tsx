@@ -3,18 +3,19 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
 import { createRouter } from './router.tsx';
 import { applyVariables } from './theme/variables.ts';
 import { theme } from './theme/theme.ts';
-import { ErrorOverlay } from './ui/error-overlay.tsx';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
+
+// Nothing of it is on screen at first, so it is fetched after what is.
+const Overlays = lazy(async () => ({ default: (await import('./ui/overlays.tsx')).Overlays }));
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
@@ -32,8 +33,9 @@ createRoot(root).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />
-        <ErrorOverlay />
+        <Suspense>
+          <Overlays />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

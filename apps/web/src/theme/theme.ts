@@ -1,6 +1,18 @@
-import { Button, Drawer, Modal, Popover, SegmentedControl, Select, Tooltip, createTheme } from '@mantine/core';
+import {
+  type ButtonProps,
+  type DrawerProps,
+  type ModalProps,
+  type PopoverProps,
+  type SegmentedControlProps,
+  type SelectProps,
+  type TooltipProps,
+  createTheme,
+} from '@mantine/core';
 
 const inter = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+// A dialog's header element would count as a second banner of the page.
+const notABanner = { header: { role: 'presentation' } };
 
 /** Look of the application: quiet, dense, one accent. Colours that differ by scheme are in `variables.ts`. */
 export const theme = createTheme({
@@ -31,14 +43,36 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusClassName: 'focus-ring',
   activeClassName: '',
+  // Plain objects instead of `Button.extend(…)`, which would load every component named here with the first page.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps> },
     // The page is held still by CSS (base.css): the suite's own scroll lock writes a style element, which a strict CSP refuses.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, radius: 'lg', transitionProps: { duration: 120, transition: 'fade' } } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm', transitionDuration: 120 } }),
-    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } } }),
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        radius: 'lg',
+        transitionProps: { duration: 120, transition: 'fade' },
+        closeButtonProps: { 'aria-label': 'Dismiss' },
+        attributes: notABanner,
+      } satisfies Partial<ModalProps>,
+    },
+    Drawer: {
+      defaultProps: {
+        lockScroll: false,
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Dismiss' },
+        attributes: notABanner,
+      } satisfies Partial<DrawerProps>,
+    },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
+    SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } satisfies Partial<SegmentedControlProps> },
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } satisfies Partial<SelectProps> },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 350,
+        withArrow: false,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });

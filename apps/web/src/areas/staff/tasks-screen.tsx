@@ -4,21 +4,19 @@ import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { TagsDialog } from '../../features/tags/tags-dialog.tsx';
 import { TagsFilter } from '../../features/tags/tags-filter.tsx';
 import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
 import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
-import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
-import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 import { TaskSearch } from '../../features/tasks/task-search.tsx';
 import { tasksQuery } from '../../features/tasks/tasks-query.ts';
 import { type TaskTab, type TasksView, searchOf, taskTabNames, taskTabs, viewOf } from '../../features/tasks/tasks-view.ts';
-import { useChangeTask, useChangeTasks } from '../../features/tasks/use-change-task.ts';
+import { useChangeTasks } from '../../features/tasks/use-change-task.ts';
 import { Screen } from '../../ui/screen.tsx';
+import type { OpenDialog } from './task-dialogs.tsx';
 import styles from './tasks-screen.module.css';
 
-const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
+const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }));
 
 /** The task list with its dialogs. Here tasks, tags and task creation meet. */
 export function TasksScreen() {
@@ -79,63 +77,21 @@ export function TasksScreen() {
             onOpen={open}
             onPage={(page) => show({ page })}
             onClearFilters={() => show({ searchTerm: '', tags: [] })}
-            firstStep={newTask}
+            onCreate={() => setDialog({ kind: 'create' })}
           />
         </Tabs.Panel>
       </Tabs>
-      {dialog && <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />}
+      {dialog && (
+        <Suspense>
+          <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />
+        </Suspense>
+      )}
     </Screen>
   );
 }
 
-type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
 const noneSelected: ReadonlySet<number> = new Set();
 const tabOf = (value: string | null): TaskTab => taskTabNames.find((name) => name === value) ?? 'active';
-
-function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog; onClose: () => void; onFilter: (tagId: number) => void }) {
-  switch (dialog.kind) {
-    case 'create':
-      return (
-        <Suspense>
-          <TaskCreation onClose={onClose} />
-        </Suspense>
-      );
-    case 'clone':
-      return (
-        <Suspense>
-          <TaskCreation original={dialog.task} onClose={onClose} />
-        </Suspense>
-      );
-    case 'tags':
-      return (
-        <TagsDialog
-          purpose="A click on a tag shows only tasks that have it."
-          onPick={(tag) => {
-            onFilter(tag.id);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
-    case 'tag':
-      return <TagForTask task={dialog.task} onClose={onClose} />;
-    case 'comment':
-      return <TaskCommentDialog task={dialog.task} onClose={onClose} />;
-    case 'context':
-      return <TaskContextDialog task={dialog.task} onClose={onClose} />;
-  }
-}
-
-function TagForTask({ task, onClose }: { task: Task; onClose: () => void }) {
-  const change = useChangeTask(task.id);
-  return (
-    <TagsDialog
-      purpose={`A click on a tag gives it to ${task.name}.`}
-      onPick={(tag) => change.mutate({ tag_id: tag.id }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  );
-}
 
 interface BatchButtonProps {
   view: TasksView;

@@ -1,16 +1,16 @@
 import { fileKindNames, fileKinds, listFiles, type FileKind } from '@fetlock/contract/files';
-import { ActionIcon, Pagination, Select, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Select, Table, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import styles from './files-screen.module.css';
 
 interface View {
   page: number;
@@ -85,9 +85,12 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
           </Table.Tr>
         ))}
       </TableFrame>
-      {pagination.pageCount > 1 && (
-        <Pagination className={styles.pages ?? ''} total={pagination.pageCount} value={view.page} onChange={onPage} />
-      )}
+      <Pages
+        page={view.page}
+        pageCount={pagination.pageCount}
+        count={`${pagination.rowCount.toLocaleString('en-US')} files`}
+        onPage={onPage}
+      />
     </>
   );
 }

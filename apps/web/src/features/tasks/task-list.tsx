@@ -1,9 +1,9 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import type { TaskDialog } from './task-actions.tsx';
 import { TaskCard } from './task-card.tsx';
@@ -25,12 +25,11 @@ interface Props {
   onOpen: (dialog: TaskDialog, task: Task) => void;
   onPage: (page: number) => void;
   onClearFilters: () => void;
-  /** Offered when there is no task at all. */
-  firstStep: ReactNode;
+  onCreate: () => void;
 }
 
 /** The cards of a page, or what stands in their place while they load, fail or are none. */
-export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, firstStep }: Props) {
+export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
   if (tasks.isPending) return <TaskCardSkeleton />;
   if (tasks.isError)
     return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;
@@ -41,7 +40,9 @@ export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onC
         Clear filters
       </Button>
     ) : (
-      firstStep
+      <Button variant="default" onClick={onCreate}>
+        Create the first task
+      </Button>
     );
     return (
       <EmptyState icon={<IconListSearch size={24} />} action={action}>
@@ -57,20 +58,12 @@ export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onC
           <TaskCard key={task.id} task={task} onOpen={onOpen} {...(selectable ? { selected: selection.has(task.id), onSelect } : {})} />
         ))}
       </div>
-      {pagination.pageCount > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Pagination
-            total={pagination.pageCount}
-            value={view.page}
-            onChange={onPage}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-            getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
-          />
-          <span className={styles.count}>{`${pagination.rowCount.toLocaleString('en-US')} tasks`}</span>
-        </nav>
-      )}
+      <Pages
+        page={view.page}
+        pageCount={pagination.pageCount}
+        count={`${pagination.rowCount.toLocaleString('en-US')} tasks`}
+        onPage={onPage}
+      />
     </>
   );
 }
-
-const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;

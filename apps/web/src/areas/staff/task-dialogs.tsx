@@ -1,0 +1,57 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Suspense, lazy } from 'react';
+import { TagsDialog } from '../../features/tags/tags-dialog.tsx';
+import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
+import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
+import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
+import { useChangeTask } from '../../features/tasks/use-change-task.ts';
+
+const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
+
+export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
+
+/** The dialogs of the task list, fetched when the first one opens. */
+export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog; onClose: () => void; onFilter: (tagId: number) => void }) {
+  switch (dialog.kind) {
+    case 'create':
+      return (
+        <Suspense>
+          <TaskCreation onClose={onClose} />
+        </Suspense>
+      );
+    case 'clone':
+      return (
+        <Suspense>
+          <TaskCreation original={dialog.task} onClose={onClose} />
+        </Suspense>
+      );
+    case 'tags':
+      return (
+        <TagsDialog
+          purpose="A click on a tag shows only tasks that have it."
+          onPick={(tag) => {
+            onFilter(tag.id);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'tag':
+      return <TagForTask task={dialog.task} onClose={onClose} />;
+    case 'comment':
+      return <TaskCommentDialog task={dialog.task} onClose={onClose} />;
+    case 'context':
+      return <TaskContextDialog task={dialog.task} onClose={onClose} />;
+  }
+}
+
+function TagForTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const change = useChangeTask(task.id);
+  return (
+    <TagsDialog
+      purpose={`A click on a tag gives it to ${task.name}.`}
+      onPick={(tag) => change.mutate({ tag_id: tag.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

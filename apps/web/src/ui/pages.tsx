@@ -1,0 +1,29 @@
+import { Pagination } from '@mantine/core';
+import styles from './pages.module.css';
+
+interface Props {
+  page: number;
+  pageCount: number;
+  /** How much there is in all, such as '40 tasks'. */
+  count: string;
+  onPage: (page: number) => void;
+}
+
+/** Pages of a list; nothing when there is only one. */
+export function Pages({ page, pageCount, count, onPage }: Props) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Pagination
+        total={pageCount}
+        value={page}
+        onChange={onPage}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+      />
+      <span className={styles.count}>{count}</span>
+    </nav>
+  );
+}
+
+const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
