@@ -12,7 +12,8 @@ const start = { all: startAll, api: startApi, worker: startWorker }[configuratio
 
 await runUntilSignal({
   log,
-  supervised: process.send !== undefined,
+  // Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
+  supervised: process.argv.includes('--supervised'),
   run: (startService: StartService) => start({ configuration, environment: process.env, log, startService }),
 });
 

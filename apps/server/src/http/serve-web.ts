@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     schemaHide: true,
     setHeaders(reply, file) {
       // The names in assets/ carry a hash of their content.
-      reply.setHeader('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
   const sendPage = (reply: FastifyReply) => {

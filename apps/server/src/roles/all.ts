@@ -27,7 +27,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
       startChild({
         name: 'worker',
         entry: new URL('../main.ts', import.meta.url),
-        args: ['--role', 'worker'],
+        args: ['--role', 'worker', '--supervised'],
         env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform) },
         log,
       }),
