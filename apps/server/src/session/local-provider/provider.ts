@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { accountsPage, pageStyle, refusalPage } from './page.ts';
+import { shortMemory } from './short-memory.ts';
 
 const path = '/idp';
 /** Where the local provider is, below the product's address. */
@@ -84,6 +85,7 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
+    adapter: shortMemory(),
     jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString('hex')], short: { path: '/' }, long: { path: '/' } },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
