@@ -10,8 +10,10 @@ export function shortMemory(): (model: string) => Adapter {
     stored.delete(key);
     return undefined;
   };
-  const first = (model: string, fits: (payload: AdapterPayload) => boolean) =>
-    [...stored.keys()].flatMap((key) => (key.startsWith(`${model}:`) ? (live(key) ?? []) : [])).find(fits);
+  const first = (model: string, fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined => {
+    const payloads = [...stored.keys()].filter((key) => key.startsWith(`${model}:`)).map(live);
+    return payloads.find((payload) => payload !== undefined && fits(payload));
+  };
 
   return (model) => ({
     async upsert(id, payload, expiresIn = 3_600) {
