@@ -24,7 +24,7 @@ export function revenues(items: readonly SourceValues[]): Revenue[] {
 
 function bucketsOf(percents: readonly number[]): number[] {
   const buckets = percents.map(() => bucketEnds.length + 2);
-  const best = [...percents.keys()].sort((one, other) => (percents[other] ?? 0) - (percents[one] ?? 0));
+  const best = [...percents.keys()].toSorted((one, other) => (percents[other] ?? 0) - (percents[one] ?? 0));
   let before = 0;
   for (const index of best) {
     const percent = percents[index] ?? 0;

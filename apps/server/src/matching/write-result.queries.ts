@@ -84,12 +84,8 @@ export async function insertRows(trx: Trx, resultId: number, block: { count: num
   const ids = drawn.map(({ id }) => id);
   await sql`
     insert into result_rows (id, result_id, ${columnList}) overriding system value
-    select (${ids}::bigint[])[item.place], ${resultId}::bigint, ${sql.raw(columns.map((column) => `(populated).${column}`).join(', '))}
-    from (
-      select place, json_populate_record(null::result_rows, value) as populated
-      from json_array_elements(${block.rows}::json) with ordinality as element (value, place)
-      offset 0
-    ) item`.execute(trx);
+    select (${ids}::bigint[])[item.ordinality], ${resultId}::bigint, ${sql.raw(columns.map((column) => `item.${column}`).join(', '))}
+    from json_populate_recordset(null::result_rows, ${block.rows}::json) with ordinality as item`.execute(trx);
   await sql`
     insert into row_matches (row_id, feedback, evidence, candidates)
     select (${ids}::bigint[])[place], value ->> 'feedback', (value -> 'evidence')::jsonb, (value -> 'candidates')::jsonb

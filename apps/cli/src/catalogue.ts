@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { type LoadedCatalogue, loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
+import { readConfiguration } from '@fetlock/server/configuration';
+import { withDatabase } from '@fetlock/server/database/with-database';
+import { OperatorError } from '@fetlock/server/process/operator-error';
+import { pino } from 'pino';
+
+/** `npm run catalogue -- load FILE`: a catalogue file becomes the version that new tasks are matched against. */
+const usage = 'npm run catalogue -- load FILE [--name "Name of the version"]';
+const problemsShown = 20;
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+  const [command, file, ...rest] = positionals;
+  if (command !== 'load' || file === undefined || rest.length > 0) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
+  const name = values.name?.trim();
+  const loaded = await withDatabase(readConfiguration(process.env, []), pino({ level: 'silent' }), (db) =>
+    // npm runs scripts in the root of the project; the file was named from where the person is.
+    loadCatalogue(db, { path: resolve(process.env['INIT_CWD'] ?? '.', file), ...(name && { name }) }),
+  );
+  process.stdout.write(`${summary(loaded)}\n`);
+} catch (error) {
+  process.stderr.write(`${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}
+
+function summary({ version, loaded, unknownColumns, problems }: LoadedCatalogue): string {
+  const counts = `${version.entries.toLocaleString('en-US')} entries, ${version.variations.toLocaleString('en-US')} variations`;
+  const lines = [
+    loaded
+      ? `Loaded "${version.name}" as version ${version.id}: ${counts}. New tasks use it.`
+      : `This content is loaded already, as version ${version.id} "${version.name}": ${counts}. New tasks use it.`,
+  ];
+  if (unknownColumns.length > 0) lines.push(`Columns that were not read: ${unknownColumns.join(', ')}.`);
+  if (problems.length > 0) lines.push(`${problems.length} lines were not read:`);
+  for (const { line, reason } of problems.slice(0, problemsShown)) lines.push(`  line ${line}: ${reason}`);
+  if (problems.length > problemsShown) lines.push(`  and ${problems.length - problemsShown} more.`);
+  return lines.join('\n');
+}
+
+/** What the person can solve: wrong arguments, a file that is not there or no catalogue, settings. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof OperatorError || error instanceof UnreadableFile) return true;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES' || code.startsWith('ERR_PARSE_ARGS');
+}
