@@ -5,6 +5,8 @@ import type { Outcome } from '../types.ts';
 /** What comparing one kind of fact said, with the two sides as a person reads them. */
 export interface FactComparison {
   readonly outcome: Outcome;
+  /** The same form in another release or make: similar to the eye, another product. */
+  readonly otherRelease?: true;
   readonly source: string;
   readonly catalogue: string;
 }
@@ -90,7 +92,7 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const same = source.forms.some(({ name }) => catalogue.forms.some((form) => form.name === name));
   const chewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
   if (same && release && chewable(source) === chewable(catalogue)) return { outcome: 'agree', ...shown };
-  if (same) return { outcome: 'similar', ...shown };
+  if (same) return { outcome: 'similar', otherRelease: true, ...shown };
   const related = source.forms.some((a) => catalogue.forms.some((b) => relatedGroups(a.group, b.group)));
   return { outcome: related ? 'similar' : 'differ', ...shown };
 }

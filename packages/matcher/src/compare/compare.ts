@@ -49,7 +49,7 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   ];
   const add = (field: EvidenceField, comparison: FactComparison): void => {
     fields.push({ field, ...comparison });
-    const signal = `${field}.${comparison.outcome}`;
+    const signal = comparison.otherRelease ? 'form.otherRelease' : `${field}.${comparison.outcome}`;
     if (isSignal(signal)) values[signalPlace[signal]] = 1;
   };
   for (const { field, signal, outcome, source: from, catalogue: to } of identifiers) {

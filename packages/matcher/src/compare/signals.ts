@@ -25,6 +25,7 @@ export const signals = {
   'strength.differ': 'strength',
   'form.agree': 'form',
   'form.similar': 'form',
+  'form.otherRelease': 'form',
   'form.differ': 'form',
   'pack.agree': 'pack',
   'pack.differ': 'pack',

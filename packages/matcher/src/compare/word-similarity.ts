@@ -9,7 +9,7 @@ export function wordSimilarity(a: string, b: string): number {
   if (isCode(a) || isCode(b)) return codeSimilarity(a, b);
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 3) return 0;
-  if (long.startsWith(short)) return 0.6 + (0.35 * short.length) / long.length;
+  if (long.startsWith(short)) return Math.max(0.6 + (0.35 * short.length) / long.length, short.length >= 5 ? 0.85 : 0);
   if (short.length >= 5 && Math.abs(a.length - b.length) <= 2) {
     const edits = editDistance(a, b, short.length >= 8 ? 2 : 1);
     if (edits === 1) return short.length >= 7 ? 0.92 : 0.85;

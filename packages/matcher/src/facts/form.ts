@@ -6,8 +6,8 @@ export interface Form {
 
 /** Forms by the spellings of price lists. Sources: FDA dosage form terms, First Databank form abbreviations, common use. */
 const forms: readonly (readonly [Form, string])[] = [
-  [{ name: 'tablet', group: 'solid' }, 'tablet tablets tab tabs tb tbl tblt caplet caplets tableta tabletas comprimido comprimidos'],
-  [{ name: 'capsule', group: 'solid' }, 'capsule capsules cap caps cps gelcap gelcaps softgel softgels'],
+  [{ name: 'tablet', group: 'solid' }, 'tablet tablets tab tabs tb tbl tblt tbmp tbdspk tbcbp caplet caplets tableta tabletas comprimido comprimidos'],
+  [{ name: 'capsule', group: 'solid' }, 'capsule capsules cap caps cps csbp cpbp cpdr cap24h cap12h gelcap gelcaps softgel softgels'],
   [{ name: 'chewable', group: 'solid' }, 'chewable chewables chew chews chw chwbl chwtab chewtab chewtabs'],
   [{ name: 'lozenge', group: 'solid' }, 'lozenge lozenges troche'],
   [{ name: 'bolus', group: 'solid' }, 'bolus boluses'],
@@ -45,12 +45,18 @@ const forms: readonly (readonly [Form, string])[] = [
   [{ name: 'enema', group: 'rectal' }, 'enema'],
   [{ name: 'implant', group: 'device' }, 'implant'],
   [{ name: 'gas', group: 'gas' }, 'gas'],
+  [{ name: 'film', group: 'solid' }, 'film'],
+  [{ name: 'sponge', group: 'topical' }, 'sponge'],
+  [{ name: 'insert', group: 'rectal' }, 'insert ovule'],
+  [{ name: 'stick', group: 'topical' }, 'stick'],
+  [{ name: 'ring', group: 'device' }, 'ring'],
+  [{ name: 'kit', group: 'injection' }, 'kit'],
 ];
 
 /** How a form releases or is taken; it separates products that share the base form. */
 const modifiers: readonly (readonly [name: string, spellings: string])[] = [
-  ['extended', 'er xr xl sr extended extendedrelease sustained slow 24h 12h td24'],
-  ['delayed', 'dr ec delayed enteric gastroresistant'],
+  ['extended', 'er xr xl sr extended extendedrelease sustained slow 24h 12h td24 cap24h cap12h csbp cpbp tbmp tbcbp'],
+  ['delayed', 'dr ec cpdr delayed enteric gastroresistant'],
   ['disintegrating', 'odt disintegrating rapdis'],
   ['effervescent', 'effervescent eff'],
   ['sublingual', 'sublingual subl'],

@@ -52,7 +52,11 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
   const token = tokens[at];
   if (!token) return undefined;
   if (isMark(token, '%')) return { unit: percent, next: afterBasis(tokens, at + 1) };
+  if (isMark(token, '"') && token.glued) return { unit: inch, next: at + 1 };
+  if (isMark(token, '#') && token.glued) return { unit: pound, next: at + 1 };
   if (token.kind !== 'word') return undefined;
+  // `2 in 1` and `5 in house` measure nothing.
+  if (token.text === 'in' && !token.glued && (isNumber(tokens[at + 1]) || tokens[at + 1]?.text === 'house')) return undefined;
   if (token.text === 'fl' && tokens[at + 1]?.text === 'oz') return { unit: fluidOunce, next: at + 2 };
   const unit = units.get(token.text);
   // A single letter is a unit only when glued to its number or standing alone after it, never the start of `L-shaped`.
@@ -60,6 +64,8 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
 }
 
 const percent: Unit = { dimension: 'percent', factor: 1 };
+const inch: Unit = { dimension: 'length', factor: 25.4, packed: true };
+const pound: Unit = { dimension: 'mass', factor: 453_592.37, packed: true };
 const fluidOunce: Unit = { dimension: 'volume', factor: 29.5735, packed: true };
 
 /** Skips the `w/v`, `/w/w` that may follow a percent sign. */
@@ -114,12 +120,12 @@ function openBand(tokens: readonly Token[], at: number): { band: WeightBand; nex
 
 function readCount(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
   const token = tokens[at];
-  if (isMark(token, '#') && isNumber(tokens[at + 1]) && tokens[at + 1]?.glued)
+  if (isMark(token, '#') && isNumber(tokens[at + 1]) && tokens[at + 1]?.glued && tokens[at + 2]?.text !== 'of')
     return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
   if (token?.kind === 'word' && containerWords.has(token.text)) {
     let i = at + 1;
     if (isMark(tokens[i], '/') || tokens[i]?.text === 'of') i += 1;
-    if (i > at + 1 && isCount(tokens[i]) && !unitAt(tokens, i + 1)) return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
+    if ((i > at + 1 || tokens[i]?.glued) && isCount(tokens[i]) && !unitAt(tokens, i + 1)) return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
     return undefined;
   }
   if (token?.text === 'x' && at > 0 && reading.taken[at - 1] && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
@@ -170,9 +176,15 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
     if (per) break;
   }
   const end = per ? per.next : (parts.at(-1)?.to ?? at + 1);
+  if (parts.every(({ unit }) => unit?.dimension === 'time')) return end;
   if (parts.every(({ unit }) => !unit) && !per) {
-    reading.numbers.push(parts[0]?.written ?? 0);
-    return undefined;
+    const bare = bareList(tokens, at, parts);
+    if (!bare) {
+      reading.numbers.push(parts[0]?.written ?? 0);
+      return undefined;
+    }
+    reading.quantities.push(...bare.quantities);
+    return bare.next;
   }
   let unit: Unit | undefined;
   for (const part of parts.toReversed()) {
@@ -181,6 +193,21 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
     reading.quantities.push(per ? concentration(amount, per.written, per.unit, textOf(tokens, at, end)) : amount);
   }
   return end;
+}
+
+/**
+ * Strengths without units, as pharmacies shorten them: `4-10-20/5` is 4, 10 and 20 in each 5 ml, `18000/0.9` a concentration.
+ * Two numbers only are left as numbers: `10/100` and `3-0` have many meanings.
+ */
+function bareList(tokens: readonly Token[], at: number, parts: readonly { written: number; to: number }[]): { quantities: Quantity[]; next: number } | undefined {
+  const last = parts.at(-1);
+  if (!last || parts.length < 2) return undefined;
+  const slashed = isMark(tokens[last.to - 2], '/');
+  const small = slashed && parts.length === 2 && last.written < 1 && (parts[0]?.written ?? 0) > last.written;
+  if (parts.length < 3 && !small) return undefined;
+  const text = textOf(tokens, at, last.to);
+  const amounts = (slashed ? parts.slice(0, -1) : parts).map(({ written }) => quantity(written, undefined, String(written)));
+  return { quantities: slashed ? amounts.map((amount) => concentration(amount, last.written, undefined, text)) : amounts, next: last.to };
 }
 
 const isJoin = (token: Token | undefined): boolean =>

@@ -23,8 +23,11 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
-  return prepare(name, row, rules);
+  return prepare(rules.medical ? name.replace(MARKS, ' ') : name, row, rules);
 }
+
+/** Marks that practices put into names of items they no longer use; they say nothing about which item it is. */
+const MARKS = /^\s*z{2,}[\s_-]*|\b(?:disc|discontinued|inactive|do not use|dnu|copy)\b|\(i\)\s*$/gi;
 
 type Columns = Pick<
   SourceRow & CatalogueVariation,

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { ingredientsOf } from '../normalise/brands.ts';
 import { featuresOf, kindWeights, roles, type Feature } from './features.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -21,7 +22,7 @@ export interface Query {
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
-export function makeQuery({ vocabulary, data, variations }: CatalogueIndex, prepared: Prepared): Query {
+export function makeQuery({ vocabulary, data, variations, rules }: CatalogueIndex, prepared: Prepared): Query {
   const features = featuresOf(prepared);
   const weights = new Float64Array(features.length);
   const hits = new Map<number, Hit[]>();
@@ -36,8 +37,16 @@ export function makeQuery({ vocabulary, data, variations }: CatalogueIndex, prep
     const expansions =
       own !== undefined && (role === roles.support || kind === 'fact') ? [{ feature: own, similarity: 1 }] : vocabulary.expand(text);
     for (const { feature, similarity } of expansions) addHit(feature, place, similarity);
-    weights[place] = own === undefined ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind]) : (data.weights[own] ?? 0);
-    if (own === undefined && kind === 'word') for (const part of splitInTwo(text, vocabulary)) addHit(part, place, SPLIT_SIMILARITY);
+    weights[place] = own === undefined ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4)) : (data.weights[own] ?? 0);
+    if (own !== undefined) return;
+    const parts = kind === 'word' ? splitInTwo(text, vocabulary) : kind === 'code' ? splitCode(text, vocabulary) : [];
+    for (const part of parts) addHit(part, place, SPLIT_SIMILARITY);
+    for (const ingredient of rules.medical ? (ingredientsOf(text) ?? []) : []) {
+      const feature = vocabulary.idOf(ingredient);
+      if (feature === undefined) continue;
+      addHit(feature, place, SPLIT_SIMILARITY);
+      weights[place] = Math.max(weights[place] ?? 0, data.weights[feature] ?? 0);
+    }
   });
   joinNeighbours(features, (glued, places) => {
     const feature = vocabulary.idOf(glued);
@@ -50,8 +59,8 @@ export function makeQuery({ vocabulary, data, variations }: CatalogueIndex, prep
   return { features, weights, total, hits, placeOf: new Map(features.map(({ text }, place) => [text, place])) };
 }
 
-/** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight. */
-const UNKNOWN_WORD = 0.6;
+/** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less when it is short. */
+const UNKNOWN_WORD = 0.5;
 const SPLIT_SIMILARITY = 0.9;
 
 /** A typing error is worth what the word meant is worth, as far as it is meant. */
@@ -68,6 +77,12 @@ function splitInTwo(word: string, vocabulary: CatalogueIndex['vocabulary']): num
     if (left !== undefined && right !== undefined) return [left, right];
   }
   return [];
+}
+
+/** `gr4` → 4: what an unknown code ends with, where the catalogue has it. */
+function splitCode(code: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
+  const [, letters = '', digits = ''] = /^([a-z]{1,4})(\d{1,3})$/.exec(code) ?? [];
+  return [letters, digits].map((part) => vocabulary.idOf(part)).filter((id) => id !== undefined);
 }
 
 function joinNeighbours(features: readonly Feature[], found: (glued: string, places: readonly [number, number]) => void): void {

@@ -77,11 +77,11 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
 }
 
 function addWord(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined, rules: ReadingRules): void {
+  if (rules.medical && token.kind !== 'number' && addFact(words, facts, token, previous)) return;
   if (token.kind !== 'word') {
     words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
     return;
   }
-  if (rules.medical && addFact(words, facts, token, previous)) return;
   for (const word of canonicalWords(token.text, rules.synonyms) ?? [token.text]) {
     if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
     words.add({ text: singular(word), kind: 'word' });
@@ -93,7 +93,6 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, previous: T
   if (form) {
     if (!facts.forms.some(({ name }) => name === form.name)) facts.forms.push(form);
     words.add({ text: form.name, kind: 'fact' });
-    return true;
   }
   const modifier = modifierOf(token.text);
   if (modifier && (token.text.length > 3 || facts.forms.length > 0 || (previous && formOf(previous.text)))) {
@@ -101,6 +100,7 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, previous: T
     words.add({ text: modifier, kind: 'fact' });
     return true;
   }
+  if (form) return true;
   const species = speciesOf(token.text);
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);

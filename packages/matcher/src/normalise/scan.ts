@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts';
-import { units } from './units.ts';
+import { containerWords, units } from './units.ts';
 
 /**
  * One token of a name. `word`: letters; `number`: digits; `code`: letters and digits that are not a number with its unit; `mark`: punctuation.
@@ -14,7 +14,7 @@ export interface Token {
 
 /** Splits a text into tokens: `Rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `WM2455HG` stays one code. */
 export function scan(text: string): Token[] {
-  const clean = cleanText(text);
+  const clean = cleanText(text).replace(PIECES_OF, '$1s');
   const tokens: Token[] = [];
   let end = 0;
   for (const match of clean.matchAll(CHUNK)) {
@@ -27,10 +27,13 @@ export function scan(text: string): Token[] {
   return tokens;
 }
 
+/** `100's` is a hundred pieces. */
+const PIECES_OF = /(\d)'s\b/g;
 /** Number with thousands and decimals, letters and digits, or one mark. */
 const CHUNK = /(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:[a-z]+[a-z0-9]*)?|[a-z]+(?:'s\b)?[a-z0-9]*|[%#/+&<>()*"'-]/g;
 const NUMBER_AND_LETTERS = /^((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
 const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
+const CONTAINER_AND_COUNT = /^([a-z]+)(\d+)$/;
 const VERSION = /^v\d{1,2}$/;
 const LETTERS = /^[a-z]+(?:'s)?$/;
 
@@ -51,15 +54,18 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
     return;
   }
   const [, digits, letters] = NUMBER_AND_LETTERS.exec(chunk) ?? [];
-  if (digits && letters === '') tokens.push(number(digits, glued));
+  const packed = CONTAINER_AND_COUNT.exec(chunk);
+  if (packed?.[1] && packed[2] && containerWords.has(packed[1])) tokens.push(word(packed[1], glued), number(packed[2], true));
+  else if (digits && letters === '') tokens.push(number(digits, glued));
   else if (digits && letters && (units.has(letters) || GLUED_COUNTS.has(letters))) tokens.push(number(digits, glued), word(letters, true));
+  else if (digits && letters === 'k') tokens.push(number(String(Number(digits.replaceAll(',', '')) * 1000), glued));
   else if (VERSION.test(chunk)) tokens.push(number(chunk.slice(1), glued));
   else tokens.push({ kind: 'code', text: chunk, value: Number.NaN, glued });
 }
 
 /** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
 const GLUED_COUNTS: ReadonlySet<string> = new Set(
-  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tablet tablets cap caps capsule capsules chew chews chw w'.split(
+  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tablet tablets cap caps capsule capsules chew chews chw w v view views in'.split(
     ' ',
   ),
 );

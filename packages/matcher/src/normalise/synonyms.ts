@@ -27,7 +27,7 @@ const table = {
     us=ultrasound ultrasonography=ultrasound dent=dental prophy=prophylaxis ext=extraction extract=extraction
     inj=injection inject=injection injectable=injection injections=injection iv=intravenous cath=catheter cathether=catheter
     emerg=emergency er=emergency recheck=recheck rechk=recheck euth=euthanasia crem=cremation biop=biopsy amp=amputation
-    lac=laceration abd=abdominal bw=bloodwork appt=appointment groom=grooming board=boarding microchip=microchip chip=microchip`,
+    lac=laceration abd=abdominal v=view views=view gr=grade pre=pre bw=bloodwork appt=appointment groom=grooming board=boarding microchip=microchip chip=microchip`,
   laboratory: `
     ua=urinalysis chem=chemistry chems=chemistry cbc=cbc hw=heartworm hwt=heartworm_test fecal=fecal faecal=fecal felv=felv fiv=fiv
     cyto=cytology histo=histopathology histopath=histopathology thyr=thyroid cult=culture sens=sensitivity susc=sensitivity
@@ -43,7 +43,7 @@ const table = {
     syr=syringe ndl=needle needles=needle sut=suture sutures=suture vcp=vicryl band=bandage ster=sterile disp=disposable
     elizabethan=elizabethan e-collar=elizabethan_collar ecollar=elizabethan_collar coll=collar shamp=shampoo cond=conditioner
     ophth=ophthalmic opth=ophthalmic opht=ophthalmic opthalmic=ophthalmic oph=ophthalmic otic=otic top=topical derm=dermatology
-    vit=vitamin supp=supplement`,
+    vit=vitamin supp=supplement medicated=medicated ppa=phenylpropanolamine csa=cyclosporine gaba=gabapentin`,
   spanish: `
     perro=dog gato=cat vacuna=vaccine consulta=consultation cirugia=surgery tableta=tablet tabletas=tablet comprimido=tablet
     comprimidos=tablet jarabe=syrup inyeccion=injection inyectable=injection rabia=rabies analisis=analysis`,

@@ -51,7 +51,7 @@ export const units: ReadonlyMap<string, Unit> = new Map(
       ['% percent pct', { dimension: 'percent', factor: 1 }],
       ['mm', { dimension: 'length', factor: 1, packed: true }],
       ['cm', { dimension: 'length', factor: 10, packed: true }],
-      ['inch inches', { dimension: 'length', factor: 25.4, packed: true }],
+      ['inch inches in', { dimension: 'length', factor: 25.4, packed: true }],
       ['ft feet foot', { dimension: 'length', factor: 304.8, packed: true }],
       ['yd yds yard yards', { dimension: 'length', factor: 914.4, packed: true }],
       ['kcal', { dimension: 'energy', factor: 1 }],
@@ -72,7 +72,7 @@ export const countWords: ReadonlySet<string> = new Set(
 /** Containers, after or before a count: `bottle of 100`, `bx/50`, `500 mg/vial`. A denominator of one container says nothing. */
 export const containerWords: ReadonlySet<string> = new Set(
   (
-    'bottle bottles btl btls bot box boxes bx bag bags bg vial vials vl ampule amp ampul ampoule syringe syringes syr pen pouch sachet packet pkt ' +
+    'bottle bottles btl btls bot box boxes bx pk pa bag bags bg vial vials vl ampule amp ampul ampoule syringe syringes syr pen pouch sachet packet pkt ' +
     'tube tubes can cans jar jars tub case cs carton tray roll cartridge container kit blister act actuation inh puff spray dose tab tablet cap ' +
     'capsule supp sup chew each ea pump insert implant imp patch vtab'
   ).split(' '),

@@ -4,6 +4,7 @@ import type { MatcherOptions } from '../options.ts';
 import type { Decision, Pass, SourceRow } from '../types.ts';
 import { isAnotherItem } from './agreement.ts';
 import { leastWeightFor, mayTake } from './admissible.ts';
+import { INSEPARABLE_BITS } from './calibrate.ts';
 import type { Weighed } from './weigh.ts';
 
 /** What the passes make of a row's weighed candidates. */
@@ -16,8 +17,6 @@ export interface Outcome {
 
 /** Most result rows that one source row becomes. */
 const MOST_CHOSEN = 5;
-/** Evidence of less than this many bits (odds of 1.4 to 1) separates nothing. */
-const INSEPARABLE_BITS = 0.5;
 
 /** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
 export function decide(index: CatalogueIndex, row: SourceRow, weighed: readonly Weighed[], options: MatcherOptions): Outcome {

@@ -1,8 +1,9 @@
 import type { Comparison } from '../compare/compare.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
-import { candidateProbabilities, totalBits } from '../score.ts';
+import { totalBits } from '../score.ts';
 import type { Pass } from '../types.ts';
+import { calibratedWeights } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
 
 /** A comparison with its score. */
@@ -23,18 +24,42 @@ export const NEVER_CERTAIN = 0.95;
  * Above 0.95: no property disagrees, and the row's words are all found or an identifier agrees.
  */
 export function weigh(index: CatalogueIndex, source: Prepared, comparisons: readonly Comparison[], weights: Float64Array): Weighed[] {
-  const scored = comparisons
-    .map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }))
-    .sort((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
-  const probabilities = candidateProbabilities(scored.map(({ bits }) => bits));
-  const weighed = scored.map(({ comparison, bits }, rank): Weighed => {
+  const scored = comparisons.map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }));
+  rank(scored);
+  const calibrated = calibratedWeights(scored.map(({ bits }) => bits));
+  const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
-    return { comparison, bits, pass, weight: bounded(comparison, pass, probabilities[rank] ?? 0) };
+    return { comparison, bits, pass, weight: bounded(comparison, pass, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
   if (certain.length !== 1 || !only || only !== weighed[0]) return weighed;
   return weighed.map((item) => (item === only ? { ...item, weight: 1 } : item));
+}
+
+/** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
+function rank(scored: { comparison: Comparison; bits: number }[]): void {
+  scored.sort((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
+  const best = scored[0]?.bits ?? 0;
+  const equals = scored.findIndex(({ bits }) => best - bits > EQUAL_BITS);
+  const tied = equals < 0 ? scored.length : equals;
+  if (tied < 2) return;
+  const first = scored.slice(0, tied).map((item) => ({ item, likeness: writtenLikeness(item.comparison) }));
+  first.sort((a, b) => b.likeness - a.likeness || b.item.bits - a.item.bits || a.item.comparison.place - b.item.comparison.place);
+  first.forEach(({ item }, place) => {
+    scored[place] = item;
+  });
+}
+
+/** Bits that are a matter of rounding, not of evidence. */
+const EQUAL_BITS = 0.05;
+
+/** Share of the signs and words of both names, as written, that the other has. */
+function writtenLikeness({ fields }: Comparison): number {
+  const pieces = (text: string | undefined): Set<string> => new Set((text ?? '').toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
+  const source = pieces(fields[0]?.source);
+  const catalogue = pieces(fields[0]?.catalogue);
+  return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
 
 /** Just below 1, which only certainty reaches. */

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
+import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
+import { readLines } from '../apps/cli/src/match/read-lines.ts';
+import { readSource } from '../apps/cli/src/match/read-source.ts';
+
+/** A catalogue, rows to be matched, and what each row's right answers are; a row without an entry has none. */
+export interface LabelledSet {
+  readonly name: string;
+  readonly catalogue: readonly CatalogueVariation[];
+  readonly rows: readonly SourceRow[];
+  readonly right: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a variation is called in `right`. */
+  readonly nameInAnswers: ReadonlyMap<string, string>;
+}
+
+/** Reads `source.csv`, `catalogue.csv` and `gold.csv` of a folder. */
+export async function readLabelledSet(folder: string): Promise<LabelledSet> {
+  const { variations, nameInAnswers } = readCatalogue(await readLines(join(folder, 'catalogue.csv')));
+  const { rows } = await readSource(join(folder, 'source.csv'), 'common');
+  const gold = await readLines(join(folder, 'gold.csv'));
+  const right = new Map<string, Set<string>>();
+  for (const { cells } of gold.lines) {
+    const [source = '', answer = ''] = cells;
+    if (answer !== '') right.set(source, (right.get(source) ?? new Set()).add(answer));
+  }
+  return { name: folder.split('/').findLast(Boolean) ?? folder, catalogue: variations, rows, right, nameInAnswers };
+}
