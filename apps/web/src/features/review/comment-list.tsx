@@ -20,7 +20,7 @@ export function CommentList({ comments, onShow }: Props) {
     <ol className={styles.list}>
       {comments.map((comment) => (
         <li key={comment.id} className={styles.comment}>
-          <Avatar src={comment.user.picture} size={28} alt="" name={authorName(comment.user)} color="initials" />
+          <Avatar src={comment.user.picture} size={28} alt="" name={authorName(comment.user)} color="gray" />
           <div className={styles.body}>
             <p className={styles.author}>
               <strong>{authorName(comment.user)}</strong> <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>

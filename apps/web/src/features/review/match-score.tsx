@@ -16,7 +16,10 @@ export function MatchScore({ weight }: { weight: number | null }) {
   return (
     <span className={styles.score} data-level={level} title={words}>
       <Icon size={18} stroke={1.75} role="img" aria-label={words} />
-      {weight === null ? '' : weight.toFixed(weight === 1 ? 0 : 2)}
+      {weight === null ? '' : weightText(weight)}
     </span>
   );
 }
+
+/** Rounded down: 0.997 must not read as 1. */
+const weightText = (weight: number): string => (weight === 1 ? '1' : (Math.floor(weight * 100) / 100).toFixed(2));

@@ -27,7 +27,7 @@ export function RowPanel({ resultId, id, store, columns, onClose }: Props) {
     () => store.get(id),
   );
   return (
-    <aside
+    <section
       role="dialog"
       aria-label="Row details"
       className={styles.panel}
@@ -48,18 +48,18 @@ export function RowPanel({ resultId, id, store, columns, onClose }: Props) {
             <Tabs.Tab value="fields">All fields</Tabs.Tab>
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="match" className={styles.body}>
+          <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
             <MatchEvidence resultId={resultId} rowId={entry.shown.id} />
           </Tabs.Panel>
-          <Tabs.Panel value="fields" className={styles.body}>
+          <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>
             <AllFields entry={entry} columns={columns} />
           </Tabs.Panel>
-          <Tabs.Panel value="history" className={styles.body}>
+          <Tabs.Panel value="history" className={styles.body ?? ''} tabIndex={0}>
             <RowHistory resultId={resultId} rowId={entry.shown.id} />
           </Tabs.Panel>
         </Tabs>
       )}
-    </aside>
+    </section>
   );
 }
 

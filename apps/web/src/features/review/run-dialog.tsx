@@ -3,7 +3,6 @@ import { analyseRows, importRows } from '@fetlock/contract/runs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { isIgnored } from '@fetlock/rules/row-status';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
@@ -14,6 +13,7 @@ import { countQuery, resultKeys } from './queries.ts';
 import { rowSetOf } from './row-set.ts';
 import { rowsText } from './use-bulk-changes.ts';
 import { changesOf } from './use-undo.tsx';
+import { say } from './say.ts';
 
 interface Props {
   kind: 'analyse' | 'import';
@@ -57,7 +57,7 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
       return send(kind === 'analyse' ? analyseRows : importRows, { params: { id: resultId }, body: { ...rows, environment } });
     },
     onSuccess: (run) => {
-      notifications.show({ role: 'status', message: `${words[kind].started} of ${rowsText(run.total)} started` });
+      say(`${words[kind].started} of ${rowsText(run.total)} started`);
       onClose();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

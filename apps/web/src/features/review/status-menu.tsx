@@ -4,7 +4,6 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { StatusIcon } from './status-chip.tsx';
 import styles from './status-menu.module.css';
 
@@ -19,7 +18,7 @@ interface Props {
 /** The statuses for a row: arrows or a number choose one, letters narrow the list down. */
 export function StatusMenu({ at, rows, onPick, onClose }: Props) {
   const [filter, setFilter] = useState('');
-  const items = staffStatusChoices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
+  const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
@@ -41,7 +40,7 @@ export function StatusMenu({ at, rows, onPick, onClose }: Props) {
     event.preventDefault();
   };
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
-  return createPortal(
+  return (
     <div ref={frame} className={styles.frame} style={fitting(at)} onKeyDown={onKeyDown}>
       <p className={styles.subject} title={subject}>
         {subject}
@@ -71,10 +70,23 @@ export function StatusMenu({ at, rows, onPick, onClose }: Props) {
         })}
       </div>
       {items.length === 0 && <p className={styles.filter}>No status has this in its name.</p>}
-    </div>,
-    document.body,
+    </div>
   );
 }
+
+/** What is chosen most comes first: the first nine have a number. */
+const often: readonly RowStatusName[] = [
+  'ready_for_import',
+  'ask_customer',
+  'needs_change',
+  'needs_code_change',
+  'ignore',
+  'needs_re_review',
+  'supply',
+  'not_reviewed',
+  'unmatched',
+];
+const choices = [...often, ...staffStatusChoices.filter((name) => !often.includes(name))];
 
 const width = 260;
 const height = 470;

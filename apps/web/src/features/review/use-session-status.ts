@@ -1,10 +1,10 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { SessionStatus } from '@fetlock/contract/results';
-import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { resultKeys, sessionStatusQuery } from './queries.ts';
 import { rowsText } from './use-bulk-changes.ts';
+import { say } from './say.ts';
 
 /** Follows the runs of an environment. When one begins or ends the rows are read again; place and selection stay. */
 export function useSessionStatus(resultId: number, environment: Environment) {
@@ -17,7 +17,7 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     before.current = { environment, status: data };
     if (known?.environment !== environment || sameStates(known.status, data)) return;
     const finished = isRunning(known.status) && !isRunning(data);
-    if (finished && data.run) notifications.show({ role: 'status', message: runResultText(data.run), autoClose: 8_000 });
+    if (finished && data.run) say(runResultText(data.run), { autoClose: 8_000 });
     // The poll itself goes on by its own clock.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);

@@ -1,10 +1,10 @@
 import type { ResultRow } from '@fetlock/contract/rows';
-import { notifications } from '@mantine/notifications';
 import { useCallback, useRef, useState } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { RowSelection } from './use-row-selection.ts';
+import { say } from './say.ts';
 
 interface OpenMenu {
   at: { x: number; y: number };
@@ -40,5 +40,5 @@ export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelectio
 }
 
 const sayClosed = () => {
-  notifications.show({ id: 'row-closed', role: 'status', message: 'An imported row keeps its status.' });
+  say('An imported row keeps its status.', { id: 'row-closed' });
 };

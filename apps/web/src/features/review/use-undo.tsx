@@ -1,10 +1,10 @@
 import { type BulkChange, undoBatch } from '@fetlock/contract/rows';
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { resultKeys } from './queries.ts';
+import { say, unsay } from './say.ts';
 
 const undoableForMs = 8_000;
 
@@ -26,17 +26,13 @@ export function useUndo(resultId: number) {
       const name = await batch();
       return name === null ? { batch: '', changed: 0, skipped: [] } : send(undoBatch, { params: { id: resultId }, body: { batch: name } });
     },
-    onSuccess: (change, { said }) =>
-      notifications.show({
-        role: 'status',
-        message: change.changed > 0 ? `Taken back: ${said}` : `Nothing was left to take back of: ${said}`,
-      }),
+    onSuccess: (change, { said }) => say(change.changed > 0 ? `Taken back: ${said}` : `Nothing was left to take back of: ${said}`),
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   const undo = useCallback(
     (step: UndoStep) => {
       if (last.current === step) last.current = null;
-      notifications.hide(toastId);
+      unsay(toastId);
       mutate(step);
     },
     [mutate],
@@ -45,20 +41,16 @@ export function useUndo(resultId: number) {
     (said, batch) => {
       const step = { said, batch };
       last.current = step;
-      notifications.hide(toastId);
-      notifications.show({
-        id: toastId,
-        role: 'status',
-        autoClose: undoableForMs,
-        message: (
-          <>
-            {said}{' '}
-            <Button size="compact-sm" variant="subtle" onClick={() => undo(step)}>
-              Undo
-            </Button>
-          </>
-        ),
-      });
+      unsay(toastId);
+      say(
+        <>
+          {said}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => undo(step)}>
+            Undo
+          </Button>
+        </>,
+        { id: toastId, autoClose: undoableForMs },
+      );
     },
     [undo],
   );

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import styles from './data-grid.module.css';
 
 interface Tip {
@@ -34,11 +33,10 @@ export function GridTips({ scroller }: { scroller: RefObject<HTMLElement | null>
     };
   }, [scroller]);
   if (!tip) return null;
-  return createPortal(
+  return (
     <div role="tooltip" className={styles.tip} style={{ left: tip.left, top: tip.top }}>
       {tip.text}
-    </div>,
-    document.body,
+    </div>
   );
 }
 

@@ -108,8 +108,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const at = placeAtEvent(event);
     if (!at || (at.row === place.row && at.column === place.column)) return;
     const onControl = event.target instanceof Element && event.target.closest('input, button, select, a') !== null;
+    // The editor keeps what was written as a draft when it loses the focus; taken away with it, it could not.
+    if (editing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     wantsFocus.current = !onControl;
-    setEditing(false);
     setPlace(at);
   };
 
