@@ -20,6 +20,8 @@ export interface TestApi {
   db: Database;
   connectionString: string;
   services: ApiServices;
+  /** Holds the file store, as DATA_DIR does. */
+  dataFolder: string;
   /** Makes calls as a listed user of this role, or as nobody. */
   as: (role: Role | 'nobody') => Caller;
   userId: (role: Role) => number;
@@ -62,6 +64,7 @@ export async function startTestApi(overrides: Partial<ApiServices> = {}): Promis
     db,
     connectionString,
     services,
+    dataFolder: folder,
     as: (role) => callerOf(app, role === 'nobody' ? undefined : people[role].token),
     userId: (role) => people[role].id,
     token: (role) => people[role].token,

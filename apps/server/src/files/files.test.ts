@@ -1,0 +1,166 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as contract from '@fetlock/contract/files';
+import { limits } from '@fetlock/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../testing/form.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { contentDisposition } from './content-headers.ts';
+import { keptFree } from './disk-room.ts';
+import { shownFileName } from './file-name.ts';
+import { createLocationSigner } from './signed-location.ts';
+
+const csv = 'Code,Name,Price\n1,Rimadyl 75 mg,2.10\n2,,3\n';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function upload(files: Record<string, { name: string; content: string | Buffer }>) {
+  const { payload, headers } = formOf({ files });
+  return api.as('staff').raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
+}
+
+async function uploaded(files: Record<string, { name: string; content: string | Buffer }>): Promise<contract.UploadedFile[]> {
+  const answer = await upload(files);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return contract.uploadFiles.answer.parse(answer.json()).items;
+}
+
+const storedKeys = async () => (await api.db.selectFrom('files').select('storage_key').execute()).map(({ storage_key }) => storage_key);
+
+describe('uploading', () => {
+  test('keeps each file under the kind of its field, and lists it newest first @FILES-05 @FILES-07 @FILES-08 @INPUT-13 @CALL-040', async () => {
+    const files = await uploaded({
+      uploads_0: { name: 'list.csv', content: csv },
+      sales_histories_0: { name: 'sales.csv', content: csv },
+      previous_runs_0: { name: 'before.csv', content: csv },
+      inventory_files_0: { name: 'inventory.csv', content: csv },
+    });
+    expect(files.map(({ name, file_type }) => [name, file_type])).toEqual([
+      ['list.csv', 'uploads'],
+      ['sales.csv', 'sales_histories'],
+      ['before.csv', 'previous_runs'],
+      ['inventory.csv', 'inventory_files'],
+    ]);
+    const { items, pagination } = await api.as('staff').call(contract.listFiles, { query: { rowsPerPage: 2 } });
+    expect(items.map(({ id }) => id)).toEqual([files[3]?.id, files[2]?.id]);
+    expect(pagination).toMatchObject({ page: 1, pageSize: 2, rowCount: 4, pageCount: 2 });
+    const history = await api.as('staff').call(contract.listFiles, { query: { type: 'sales_histories' } });
+    expect(history.items.map(({ id }) => id)).toEqual([files[1]?.id]);
+    expect(history.pagination.rowCount).toBe(1);
+  });
+
+  test.each([
+    [
+      'a program under the name of a list',
+      { uploads_0: { name: 'list.csv', content: Buffer.from('MZ\x00\x01\x02\x00program') } },
+      415,
+      'a program',
+    ],
+    ['a PDF document', { uploads_0: { name: 'list.xlsx', content: '%PDF-1.7' } }, 415, 'a PDF document'],
+    ['an ending that is no list @INPUT-02', { uploads_0: { name: 'list.txt', content: csv } }, 415, '.csv, .xls, .xlsx'],
+    ['an inventory that is no .csv @INPUT-03', { inventory_files_0: { name: 'stock.xlsx', content: csv } }, 415, '.csv'],
+    ['an empty file', { uploads_0: { name: 'list.csv', content: '' } }, 415, 'empty'],
+    ['a field that stands for nothing', { attachments_0: { name: 'list.csv', content: csv } }, 400, 'uploads_0'],
+  ] as const)('refuses %s, says why, and keeps nothing of the form', async (_, files, status, reason) => {
+    const before = await storedKeys();
+    const answer = await upload({ uploads_9: { name: 'good.csv', content: csv }, ...files });
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(reason)]);
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('refuses a form without a file', async () => {
+    const answer = await upload({});
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('A file is required')]);
+  });
+
+  test('refuses a file above the limit', async () => {
+    const answer = await upload({ uploads_0: { name: 'list.csv', content: Buffer.alloc(limits.uploadBytes + 1, 'a,b\n') } });
+    expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ error: 'TOO_LARGE' })]);
+  });
+
+  test('leaves files that only their owner can read, and no temporary ones', async () => {
+    await uploaded({ uploads_0: { name: 'list.csv', content: csv } });
+    const folder = path.join(api.dataFolder, 'files');
+    for (const key of await storedKeys()) expect((await stat(path.join(folder, key))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('is for staff only', async () => {
+    const { payload, headers } = formOf({ files: { uploads_0: { name: 'list.csv', content: csv } } });
+    expect((await api.as('nobody').raw({ method: 'POST', url: '/api/v1/files', body: payload, headers })).statusCode).toBe(401);
+  });
+});
+
+describe('downloading', () => {
+  test('gives the very bytes, as a download that no browser runs @CALL-041', async () => {
+    const name = "Präparate; it's 50%.csv";
+    const [file] = await uploaded({ uploads_0: { name, content: csv } });
+    const answer = await api.as('staff').raw({ method: 'GET', url: `/api/v1/files/download?id=${file?.id}&mimeType=text/html` });
+    expect(answer.body).toBe(csv);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''Pr%C3%A4parate/);
+  });
+
+  test('works by the signed address without a token, and by no other', async () => {
+    const [one, other] = await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
+    const address = new URL(one?.location ?? '');
+    const get = (url: URL) => api.as('nobody').raw({ method: 'GET', url: url.pathname + url.search });
+    expect((await get(address)).body).toBe(csv);
+
+    const later = new URL(address);
+    later.searchParams.set('expires', String(Number(later.searchParams.get('expires')) + 60_000));
+    const another = new URL(address);
+    another.pathname = new URL(other?.location ?? '').pathname;
+    expect([(await get(later)).statusCode, (await get(another)).statusCode]).toEqual([404, 404]);
+    expect((await api.as('nobody').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
+  });
+
+  test('a signed address ends after five minutes at the latest, and is the same within a minute', () => {
+    let now = Date.parse('2026-11-21T12:00:30Z');
+    const signer = createLocationSigner({ publicUrl: 'http://x', key: 'k', now: () => now });
+    const location = signer.locationOf(7);
+    const { searchParams } = new URL(location);
+    const signed = { fileId: 7, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+    now += 20_000;
+    expect(signer.locationOf(7)).toBe(location);
+    expect(signer.check(signed)).toBe('good');
+    now += 5 * 60_000;
+    expect(signer.check(signed)).toBe('expired');
+  });
+});
+
+test('a preview shows how a file is understood, with the lines that are none', async () => {
+  const [file] = await uploaded({ uploads_0: { name: 'list.csv', content: csv } });
+  const preview = await api.as('staff').call(contract.previewFile, { params: { id: file?.id ?? 0 } });
+  expect(preview).toMatchObject({ name: 'list.csv', encoding: 'utf-8', delimiter: ',', header_line: 1, lines_read: 2 });
+  expect(preview.columns.map(({ field }) => field)).toEqual(['code', 'name', 'price']);
+  expect(preview.rows).toEqual([['1', 'Rimadyl 75 mg', '2.1']]);
+  expect(preview.problems).toEqual([{ line: 3, reason: expect.any(String) }]);
+  const wrong = await api.as('staff').try(contract.previewFile, { params: { id: file?.id ?? 0 }, query: { type: 'nonsense' } });
+  expect(wrong.status).toBe(400);
+});
+
+test.each([
+  ['C:\\Users\\me\\list.csv', 'list.csv'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u202Evsc.exe.csv', 'a vsc.exe.csv'],
+  ['\u0000', 'file'],
+])('the name %j is shown as %j', (given, shown) => expect(shownFileName(given)).toBe(shown));
+
+test('a long name keeps its ending', () => {
+  const shown = shownFileName(`${'x'.repeat(400)}.csv`);
+  expect([shown.length, shown.endsWith('.csv')]).toEqual([255, true]);
+});
+
+test('a name of any characters stays inside its header', () => {
+  expect(contentDisposition('a"b\\c%;\r\n.csv')).toBe(`attachment; filename="a_b_c_;__.csv"; filename*=UTF-8''a%22b%5Cc%25%3B%0D%0A.csv`);
+});
+
+test('a small disk keeps 5 % free, a large one 1 GiB', () => {
+  expect([keptFree(10 * 1024 ** 3), keptFree(1024 ** 4)]).toEqual([0.5 * 1024 ** 3, 1024 ** 3]);
+});
