@@ -46,10 +46,17 @@ export function KeysDialog({ letters, onLetters, onClose }: Props) {
   );
 }
 
-const arrows: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+const shortNames: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ContextMenu: 'Menu',
+  Escape: 'Esc',
+};
 
 const keyText = (chord: string): string =>
   chord
     .split('+')
-    .map((part) => arrows[part] ?? part)
+    .map((part) => shortNames[part] ?? part)
     .join('+');

@@ -4,7 +4,7 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { Button, Tabs } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
@@ -21,7 +21,7 @@ import footer from './footer.module.css';
 import { gridId } from './group-rows.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PageControls } from './page-controls.tsx';
-import { type OpenDialog, ReviewDialogs } from './review-dialogs.tsx';
+import type { OpenDialog } from './review-dialogs.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import type { ReviewCommand } from './review-keys.ts';
@@ -31,7 +31,7 @@ import { RunProgress } from './run-progress.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { startLayoutOf, withPrices } from './tab-columns.ts';
+import { shownLayout, startLayoutOf } from './tab-columns.ts';
 import toolbar from './toolbar.module.css';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { usePointedRow } from './use-pointed-row.ts';
@@ -44,6 +44,9 @@ import { useSessionStatus } from './use-session-status.ts';
 import { useStatusMenu } from './use-status-menu.ts';
 import { useUndo } from './use-undo.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** Fetched when the first dialog is opened. */
+const ReviewDialogs = lazy(async () => ({ default: (await import('./review-dialogs.tsx')).ReviewDialogs }));
 
 /** The review of one result, whose own facts are here already. */
 export function ReviewBody({ result }: { result: Result }) {
@@ -71,6 +74,9 @@ export function ReviewBody({ result }: { result: Result }) {
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
   const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments });
   const { layout, setLayout, resetLayout } = useTabLayout(view, actions.columns);
+  const prices = view.flags.showPrice === true;
+  const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
+  const shown = useMemo(() => shownLayout(layout, { prices, choices }), [layout, prices, choices]);
   const pointed = usePointedRow(view.row, page, grid);
   const leaving = useUnsavedGuard(store);
 
@@ -168,7 +174,7 @@ export function ReviewBody({ result }: { result: Result }) {
               setStatusOfRows={bulk.setStatus}
               statusMenu={statusMenu}
               selection={selection}
-              layout={view.flags.showPrice ? withPrices(layout) : layout}
+              layout={shown}
               onLayout={setLayout}
               density={density}
               letters={letters}
@@ -185,21 +191,25 @@ export function ReviewBody({ result }: { result: Result }) {
           </footer>
         </Tabs.Panel>
       </Tabs>
-      <ReviewDialogs
-        open={dialog}
-        result={result}
-        view={asked}
-        selection={selection}
-        bulk={bulk}
-        rowOf={actions.rowOf}
-        letters={letters}
-        onLetters={setLetters}
-        onShowRow={(row) => changeView({ row })}
-        onClose={() => {
-          setDialog(null);
-          grid.current?.focus();
-        }}
-      />
+      <Suspense fallback={null}>
+        {dialog && (
+          <ReviewDialogs
+            open={dialog}
+            result={result}
+            view={asked}
+            selection={selection}
+            bulk={bulk}
+            rowOf={actions.rowOf}
+            letters={letters}
+            onLetters={setLetters}
+            onShowRow={(row) => changeView({ row })}
+            onClose={() => {
+              setDialog(null);
+              grid.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
       {leaving.state === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />}
     </div>
   );

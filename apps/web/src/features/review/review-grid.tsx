@@ -1,6 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, Suspense, lazy, useCallback, useState } from 'react';
 import { DataGrid, type GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
 import type { ColumnLayout } from '../../ui/data-grid/layout.ts';
@@ -10,7 +10,6 @@ import { GroupTitle, isDecided } from './group-title.tsx';
 import { type ReviewCommand, reviewCommandFor } from './review-keys.ts';
 import styles from './review-screen.module.css';
 import { rowFace } from './row-face.ts';
-import { RowPanel } from './row-panel.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
@@ -40,6 +39,9 @@ interface Props {
   onCommand: (command: ReviewCommand) => void;
   gridRef: RefObject<GridHandle | null>;
 }
+
+/** Fetched when the details are first opened. */
+const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).RowPanel }));
 
 /** The rows of a page, beside them the details of one. */
 export function ReviewGrid(props: Props) {
@@ -128,16 +130,19 @@ export function ReviewGrid(props: Props) {
         />
       </div>
       {panelId !== null && (
-        <RowPanel
-          resultId={resultId}
-          id={panelId}
-          store={store}
-          columns={actions.columns}
-          onClose={() => {
-            setPanelId(null);
-            gridRef.current?.focus();
-          }}
-        />
+        <Suspense fallback={null}>
+          {' '}
+          <RowPanel
+            resultId={resultId}
+            id={panelId}
+            store={store}
+            columns={actions.columns}
+            onClose={() => {
+              setPanelId(null);
+              gridRef.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onClose={closeMenu} />}
     </div>

@@ -44,7 +44,7 @@ export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: P
       <p className={styles.lead}>
         {selected === null
           ? count.data
-            ? `${rowsText(rows)} of the ${rowsText(count.data.total)} of this view can take another status.`
+            ? `${rows.toLocaleString('en-US')} of the ${rowsText(count.data.total)} of this view can take another status.`
             : 'Counting the rows of this view…'
           : `${rowsText(rows)} selected. Rows that may not take the status are skipped, and you are told how many.`}
       </p>

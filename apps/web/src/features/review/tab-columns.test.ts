@@ -1,7 +1,7 @@
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
-import { priceColumns, startLayoutOf } from './tab-columns.ts';
+import { priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
 const ids = reviewColumns({ openStatusMenu: () => {}, openComments: () => {}, toggle: () => {}, chooseMatch: () => {} }).map(
   ({ id }) => id,
@@ -16,3 +16,12 @@ test.each(reviewTabNames)('the tab %s shows columns that exist, each once, and k
 });
 
 test('the price details are columns', () => expect(ids).toEqual(expect.arrayContaining(priceColumns)));
+
+test('price details and the choice of a match are shown when they are asked for, whatever is kept', () => {
+  const kept = startLayoutOf('ignored', ids);
+  expect(kept.hidden).toEqual(expect.arrayContaining(['minimum_price', 'multimatch']));
+  const shown = shownLayout(startLayoutOf('all', ids), { prices: true, choices: true });
+  expect(shown.hidden).not.toEqual(expect.arrayContaining(['minimum_price']));
+  expect(shown.hidden).not.toContain('multimatch');
+  expect(shownLayout(startLayoutOf('all', ids), { prices: false, choices: false }).hidden).toContain('multimatch');
+});

@@ -77,8 +77,8 @@ export const priceColumns = ['price', 'minimum_price', 'cost', 'dispensing_fee',
 export const startLayoutOf = (tab: ReviewTab, columnIds: readonly string[]): ColumnLayout =>
   startLayout(columnIds, tabColumns[tab], source);
 
-/** The layout with the price details shown, whether or not the person keeps them hidden. */
-export const withPrices = (layout: ColumnLayout): ColumnLayout => ({
-  ...layout,
-  hidden: layout.hidden.filter((id) => !priceColumns.includes(id)),
-});
+/** The layout as it is shown: with the price details when they are asked for, without the choice of a match when no row offers one. */
+export function shownLayout(layout: ColumnLayout, { prices, choices }: { prices: boolean; choices: boolean }): ColumnLayout {
+  const hidden = prices ? layout.hidden.filter((id) => !priceColumns.includes(id)) : layout.hidden;
+  return { ...layout, hidden: choices ? hidden : [...hidden, 'multimatch'] };
+}
