@@ -26,7 +26,9 @@ calibrationSignals.forEach((name, i) => process.stdout.write(`${name}: ${(coeffi
 process.stdout.write('\n');
 
 function caseOf({ candidates, right, share }: Example, weights: Float64Array): { x: number[]; right: boolean; share: number }[] {
-  const scored = candidates.map((values, i) => ({ bits: totalBits(values, weights), right: right[i] ?? false })).sort((a, b) => b.bits - a.bits);
+  const scored = candidates
+    .map((values, i) => ({ bits: totalBits(values, weights), right: right[i] ?? false }))
+    .sort((a, b) => b.bits - a.bits);
   const best = scored[0];
   if (!best) return [];
   const signals = signalsOf(scored.map(({ bits }) => bits));
@@ -40,7 +42,7 @@ function fit(): number[] {
     const slope = theta.map(() => 0);
     for (const { x, right, share } of cases) {
       const predicted = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), 0)));
-      for (const [i, value] of x.entries()) slope[i] = (slope[i] ?? 0) + ((share / total) * ((right ? 1 : 0) - predicted) * value);
+      for (const [i, value] of x.entries()) slope[i] = (slope[i] ?? 0) + (share / total) * ((right ? 1 : 0) - predicted) * value;
     }
     for (const [i, value] of slope.entries()) theta[i] = (theta[i] ?? 0) + 0.05 * value;
     if (Math.max(...slope.map(Math.abs)) < 1e-4) break;

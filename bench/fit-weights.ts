@@ -28,11 +28,14 @@ const { values, positionals } = parseArgs({
 const sets = await Promise.all(positionals.map(readLabelledSet));
 const prepared = sets.map((set) => examplesOf(set, WITHOUT_ANSWER));
 const medical = prepared.some((set) => set.medical);
-if (prepared.some((set) => set.medical !== medical)) throw new RangeError('Fit pharmacy sets and other sets apart: they have tables of their own.');
+if (prepared.some((set) => set.medical !== medical))
+  throw new RangeError('Fit pharmacy sets and other sets apart: they have tables of their own.');
 const start = weightVector(medical ? medicalWeights : generalWeights);
 const examples = prepared.flatMap((set) => set.examples);
 const fitted = fit(examples, start, Number(values.rounds), Number(values.hold));
-process.stderr.write(`${examples.length} rows; mean log loss ${loss(examples, start).toFixed(4)} before, ${loss(examples, fitted).toFixed(4)} after\n`);
+process.stderr.write(
+  `${examples.length} rows; mean log loss ${loss(examples, start).toFixed(4)} before, ${loss(examples, fitted).toFixed(4)} after\n`,
+);
 signalNames.forEach((name, i) => {
   if (fitted[i] !== start[i]) process.stdout.write(`  '${name}': ${(fitted[i] ?? 0).toFixed(2)},\n`);
 });

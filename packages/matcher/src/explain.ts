@@ -54,7 +54,7 @@ export function explainMultimatch(chosen: readonly Weighed[], apart: readonly st
 export function explainUnmatched(best: Weighed | undefined): string {
   if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
   const differ = fieldsWith(best.comparison.fields, 'differ').filter((field) => field !== 'price' && field !== 'category');
-  const near = `The nearest entry is '${best.comparison.fields[0]?.catalogue ?? ''}'`;
+  const near = `The nearest entry is '${best.comparison.variation.name}'`;
   return differ.length > 0
     ? `${near}, but ${list(differ)} ${differ.length === 1 ? 'differs' : 'differ'}.`
     : `${near}, but too little agrees.`;

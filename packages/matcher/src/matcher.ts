@@ -42,11 +42,7 @@ export function createMatcher({ index, options, decisions = [] }: MatcherInput):
   const state = new RowMatcher(index, options, rememberDecisions(decisions));
   return {
     match: (row) => state.match(row),
-    candidates: (row, top) =>
-      state
-        .weighed(row, Math.max(COMPARED, top))
-        .weighed.slice(0, top)
-        .map((item) => state.candidate(item)),
+    candidates: (row, top) => state.candidates(row, top),
   };
 }
 
@@ -64,6 +60,7 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 }
 
 interface WeighedRow {
+  readonly subject: Subject;
   readonly weighed: Weighed[];
   readonly learned: LearnedDecision | undefined;
 }
@@ -91,9 +88,10 @@ class RowMatcher {
   }
 
   match(row: SourceRow): RowMatch {
-    const { weighed, learned } = this.weighed(row, COMPARED);
-    const candidates = weighed.slice(0, this.#options.candidates).map((item) => this.candidate(item));
-    const answer = learned?.catalogueId === null ? this.#matchesNothing(row, learned) : this.#decide(row, weighed, learned);
+    const found = this.#weighed(row, COMPARED);
+    const { learned } = found;
+    const candidates = this.#firstCandidates(found, this.#options.candidates);
+    const answer = learned?.catalogueId === null ? this.#matchesNothing(row, learned) : this.#decide(found);
     const reason = this.#ignoreReason(row, answer);
     const dropped = hasSalesDropped(row, this.#options) ? { salesDropped: true } : {};
     if (reason)
@@ -108,8 +106,16 @@ class RowMatcher {
     return { ...answer, candidates, ...dropped };
   }
 
+  candidates(row: SourceRow, top: number): Candidate[] {
+    return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
+  }
+
+  #firstCandidates({ weighed, subject }: WeighedRow, top: number): Candidate[] {
+    return weighed.slice(0, top).map((item) => this.#candidate(item, subject));
+  }
+
   /** Finds, compares and weighs the candidates of a row. */
-  weighed(row: SourceRow, top: number): WeighedRow {
+  #weighed(row: SourceRow, top: number): WeighedRow {
     const index = this.#index;
     const prepared = prepareRow(row, this.#rules, this.#strip);
     const query = makeQuery(index, prepared);
@@ -125,30 +131,32 @@ class RowMatcher {
     for (const place of places) {
       const variation = index.variations[place];
       if (!variation || !mayConsider(row, variation, this.#options)) continue;
-      const outcomes = compareIdentifiers(index, row, identifiers, place, this.#options);
-      if (learned && place === learnedPlace) outcomes.unshift(learnedOutcome(learned, row, variation.name));
+      const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
+      if (learned && place === learnedPlace) outcomes.unshift(learnedOutcome(learned));
       comparisons.push(compare(index, subject, place, outcomes));
     }
-    return { weighed: weigh(index, prepared, comparisons, this.#weights), learned };
+    return { weighed: weigh(index, subject, comparisons, this.#weights), subject, learned };
   }
 
-  candidate({ comparison, weight, pass }: Weighed): Candidate {
+  #candidate({ comparison, weight, pass }: Weighed, { row, prepared }: Subject): Candidate {
+    const catalogue = { item: comparison.variation, prepared: this.#index.prepared(comparison.place) };
     return {
-      catalogueId: this.#index.variations[comparison.place]?.id ?? '',
+      catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: evidenceOf(comparison, this.#weights),
+      evidence: evidenceOf(comparison, this.#weights, { item: row, prepared }, catalogue),
     };
   }
 
-  #decide(row: SourceRow, weighed: readonly Weighed[], learned: LearnedDecision | undefined): Omit<RowMatch, 'candidates'> {
+  #decide({ weighed, subject, learned }: WeighedRow): Omit<RowMatch, 'candidates'> {
+    const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, row, weighed, this.#options);
     const [best] = chosen;
-    const category = best ? this.#index.variations[best.comparison.place]?.category : this.#classify(row);
+    const category = best ? best.comparison.variation.category : this.#classify(row);
     return {
       rowId: row.id,
       decision,
-      chosen: chosen.map((item) => this.candidate(item)),
+      chosen: chosen.map((item) => this.#candidate(item, subject)),
       feedback:
         decision === 'multimatch' ? explainMultimatch(chosen, apart) : best ? explainMatch(best, learned) : explainUnmatched(weighed[0]),
       ...(category === undefined ? {} : { category }),
@@ -185,9 +193,9 @@ class RowMatcher {
   }
 }
 
-function learnedOutcome({ scope }: LearnedDecision, row: SourceRow, catalogue: string): IdentifierOutcome {
+function learnedOutcome({ scope }: LearnedDecision): IdentifierOutcome {
   const signal = scope === 'group' ? 'decision.group' : scope === 'all' ? 'decision.all' : 'decision.practice';
-  return { field: 'decision', signal, outcome: 'agree', source: row.name, catalogue };
+  return { field: 'decision', signal, outcome: 'agree' };
 }
 
 /** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */

@@ -1,5 +1,6 @@
 import type { EvidenceField, FieldEvidence } from './types.ts';
 import type { Comparison } from './compare/compare.ts';
+import { shown, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
 /** Bits of a comparison: the prior and what every signal gives, summed. */
@@ -10,15 +11,21 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
 }
 
 /** The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`. */
-export function evidenceOf({ values, fields }: Comparison, weights: Float64Array): FieldEvidence[] {
+export function evidenceOf({ values, fields }: Comparison, weights: Float64Array, source: Side, catalogue: Side): FieldEvidence[] {
   const bits = new Map<EvidenceField, number>();
   signalNames.forEach((name, i) => {
     const field = signals[name];
     if (field !== 'prior') bits.set(field, (bits.get(field) ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0));
   });
   return fields
-    .filter(({ outcome, source, catalogue }) => outcome !== 'missing' || source !== '' || catalogue !== '')
-    .map(({ field, outcome, source, catalogue }) => ({ field, outcome, bits: bits.get(field) ?? 0, source, catalogue }));
+    .map(({ field, outcome }) => ({
+      field,
+      outcome,
+      bits: bits.get(field) ?? 0,
+      source: shown(field, source),
+      catalogue: shown(field, catalogue),
+    }))
+    .filter((item) => item.outcome !== 'missing' || item.source !== '' || item.catalogue !== '');
 }
 
 /**

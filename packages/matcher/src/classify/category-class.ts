@@ -16,13 +16,21 @@ export type CategoryClass = keyof typeof table;
 /** The kind of goods that a category of either side stands for; none where the words name no kind, as `Miscellaneous`. */
 export function categoryClass(category: string | undefined): readonly CategoryClass[] {
   if (!category) return [];
+  const remembered = memory.get(category);
+  if (remembered) return remembered;
   const found = new Set<CategoryClass>();
   for (const word of category.toLowerCase().split(/[^a-z]+/)) {
     const known = byWord.get(word);
     if (known) found.add(known);
   }
-  return [...found];
+  const classes = [...found];
+  if (memory.size < MOST_REMEMBERED) memory.set(category, classes);
+  return classes;
 }
+
+/** Lists repeat a few dozen categories in thousands of rows. */
+const memory = new Map<string, readonly CategoryClass[]>();
+const MOST_REMEMBERED = 10_000;
 
 const byWord = new Map(
   (Object.keys(table) as CategoryClass[]).flatMap((name) => table[name].split(' ').map((word): [string, CategoryClass] => [word, name])),

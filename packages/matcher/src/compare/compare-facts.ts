@@ -2,13 +2,11 @@ import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
 import type { Outcome } from '../types.ts';
 
-/** What comparing one kind of fact said, with the two sides as a person reads them. */
+/** What comparing one kind of fact said. */
 export interface FactComparison {
   readonly outcome: Outcome;
   /** The same form in another release or make: similar to the eye, another product. */
   readonly otherRelease?: true;
-  readonly source: string;
-  readonly catalogue: string;
 }
 
 /**
@@ -16,16 +14,15 @@ export interface FactComparison {
  * agree: each has its equal. similar: all of the shorter list have, or equal concentrations in different volumes. differ: one on each side has none.
  */
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
-  const shown = { source: show(source.strengths, source), catalogue: show(catalogue.strengths, catalogue) };
-  if (catalogue.strengths.length === 0) return { outcome: 'missing', ...shown };
-  if (source.strengths.length === 0) return { outcome: compareBareNumbers(source.numbers, catalogue.strengths), ...shown };
+  if (catalogue.strengths.length === 0) return { outcome: 'missing' };
+  if (source.strengths.length === 0) return { outcome: compareBareNumbers(source.numbers, catalogue.strengths) };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
   const unexplainedLeft = left.filter((quantity) => !explained(quantity, catalogue));
   const unexplainedRight = right.filter((quantity) => !explained(quantity, source));
-  if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ', ...shown };
+  if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ' };
   if (unexplainedLeft.length === 0 && unexplainedRight.length === 0 && paired + left.length > 0)
-    return { outcome: exact ? 'agree' : 'similar', ...shown };
-  return { outcome: paired > 0 ? 'similar' : 'missing', ...shown };
+    return { outcome: exact ? 'agree' : 'similar' };
+  return { outcome: paired > 0 ? 'similar' : 'missing' };
 }
 
 /** A list that leaves the unit out: `carprofen 75`. All strengths named so: agree as far as a number can. */
@@ -85,16 +82,15 @@ function sameVolume(a: number, b: number): boolean {
 
 /** Compares dosage forms and how they release. Forms of one group are similar: a vial holds a solution for injection. */
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
-  const shown = { source: names(source), catalogue: names(catalogue) };
-  if (source.forms.length === 0 || catalogue.forms.length === 0) return { outcome: 'missing', ...shown };
+  if (source.forms.length === 0 || catalogue.forms.length === 0) return { outcome: 'missing' };
   const release =
     source.modifiers.length === catalogue.modifiers.length && source.modifiers.every((modifier) => catalogue.modifiers.includes(modifier));
   const same = source.forms.some(({ name }) => catalogue.forms.some((form) => form.name === name));
   const chewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
-  if (same && release && chewable(source) === chewable(catalogue)) return { outcome: 'agree', ...shown };
-  if (same) return { outcome: 'similar', otherRelease: true, ...shown };
+  if (same && release && chewable(source) === chewable(catalogue)) return { outcome: 'agree' };
+  if (same) return { outcome: 'similar', otherRelease: true };
   const related = source.forms.some((a) => catalogue.forms.some((b) => relatedGroups(a.group, b.group)));
-  return { outcome: related ? 'similar' : 'differ', ...shown };
+  return { outcome: related ? 'similar' : 'differ' };
 }
 
 const RELATED: readonly (readonly [string, string])[] = [
@@ -115,11 +111,10 @@ function relatedGroups(a: string, b: string): boolean {
 
 /** Compares counts of pieces; `6 x 10` has three readings, one of which must be the other's. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
-  const shown = { source: source.counts.join(' × '), catalogue: catalogue.counts.join(' × ') };
   const a = meaningful(source.counts);
   const b = meaningful(catalogue.counts);
-  if (a.length === 0 || b.length === 0) return { outcome: 'missing', ...shown };
-  return { outcome: a.some((count) => b.includes(count)) ? 'agree' : 'differ', ...shown };
+  if (a.length === 0 || b.length === 0) return { outcome: 'missing' };
+  return { outcome: a.some((count) => b.includes(count)) ? 'agree' : 'differ' };
 }
 
 /** One piece is what an item without a count is too. */
@@ -127,15 +122,14 @@ const meaningful = (counts: readonly number[]): readonly number[] => counts.filt
 
 /** Compares contents (volume, mass, length). An ounce may be of weight or of volume. */
 export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
-  const shown = { source: show(source.sizes), catalogue: show(catalogue.sizes) };
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
-    return { outcome: elsewhere ? 'similar' : 'missing', ...shown };
+    return { outcome: elsewhere ? 'similar' : 'missing' };
   }
-  if (source.sizes.some((a) => right.some((b) => sameSize(a, b)))) return { outcome: 'agree', ...shown };
+  if (source.sizes.some((a) => right.some((b) => sameSize(a, b)))) return { outcome: 'agree' };
   const comparable = source.sizes.some((a) => catalogue.sizes.some((b) => a.dimension === b.dimension));
-  return { outcome: comparable ? 'differ' : 'missing', ...shown };
+  return { outcome: comparable ? 'differ' : 'missing' };
 }
 
 /** Labels round when they convert: 6.8 kg is sold as 15 lb, 473 ml as 16 oz. */
@@ -153,9 +147,8 @@ const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
 
 /** Compares the body weights items are meant for. Bounds are rounded on labels, pounds and kilograms apart. */
 export function compareBands(source: Facts, catalogue: Facts): FactComparison {
-  const shown = { source: source.bands.map(({ text }) => text).join(', '), catalogue: catalogue.bands.map(({ text }) => text).join(', ') };
-  if (source.bands.length === 0 || catalogue.bands.length === 0) return { outcome: 'missing', ...shown };
-  return { outcome: source.bands.some((a) => catalogue.bands.some((b) => sameBand(a, b))) ? 'agree' : 'differ', ...shown };
+  if (source.bands.length === 0 || catalogue.bands.length === 0) return { outcome: 'missing' };
+  return { outcome: source.bands.some((a) => catalogue.bands.some((b) => sameBand(a, b))) ? 'agree' : 'differ' };
 }
 
 function sameBand(a: WeightBand, b: WeightBand): boolean {
@@ -165,14 +158,6 @@ function sameBand(a: WeightBand, b: WeightBand): boolean {
 
 /** Compares two lists of names: one in common agrees. */
 export function compareLists(source: readonly string[], catalogue: readonly string[]): FactComparison {
-  const shown = { source: source.join(', '), catalogue: catalogue.join(', ') };
-  if (source.length === 0 || catalogue.length === 0) return { outcome: 'missing', ...shown };
-  return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ', ...shown };
+  if (source.length === 0 || catalogue.length === 0) return { outcome: 'missing' };
+  return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
 }
-
-function show(quantities: readonly Quantity[], facts?: Facts): string {
-  if (quantities.length === 0 && facts) return facts.numbers.join(', ');
-  return quantities.map(({ text }) => text).join(' / ');
-}
-
-const names = ({ forms, modifiers }: Facts): string => [...forms.map(({ name }) => name), ...modifiers].join(', ');

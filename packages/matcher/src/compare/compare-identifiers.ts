@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import { codeKey, labKey, normaliseVendor, vendorKey } from '../identifiers/identifiers.ts';
+import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
 import { labCodeForms, laboratoryOf } from '../identifiers/laboratory.ts';
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
@@ -12,8 +12,6 @@ export interface IdentifierOutcome {
   readonly field: EvidenceField;
   readonly signal: Signal;
   readonly outcome: Outcome;
-  readonly source: string;
-  readonly catalogue: string;
 }
 
 /** The identifiers of a source row that the options let count, in the forms in which the catalogue's are looked up. */
@@ -24,8 +22,8 @@ export interface RowIdentifiers {
   readonly barcode: string | undefined;
   readonly vendor: string | undefined;
   readonly lab: readonly string[];
-  /** The text that was read as a test code, for people. */
-  readonly labText: string;
+  /** The row has a column of test codes, and its cell is no item code of the practice. */
+  readonly labStated: boolean;
 }
 
 export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIdentifiers {
@@ -39,7 +37,7 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
     barcode: tradeNumber(row.barcode),
     vendor: trusted ? vendorKey(row.vendor, row.vendorCode) : undefined,
     lab: labText ? labKeys(row, labText, options) : [],
-    labText: labText ?? '',
+    labStated: row.labTestCode !== undefined,
   };
 }
 
@@ -61,52 +59,32 @@ export function placesByIdentifier({ identifiers }: CatalogueIndex, row: RowIden
 /** Compares the identifiers of a row with those of the variation at `place`; identifiers known on one side only say nothing. */
 export function compareIdentifiers(
   index: CatalogueIndex,
-  source: SourceRow,
   row: RowIdentifiers,
   place: number,
   options: MatcherOptions,
 ): IdentifierOutcome[] {
   const variation = index.variations[place];
-  if (!variation) return [];
   const outcomes: IdentifierOutcome[] = [];
-  const add = (field: EvidenceField, signal: Signal, outcome: Outcome, from: string | undefined, to: string | undefined): void => {
-    outcomes.push({ field, signal, outcome, source: from ?? '', catalogue: to ?? '' });
-  };
+  if (!variation) return outcomes;
   const { identifiers } = index;
-  if (row.catalogueCode && identifiers.catalogue_code.get(row.catalogueCode)?.includes(place))
-    add('catalogue_code', 'catalogue_code.agree', 'agree', source.catalogueCode, variation.code);
-  if (row.ndc.length > 0 && variation.ndc && ndcForms(variation.ndc).length > 0) {
-    const same = row.ndc.some((ndc) => identifiers.ndc.get(ndc)?.includes(place));
-    add('ndc', same ? 'ndc.agree' : 'ndc.differ', same ? 'agree' : 'differ', source.ndc, variation.ndc);
-  }
-  compareTradeNumbers(variation, source, row, add);
-  const vendor = vendorKey(variation.vendor, variation.vendorCode);
-  if (row.vendor && vendor) {
-    if (row.vendor === vendor) add('vendor_code', 'vendor_code.agree', 'agree', source.vendorCode, variation.vendorCode);
-    else if (row.vendor.split('|')[0] === vendor.split('|')[0])
-      add('vendor_code', 'vendor_code.differ', 'differ', source.vendorCode, variation.vendorCode);
-  }
-  if (row.lab.length > 0 && variation.labTestCode) {
-    const same = row.lab.some((key) => identifiers.lab_code.get(key)?.includes(place));
-    const sameLab = row.lab.some((key) => key.split('|')[0] === laboratoryOf(variation.lab));
-    if (same)
-      add('lab_code', options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree', 'agree', row.labText, variation.labTestCode);
-    else if (sameLab && source.labTestCode) add('lab_code', 'lab_code.differ', 'differ', row.labText, variation.labTestCode);
-  }
+  const has = (kind: IdentifierKind, key: string | undefined): boolean =>
+    key !== undefined && (identifiers[kind].get(key)?.includes(place) ?? false);
+  if (has('catalogue_code', row.catalogueCode))
+    outcomes.push({ field: 'catalogue_code', signal: 'catalogue_code.agree', outcome: 'agree' });
+  if (row.ndc.some((ndc) => has('ndc', ndc))) outcomes.push({ field: 'ndc', signal: 'ndc.agree', outcome: 'agree' });
+  else if (row.ndc.length > 0 && ndcForms(variation.ndc).length > 0)
+    outcomes.push({ field: 'ndc', signal: 'ndc.differ', outcome: 'differ' });
+  if (has('upc', row.upc)) outcomes.push({ field: 'upc', signal: 'upc.agree', outcome: 'agree' });
+  else if (has('upc', row.barcode)) outcomes.push({ field: 'barcode', signal: 'barcode.agree', outcome: 'agree' });
+  else if (row.upc && tradeNumber(variation.upc)) outcomes.push({ field: 'upc', signal: 'upc.differ', outcome: 'differ' });
+  if (has('vendor_code', row.vendor)) outcomes.push({ field: 'vendor_code', signal: 'vendor_code.agree', outcome: 'agree' });
+  else if (row.vendor && variation.vendorCode && row.vendor.startsWith(`${normaliseVendor(variation.vendor) ?? ''}|`))
+    outcomes.push({ field: 'vendor_code', signal: 'vendor_code.differ', outcome: 'differ' });
+  if (row.lab.some((key) => has('lab_code', key)))
+    outcomes.push({ field: 'lab_code', signal: options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree', outcome: 'agree' });
+  else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
+    outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
   return outcomes;
-}
-
-function compareTradeNumbers(
-  variation: { upc?: string; barcode?: string },
-  source: SourceRow,
-  row: RowIdentifiers,
-  add: (field: EvidenceField, signal: Signal, outcome: Outcome, from: string | undefined, to: string | undefined) => void,
-): void {
-  const theirs = [tradeNumber(variation.upc), tradeNumber(variation.barcode)];
-  if (row.upc && theirs.includes(row.upc)) add('upc', 'upc.agree', 'agree', source.upc, variation.upc ?? variation.barcode);
-  else if (row.barcode && theirs.includes(row.barcode))
-    add('barcode', 'barcode.agree', 'agree', source.barcode, variation.barcode ?? variation.upc);
-  else if (row.upc && theirs[0]) add('upc', 'upc.differ', 'differ', source.upc, variation.upc);
 }
 
 /** The column of test codes; where there is none, the item's own code of a row that looks like a lab test. */

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
-import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
+import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import {
@@ -14,16 +14,23 @@ import {
   type FactComparison,
 } from './compare-facts.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
-import { signalNames, signalPlace, signals, type Signal } from './signals.ts';
+import { signalNames, signalPlace, type Signal } from './signals.ts';
 
-/** A source row set against one variation: the signals that are scored, and by field what a person is shown. */
+/** What comparing one field said. */
+export interface FieldOutcome {
+  readonly field: EvidenceField;
+  readonly outcome: Outcome;
+}
+
+/** A source row set against one variation: the signals that are scored, and by field what was found. */
 export interface Comparison {
   readonly place: number;
+  readonly variation: CatalogueVariation;
   readonly values: Float64Array;
   readonly name: NameComparison;
   /** The names hold the same words, in whatever order. */
   readonly equalNames: boolean;
-  readonly fields: readonly (FactComparison & { readonly field: EvidenceField })[];
+  readonly fields: readonly FieldOutcome[];
 }
 
 /** A source row made ready to be compared with any number of variations. */
@@ -44,16 +51,14 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   const name = compareNames(index, query, place, scratch);
   const equalNames = source.nameKey !== '' && source.nameKey === catalogue.nameKey;
   setNameSignals(values, name, equalNames);
-  const fields: (FactComparison & { field: EvidenceField })[] = [
-    { field: 'name', outcome: nameOutcome(name, equalNames), source: row.name, catalogue: variation.name },
-  ];
-  const add = (field: EvidenceField, comparison: FactComparison): void => {
-    fields.push({ field, ...comparison });
-    const signal = comparison.otherRelease ? 'form.otherRelease' : `${field}.${comparison.outcome}`;
-    if (isSignal(signal)) values[signalPlace[signal]] = 1;
+  const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames) }];
+  const add = (field: EvidenceField, { outcome, otherRelease }: FactComparison): void => {
+    fields.push({ field, outcome });
+    const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
+    if (signal !== undefined) values[signal] = 1;
   };
-  for (const { field, signal, outcome, source: from, catalogue: to } of identifiers) {
-    fields.push({ field, outcome, source: from, catalogue: to });
+  for (const { field, signal, outcome } of identifiers) {
+    fields.push({ field, outcome });
     values[signalPlace[signal]] = 1;
   }
   if (index.rules.medical) {
@@ -68,10 +73,16 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   add('brand', compareBrands(source, catalogue));
   add('category', compareLists(categoryClass(row.category), categoryClass(variation.category)));
   add('price', comparePrices(row.price, variation.price));
-  return { place, values, name, equalNames, fields };
+  return { place, variation, values, name, equalNames, fields };
 }
 
-const isSignal = (name: string): name is Signal => Object.hasOwn(signals, name);
+/** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
+const placeOfOutcome: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  [...Map.groupBy(signalNames, (name) => name.split('.')[0] ?? '')].map(([field, names]) => [
+    field,
+    new Map(names.map((name) => [name.split('.')[1] ?? '', signalPlace[name]])),
+  ]),
+);
 
 function setNameSignals(values: Float64Array, name: NameComparison, equal: boolean): void {
   const set = (signal: Signal, value: number): void => {
@@ -106,20 +117,18 @@ function nameOutcome(name: NameComparison, equal: boolean): Outcome {
 
 /** Manufacturers by column; a manufacturer named within the other side's name counts too. */
 function compareBrands(source: Prepared, catalogue: Prepared): FactComparison {
-  const shown = { source: source.brand.join(' '), catalogue: catalogue.brand.join(' ') };
   const within = (brand: readonly string[], other: Prepared): boolean =>
     brand.some((word) => word.length > 2 && other.words.some(({ text }) => text === word));
   if (source.brand.length > 0 && catalogue.brand.length > 0) {
     const common = source.brand.some((word) => catalogue.brand.includes(word));
-    return { outcome: common ? 'agree' : 'differ', ...shown };
+    return { outcome: common ? 'agree' : 'differ' };
   }
-  return { outcome: within(source.brand, catalogue) || within(catalogue.brand, source) ? 'agree' : 'missing', ...shown };
+  return { outcome: within(source.brand, catalogue) || within(catalogue.brand, source) ? 'agree' : 'missing' };
 }
 
 /** Prices of one currency: within a twentieth they agree, within a third they are similar, beyond threefold they differ. */
 function comparePrices(source: number | undefined, catalogue: number | undefined): FactComparison {
-  const shown = { source: source === undefined ? '' : String(source), catalogue: catalogue === undefined ? '' : String(catalogue) };
-  if (!source || !catalogue || source <= 0 || catalogue <= 0) return { outcome: 'missing', ...shown };
+  if (!source || !catalogue || source <= 0 || catalogue <= 0) return { outcome: 'missing' };
   const ratio = Math.max(source, catalogue) / Math.min(source, catalogue);
-  return { outcome: ratio <= 1.05 ? 'agree' : ratio <= 4 / 3 ? 'similar' : ratio > 3 ? 'differ' : 'missing', ...shown };
+  return { outcome: ratio <= 1.05 ? 'agree' : ratio <= 4 / 3 ? 'similar' : ratio > 3 ? 'differ' : 'missing' };
 }

@@ -6,7 +6,10 @@ export interface Form {
 
 /** Forms by the spellings of price lists. Sources: FDA dosage form terms, First Databank form abbreviations, common use. */
 const forms: readonly (readonly [Form, string])[] = [
-  [{ name: 'tablet', group: 'solid' }, 'tablet tablets tab tabs tb tbl tblt tbmp tbdspk tbcbp caplet caplets tableta tabletas comprimido comprimidos'],
+  [
+    { name: 'tablet', group: 'solid' },
+    'tablet tablets tab tabs tb tbl tblt tbmp tbdspk tbcbp caplet caplets tableta tabletas comprimido comprimidos',
+  ],
   [{ name: 'capsule', group: 'solid' }, 'capsule capsules cap caps cps csbp cpbp cpdr cap24h cap12h gelcap gelcaps softgel softgels'],
   [{ name: 'chewable', group: 'solid' }, 'chewable chewables chew chews chw chwbl chwtab chewtab chewtabs'],
   [{ name: 'lozenge', group: 'solid' }, 'lozenge lozenges troche'],

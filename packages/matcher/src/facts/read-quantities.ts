@@ -125,7 +125,8 @@ function readCount(tokens: readonly Token[], at: number, reading: QuantityReadin
   if (token?.kind === 'word' && containerWords.has(token.text)) {
     let i = at + 1;
     if (isMark(tokens[i], '/') || tokens[i]?.text === 'of') i += 1;
-    if ((i > at + 1 || tokens[i]?.glued) && isCount(tokens[i]) && !unitAt(tokens, i + 1)) return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
+    if ((i > at + 1 || tokens[i]?.glued) && isCount(tokens[i]) && !unitAt(tokens, i + 1))
+      return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
     return undefined;
   }
   if (token?.text === 'x' && at > 0 && reading.taken[at - 1] && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
@@ -199,7 +200,11 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
  * Strengths without units, as pharmacies shorten them: `4-10-20/5` is 4, 10 and 20 in each 5 ml, `18000/0.9` a concentration.
  * Two numbers only are left as numbers: `10/100` and `3-0` have many meanings.
  */
-function bareList(tokens: readonly Token[], at: number, parts: readonly { written: number; to: number }[]): { quantities: Quantity[]; next: number } | undefined {
+function bareList(
+  tokens: readonly Token[],
+  at: number,
+  parts: readonly { written: number; to: number }[],
+): { quantities: Quantity[]; next: number } | undefined {
   const last = parts.at(-1);
   if (!last || parts.length < 2) return undefined;
   const slashed = isMark(tokens[last.to - 2], '/');

@@ -48,6 +48,10 @@ const SUPPORT_SHARE = 0.4;
 /** Catalogue names may be longer than those of a price list: what they have beyond it counts less. */
 const CATALOGUE_SHARE = 0.35;
 
+/** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
+const WORTH_COMPARING = 0.4;
+const ALWAYS_COMPARED = 10;
+
 function readingOrder(weights: Float32Array, query: Query): { feature: number; share: number; word: number }[] {
   const order: { feature: number; share: number; word: number }[] = [];
   for (const [feature, hits] of query.hits) {
@@ -74,9 +78,11 @@ function selectBest({ sums, touched }: Tally, rowWeights: Float32Array, total: n
       least = best.at(-1)?.score ?? 0;
     }
   }
+  best.sort(byScore);
+  const enough = (best[0]?.score ?? 0) * WORTH_COMPARING;
   return best
-    .sort(byScore)
     .slice(0, top)
+    .filter(({ score }, rank) => rank < ALWAYS_COMPARED || score >= enough)
     .map(({ place }) => place);
 }
 

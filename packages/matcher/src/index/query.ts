@@ -37,7 +37,10 @@ export function makeQuery({ vocabulary, data, variations, rules }: CatalogueInde
     const expansions =
       own !== undefined && (role === roles.support || kind === 'fact') ? [{ feature: own, similarity: 1 }] : vocabulary.expand(text);
     for (const { feature, similarity } of expansions) addHit(feature, place, similarity);
-    weights[place] = own === undefined ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4)) : (data.weights[own] ?? 0);
+    weights[place] =
+      own === undefined
+        ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
+        : (data.weights[own] ?? 0);
     if (own !== undefined) return;
     const parts = kind === 'word' ? splitInTwo(text, vocabulary) : kind === 'code' ? splitCode(text, vocabulary) : [];
     for (const part of parts) addHit(part, place, SPLIT_SIMILARITY);

@@ -1,6 +1,5 @@
-import type { Comparison } from '../compare/compare.ts';
+import type { Comparison, Subject } from '../compare/compare.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { Prepared } from '../index/prepare.ts';
 import { totalBits } from '../score.ts';
 import type { Pass } from '../types.ts';
 import { calibratedWeights } from './calibrate.ts';
@@ -23,9 +22,14 @@ export const NEVER_CERTAIN = 0.95;
  * 1: nothing disagrees, an identifier or the whole name with strength, form and size agrees, and no other candidate can say the same.
  * Above 0.95: no property disagrees, and the row's words are all found or an identifier agrees.
  */
-export function weigh(index: CatalogueIndex, source: Prepared, comparisons: readonly Comparison[], weights: Float64Array): Weighed[] {
+export function weigh(
+  index: CatalogueIndex,
+  { row, prepared: source }: Subject,
+  comparisons: readonly Comparison[],
+  weights: Float64Array,
+): Weighed[] {
   const scored = comparisons.map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }));
-  rank(scored);
+  rank(scored, row.name);
   const calibrated = calibratedWeights(scored.map(({ bits }) => bits));
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
@@ -38,13 +42,13 @@ export function weigh(index: CatalogueIndex, source: Prepared, comparisons: read
 }
 
 /** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
-function rank(scored: { comparison: Comparison; bits: number }[]): void {
+function rank(scored: { comparison: Comparison; bits: number }[], name: string): void {
   scored.sort((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
   const best = scored[0]?.bits ?? 0;
   const equals = scored.findIndex(({ bits }) => best - bits > EQUAL_BITS);
   const tied = equals < 0 ? scored.length : equals;
   if (tied < 2) return;
-  const first = scored.slice(0, tied).map((item) => ({ item, likeness: writtenLikeness(item.comparison) }));
+  const first = scored.slice(0, tied).map((item) => ({ item, likeness: writtenLikeness(name, item.comparison.variation.name) }));
   first.sort((a, b) => b.likeness - a.likeness || b.item.bits - a.item.bits || a.item.comparison.place - b.item.comparison.place);
   first.forEach(({ item }, place) => {
     scored[place] = item;
@@ -55,10 +59,10 @@ function rank(scored: { comparison: Comparison; bits: number }[]): void {
 const EQUAL_BITS = 0.05;
 
 /** Share of the signs and words of both names, as written, that the other has. */
-function writtenLikeness({ fields }: Comparison): number {
-  const pieces = (text: string | undefined): Set<string> => new Set((text ?? '').toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
-  const source = pieces(fields[0]?.source);
-  const catalogue = pieces(fields[0]?.catalogue);
+function writtenLikeness(a: string, b: string): number {
+  const pieces = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
+  const source = pieces(a);
+  const catalogue = pieces(b);
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
 

@@ -1,0 +1,52 @@
+import type { Facts, Quantity } from '../facts/facts.ts';
+import type { Prepared } from '../index/prepare.ts';
+import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
+
+/** One side of a comparison: the text as it came, and what was read from it. */
+export interface Side {
+  readonly item: SourceRow | CatalogueVariation;
+  readonly prepared: Prepared;
+}
+
+/** The value of a field as a person reads it; empty where the side has none. Made for the few candidates that are kept. */
+export function shown(field: EvidenceField, { item, prepared: { facts, brand } }: Side): string {
+  switch (field) {
+    case 'name':
+    case 'decision':
+      return item.name;
+    case 'strength':
+      return facts.strengths.length === 0 ? facts.numbers.join(', ') : texts(facts.strengths);
+    case 'size':
+      return texts(facts.sizes);
+    case 'form':
+      return formNames(facts);
+    case 'pack':
+      return facts.counts.join(' × ');
+    case 'weight_band':
+      return facts.bands.map(({ text }) => text).join(', ');
+    case 'species':
+      return facts.species.join(', ');
+    case 'flavour':
+      return facts.flavours.join(', ');
+    case 'brand':
+      return item.manufacturer ?? brand.join(' ');
+    case 'category':
+      return item.category ?? '';
+    case 'price':
+      return item.price === undefined ? '' : String(item.price);
+    case 'catalogue_code':
+      return ('catalogueCode' in item ? item.catalogueCode : item.code) ?? '';
+    case 'ndc':
+      return item.ndc ?? '';
+    case 'upc':
+    case 'barcode':
+      return (field === 'upc' ? (item.upc ?? item.barcode) : (item.barcode ?? item.upc)) ?? '';
+    case 'vendor_code':
+      return item.vendorCode ?? '';
+    case 'lab_code':
+      return item.labTestCode ?? item.code ?? '';
+  }
+}
+
+const texts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');
+const formNames = ({ forms, modifiers }: Facts): string => [...forms.map(({ name }) => name), ...modifiers].join(', ');
