@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { readConfiguration, settings } from './configuration.ts';
+
+const read = (environment: NodeJS.ProcessEnv = {}, args: string[] = []) => readConfiguration(environment, args);
+
+test('nothing has to be set', () => {
+  expect(read()).toMatchObject({
+    role: 'all',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: undefined,
+    sandbox: { port: 8081 },
+    signIn: { kind: 'local', fromAnywhere: false },
+    demo: true,
+  });
+});
+
+test('the address people open follows the port, and loses a slash at its end', () => {
+  expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  expect(read({ PUBLIC_URL: 'https://match.example.com/' }).publicUrl).toBe('https://match.example.com');
+});
+
+describe('sign-in', () => {
+  test('is Google when its client is set, another issuer when that is', () => {
+    expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).signIn).toMatchObject({
+      kind: 'oidc',
+      issuer: 'https://accounts.google.com',
+      providerName: 'Google',
+    });
+    const other = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+    expect(read(other).signIn).toMatchObject({ kind: 'oidc', providerName: 'login.example.com' });
+  });
+  test('never is the local provider in production', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/local sign-in provider is refused/);
+    expect(read({ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({
+      production: true,
+      demo: false,
+    });
+  });
+});
+
+describe('the platform', () => {
+  const all = Object.fromEntries(
+    ['PROD', 'STAGE', 'PLAY'].flatMap((name) => [
+      [`PLATFORM_${name}_URL`, 'https://p.example.com'],
+      [`PLATFORM_${name}_KEY`, 'k'],
+    ]),
+  );
+  test('takes the place of the sandbox when all three environments are set', () => {
+    expect(read(all)).toMatchObject({ sandbox: undefined, platform: { play: { key: 'k' } } });
+  });
+  test('is refused when it is set by halves', () => {
+    const { PLATFORM_STAGE_KEY: _, ...halves } = all;
+    expect(() => read(halves)).toThrow('PLATFORM_STAGE_URL and PLATFORM_STAGE_KEY must both be set');
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, [], 'PORT is eighty; it takes a port number'],
+  [{ SANDBOX_PORT: '70000' }, [], 'SANDBOX_PORT is 70000'],
+  [{ MATCH_THREADS: '0' }, [], 'MATCH_THREADS is 0; it takes a number from 1 to 256'],
+  [{ APP_ENVIRONMENT: 'test' }, [], 'APP_ENVIRONMENT is test; it takes local, stage, master or production'],
+  [{}, ['--role', 'cook'], '--role is cook; it takes one of all, api, worker'],
+])('%o %o is refused in a sentence', (environment, args, sentence) => {
+  expect(() => read(environment, args)).toThrow(sentence);
+});
+
+test('the page of operations lists every setting with its default, and no other', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const table = page.slice(page.indexOf('## Settings'), page.indexOf('## Roles'));
+  const listed = [...table.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? ?\|/gm)].map(([, name, value]) => [name, value ?? '']);
+  expect(listed).toEqual(Object.entries(settings).map(([name, [value]]) => [name, value]));
+});
