@@ -75,7 +75,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { place, placeRef, activeLine, setPlace } = useActiveCell(table, props.onActive);
   const [editing, setEditing] = useState(false);
   const rowHeight = densities[props.density];
-  const view = useGridWindow({ scroller, lineCount: lines.length, rowHeight, placed, activeLine });
+  const view = useGridWindow({ scroller, lines, rowHeight, placed, activeLine });
   const wantsFocus = useRef(false);
   const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
 
@@ -183,10 +183,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onFit={(id) => props.onLayout(withWidth(layout, id, widestIn(scroller.current, id)))}
         />
         <div role="rowgroup" className={styles.body} style={{ height: view.totalHeight - headerHeight, width: placed.totalWidth }}>
-          {view.lines.map(({ index, start }) => {
+          {view.lines.map(({ index, start, size }) => {
             const line = lines[index];
             if (!line) return null;
-            const shared = { id: line.id, line: index, level: line.level, top: start - headerHeight, height: rowHeight };
+            const shared = { id: line.id, line: index, level: line.level, top: start - headerHeight, height: size };
             const active = place.row === index;
             if (line.members) {
               const group = {

@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn, GridNode } from './grid-column.ts';
 import { type ColumnLayout, type PlacedColumns, placeColumns } from './layout.ts';
 
@@ -38,16 +38,22 @@ export interface GridTable<Row> {
   toggleGroup: (id: string, open?: boolean) => void;
 }
 
-/** What the grid shows: columns in the person's arrangement, and the rows of open groups. */
+/** What the grid shows: columns in the person's arrangement, and the rows of open groups. A group is open until it is closed. */
 export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): GridTable<Row> {
   const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const expanded = useMemo(
+    () => Object.fromEntries(nodes.filter(({ id, children }) => children && !closed.has(id)).map(({ id }) => [id, true])),
+    [nodes, closed],
+  );
   const state = useMemo(
     () => ({
+      expanded,
       columnOrder: layout.order,
       columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
       columnPinning: { start: layout.order.filter((id) => layout.pinned.includes(id)), end: [] },
     }),
-    [layout],
+    [layout, expanded],
   );
   const table = useTable(
     {
@@ -56,8 +62,6 @@ export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): 
       data: nodes,
       getRowId,
       getSubRows,
-      initialState: { expanded: true },
-      autoResetExpanded: false,
       state,
     },
     ({ expanded, columnOrder, columnVisibility, columnPinning }) => ({ expanded, columnOrder, columnVisibility, columnPinning }),
@@ -72,7 +76,14 @@ export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): 
     const own = (shown: readonly { id: string }[]) => shown.flatMap(({ id }) => columnById.get(id) ?? []);
     return placeColumns(own(pinned), own(scrolling), layout.widths);
   }, [columns, pinned, scrolling, layout.widths]);
-  const toggleGroup = useCallback((id: string, open?: boolean) => table.getRow(id, true).toggleExpanded(open), [table]);
+  const toggleGroup = useCallback((id: string, open?: boolean) => {
+    setClosed((before) => {
+      const after = new Set(before);
+      if (open ?? before.has(id)) after.delete(id);
+      else after.add(id);
+      return after;
+    });
+  }, []);
   return { lines, indexOf: useCallback((id) => indexes.get(id), [indexes]), placed, toggleGroup };
 }
 

@@ -1,12 +1,14 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
 import type { PlacedColumns } from './layout.ts';
+import type { GridLine } from './use-grid-table.ts';
 
 export const headerHeight = 40;
+const groupHeight = 40;
 
 interface WindowInput<Row> {
   scroller: RefObject<HTMLDivElement | null>;
-  lineCount: number;
+  lines: readonly GridLine[];
   rowHeight: number;
   placed: PlacedColumns<Row>;
   /** Line that stays rendered wherever the person scrolls: focus, and a text being written, live in it. */
@@ -14,15 +16,15 @@ interface WindowInput<Row> {
 }
 
 /** The rows and columns in view. Heights are fixed: nothing is measured while scrolling. */
-export function useGridWindow<Row>({ scroller, lineCount, rowHeight, placed, activeLine }: WindowInput<Row>) {
+export function useGridWindow<Row>({ scroller, lines, rowHeight, placed, activeLine }: WindowInput<Row>) {
   const rangeExtractor = useCallback(
     (range: Range) => withActive(defaultRangeExtractor(range), activeLine.current, range.count),
     [activeLine],
   );
   const rows = useVirtualizer({
-    count: lineCount,
+    count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (lines[index]?.members ? groupHeight : rowHeight),
     overscan: 4,
     rangeExtractor,
     paddingStart: headerHeight,
@@ -38,7 +40,7 @@ export function useGridWindow<Row>({ scroller, lineCount, rowHeight, placed, act
     scrollPaddingStart: pinnedWidth,
     overscan: 2,
   });
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  useLayoutEffect(() => rows.measure(), [rows, lines, rowHeight]);
   useLayoutEffect(() => columns.measure(), [columns, placed]);
 
   const shown = columns.getVirtualItems();
