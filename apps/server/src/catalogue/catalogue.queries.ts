@@ -98,17 +98,23 @@ const hits = (db: Queryable) =>
     .selectFrom('catalogue_variations')
     .select(['id as variation_id', 'code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'price']);
 
-/** Variations that have every word of the text, as literal text, in code or names; those of that very code first. */
+/**
+ * Variations of which every word of the text begins a word of the names, or the code. Literal text, as while typing; of that very code first,
+ * then those whose names say all of it.
+ */
 export const selectVariationsWithWords = (
   db: Queryable,
   { versionId, text, limit }: { versionId: number; text: string; limit: number },
 ): Promise<CatalogueHit[]> => {
-  const whole = sql<string>`lower(code || ' ' || name || ' ' || variation || ' ' || variation_name)`;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const inNames = (word: string) =>
+    sql<boolean>`strpos(lower(' ' || name || ' ' || variation || ' ' || variation_name), ${` ${word}`}) > 0`;
+  const inCode = (word: string) => sql<boolean>`starts_with(lower(code), ${word})`;
   return hits(db)
     .where('version_id', '=', versionId)
-    .where((eb) => eb.and(words.map((word) => eb(sql<number>`strpos(${whole}, ${word})`, '>', 0))))
+    .where((eb) => eb.and(words.map((word) => eb.or([inNames(word), inCode(word)]))))
     .orderBy(sql`lower(code) = ${text.toLowerCase()}`, 'desc')
+    .orderBy((eb) => eb.and(words.map(inNames)), 'desc')
     .orderBy('obsolete')
     .orderBy(sql`length(name)`)
     .orderBy('name')

@@ -1,15 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as contract from '@fetlock/contract/tasks';
 import type { Task } from '@fetlock/contract/tasks';
 import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { pino } from 'pino';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formOf } from '../testing/form.ts';
+import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { StoredParams } from '../tasks/stored-params.ts';
+import { Fenced } from './fenced.ts';
+import { matchRows } from './match-rows.ts';
+import { matchTaskHandler } from './match-task.job.ts';
 import { type MatchServices, matchTaskOnce } from './match-task.ts';
+import { claimTask, failTask } from './task-run.queries.ts';
+import { writeResult } from './write-result.ts';
 
 let api: TestApi;
 let pool: MatchPool;
@@ -62,19 +71,216 @@ const rowsOf = (resultId: number) =>
   api.db.selectFrom('result_rows').selectAll().where('result_id', '=', resultId).orderBy('orig_order').execute();
 const read = (id: number) => api.as('staff').call(contract.readTask, { params: { id } });
 
+const results = (taskId: number) => api.db.selectFrom('results').selectAll().where('task_id', '=', taskId).execute();
+const countRows = async () =>
+  (
+    await api.db
+      .selectFrom('result_rows')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 describe('matching a task', () => {
-  test('makes a result of its files and completes the task @TASKS-01 @TASKS-98', async () => {
+  test('makes a result of its files and completes the task @TASKS-01', async () => {
     const { id } = await givenTask();
     await matchTaskOnce(services, id, never);
     const task = await read(id);
-    expect(task).toMatchObject({ status: 'completed', error: null, processing_state: { value: 100 } });
+    expect(task).toMatchObject({ status: 'completed', error: null, processing_state: { value: 100 }, result: { id: task.result_id } });
+    expect(task.duration).toBeGreaterThan(0);
     const rows = await rowsOf(task.result_id ?? 0);
-    expect(rows.map(({ orig_code, status, category }) => [orig_code, status, category])).toEqual([
-      ['C75', 'not_reviewed', 'drug'],
-      ['RAB3', 'not_reviewed', 'vaccine'],
-      ['GIFT', 'unmatched', 'unmatched'],
-      ['OLD', 'ignore', 'ignore'],
+    expect(rows.map(({ orig_code, status, category, orig_order }) => [orig_code, status, category, orig_order])).toEqual([
+      ['C75', 'not_reviewed', 'drug', 1],
+      ['RAB3', 'not_reviewed', 'vaccine', 2],
+      ['GIFT', 'unmatched', 'unmatched', 3],
+      ['OLD', 'ignore', 'ignore', 4],
     ]);
-    expect(rows[0]).toMatchObject({ fetlock_code: '1001', variation: 'a', price: 2.1, match_weight: 1 });
+    expect(rows[0]).toMatchObject({
+      fetlock_code: '1001',
+      variation: 'a',
+      price: 2.1,
+      match_weight: 1,
+      upc: '300123456789',
+      lastsold: '2026-10-01',
+    });
+    expect(rows[3]?.comment).toMatch(/not sold for 36 months/);
+    const [match] = await api.db
+      .selectFrom('row_matches')
+      .selectAll()
+      .where('row_id', '=', rows[0]?.id ?? 0)
+      .execute();
+    expect(match?.candidates).toEqual(
+      expect.arrayContaining([expect.objectContaining({ catalogueId: String(rows[0]?.catalogue_variation_id) })]),
+    );
+  });
+
+  test('accounts for every line: rows, and lines not read with file, line and reason', async () => {
+    const { id } = await givenTask();
+    await matchTaskOnce(services, id, never);
+    const [result] = await results(id);
+    expect(result).toMatchObject({ lines_read: 6, source_rows: 4, row_count: 4, lines_not_read: 2 });
+    const errors = await api.db
+      .selectFrom('result_errors')
+      .selectAll()
+      .where('result_id', '=', result?.id ?? 0)
+      .execute();
+    expect(errors.map(({ file, line }) => [file, line])).toEqual([
+      ['list.csv', 6],
+      ['list.csv', 7],
+    ]);
+    expect(errors[1]?.message).toMatch(/name/);
+  });
+
+  test('makes one row a candidate of what the evidence cannot separate, under one key', async () => {
+    const { id } = await givenTask({ uploads_0: { name: 'list.csv', content: 'Code,Name\n1,Carprofen chewable tablet 60 count\n' } });
+    await matchTaskOnce(services, id, never);
+    const rows = await rowsOf((await read(id)).result_id ?? 0);
+    expect(rows.map(({ variation, multimatch, orig_order, status }) => [variation, multimatch, orig_order, status]).toSorted()).toEqual([
+      ['a', '1', 1, 'not_reviewed'],
+      ['b', '1', 1, 'not_reviewed'],
+    ]);
+  });
+
+  test('takes sales from the history file and decisions from the previous run', async () => {
+    const { id } = await givenTask({
+      uploads_0: { name: 'list.csv', content: 'Code,Name,Price\nX1,House special chew,2\n' },
+      sales_histories_0: {
+        name: 'sales.csv',
+        content: 'Code,Name,Last Sold,Total Sold\nX1,House special chew,2026-09-01,4\nX1,House special chew,2026-10-01,6\n',
+      },
+      previous_runs_0: {
+        name: 'before.csv',
+        content: 'orig_code,orig_name,fetlock_code,variation_name\nX1,House special chew,1001,"100 mg, 60 count"\n',
+      },
+    });
+    await matchTaskOnce(services, id, never);
+    const [row] = await rowsOf((await read(id)).result_id ?? 0);
+    expect(row).toMatchObject({
+      fetlock_code: '1001',
+      variation: 'b',
+      total_sold: 10,
+      lastsold: '2026-10-01',
+      revenue_percent: 100,
+      bucket: 1,
+    });
+  });
+
+  test('fails with a sentence for a person when a file cannot be matched, and is not tried again', async () => {
+    const { id } = await givenTask({ uploads_0: { name: 'list.csv', content: 'just,some\nwords,here\n' } });
+    await matchTaskOnce(services, id, never);
+    expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('list.csv'), result_id: null });
+  });
+
+  test('makes a new version at each run, and a number too large to be a price fails nothing', async () => {
+    const { id } = await givenTask({
+      uploads_0: { name: 'list.csv', content: 'Code,Name,Price\n1,Rabies vaccine 3 year,300123456789012\n' },
+    });
+    for (const action of ['first', 're-run'] as const) {
+      if (action === 're-run') await rerun(id);
+      await matchTaskOnce(services, id, never);
+    }
+    const versions = await results(id);
+    expect(versions).toHaveLength(2);
+    expect((await read(id)).result_id).toBe(versions[1]?.id);
+    const [row] = await rowsOf(versions[1]?.id ?? 0);
+    expect(row).toMatchObject({ price: 25, fetlock_code: '2001' });
+    const errors = await api.db
+      .selectFrom('result_errors')
+      .select('message')
+      .where('result_id', '=', versions[1]?.id ?? 0)
+      .execute();
+    expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining('too large'));
   });
 });
+
+describe('a run that no longer holds its task', () => {
+  test('writes nothing once another attempt has begun', async () => {
+    const { id } = await givenTask();
+    const stale = await claimed(id);
+    const matched = await matchRows(services, stale.task, { ...quietWatch, signal: never });
+    const before = await countRows();
+    await matchTaskOnce(services, id, never);
+    await expect(writeResult(api.db, stale.task.run, matched)).rejects.toThrow(Fenced);
+    expect(await results(id)).toHaveLength(1);
+    expect(await countRows()).toBe(before + 4);
+    expect(await failTask(api.db, stale.task.run, 'late')).toBe(false);
+    expect(await read(id)).toMatchObject({ status: 'completed', error: null });
+  });
+
+  test('ends soon after its task is deactivated, which fails at once', async () => {
+    const { id } = await givenTask();
+    // A pool that is never done: the run can only end by being told.
+    const busy: MatchPool = {
+      match: ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+      close: async () => {},
+    };
+    const run = matchTaskOnce({ ...services, pool: busy }, id, never);
+    await eventually(async () => (await read(id)).status === 'in_progress');
+    const task = await api.as('staff').call(contract.changeTask, { params: { id }, body: { active: false } });
+    expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
+    await run;
+    expect(await read(id)).toMatchObject({ status: 'failed', result_id: null });
+  });
+
+  test('hands the task back when the worker is told to stop', async () => {
+    const { id } = await givenTask();
+    const stopping = new AbortController();
+    const run = matchTaskOnce(services, id, stopping.signal);
+    stopping.abort(new Error('stopping'));
+    await expect(run).rejects.toThrow('stopping');
+    expect((await read(id)).status).toBe('in_progress');
+    await matchTaskOnce(services, id, never);
+    expect(await read(id)).toMatchObject({ status: 'completed' });
+    expect(await results(id)).toHaveLength(1);
+  });
+
+  test('leaves nothing behind when it is killed while it writes, and the next one completes the task', async () => {
+    const { id } = await givenTask();
+    const before = await countRows();
+    const entry = fileURLToPath(new URL('./fixtures/match-once.ts', import.meta.url));
+    let worker: Program | undefined;
+    // Nobody can finish a row while this transaction lasts, so the kill hits the middle of the write.
+    await api.db.transaction().execute(async (trx) => {
+      await sql`lock table row_matches in share mode`.execute(trx);
+      worker = runProgram(entry, [api.connectionString, api.dataFolder, String(id)]);
+      await eventually(() => waitsForLock('row_matches'));
+      worker.process.kill('SIGKILL');
+      await worker.ended;
+    });
+    expect(worker?.stdout).toBe('started\n');
+    expect((await read(id)).status).toBe('in_progress');
+    expect(await countRows()).toBe(before);
+    await matchTaskOnce(services, id, never);
+    expect(await read(id)).toMatchObject({ status: 'completed' });
+    expect([await countRows(), (await results(id)).length]).toEqual([before + 4, 1]);
+  });
+});
+
+test('a queued task is matched by a worker, and one given up says why @TASKS-98', async () => {
+  const handler = matchTaskHandler(services);
+  const { id } = await givenTask();
+  await handler.giveUp({ taskId: id }, 'It was tried many times.');
+  expect(await read(id)).toMatchObject({ status: 'failed', error: 'It was tried many times.' });
+  await rerun(id);
+  await api.services.queue.work(handler);
+  await eventually(async () => (await read(id)).status === 'completed');
+});
+
+const quietWatch = { report: () => {}, stop: async () => {} };
+
+async function claimed(taskId: number) {
+  const row = await claimTask(api.db, taskId);
+  if (!row) throw new Error('The task could not be claimed.');
+  const params = StoredParams.parse(row.params);
+  return { task: { run: { taskId, attempt: row.run_attempt }, params, businessId: row.business_id, today: row.today } };
+}
+
+/** Runs the task again, whether or not a job of it is still queued: these tests take up tasks themselves. */
+async function rerun(taskId: number): Promise<void> {
+  await sql`delete from pgboss.job`.execute(api.db);
+  await api.as('staff').call(contract.runTask, { params: { id: taskId }, body: { action: 're-run' } });
+}
+
+async function waitsForLock(table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(api.db);
+  return rows.length > 0;
+}

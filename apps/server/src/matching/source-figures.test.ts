@@ -1,0 +1,67 @@
+import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import { describe, expect, test } from 'vitest';
+import { fillFromInventory, fillFromSales } from './fill-records.ts';
+import { revenues } from './revenue.ts';
+import { storableNumbers } from './storable-numbers.ts';
+
+const record = (values: SourceValues, line = 2): SourceRecord => ({ line, file: 'list.csv', values, raw: [] });
+const valuesOf = (records: readonly SourceRecord[]) => records.map(({ values }) => values);
+
+describe('sales of a file of their own', () => {
+  test('add up by code, keep the latest date, and never replace what the list says', () => {
+    const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath', totalSold: 1 })];
+    const sales = [
+      record({ code: 'a1', totalSold: 2, lastSold: '2026-01-05' }),
+      record({ code: 'A1', totalSold: 3, lastSold: '2026-01-02' }),
+      record({ code: 'B2', totalSold: 9 }),
+    ];
+    expect(valuesOf(fillFromSales(items, sales))).toEqual([
+      { code: 'A1', name: 'Exam', totalSold: 5, lastSold: '2026-01-05' },
+      { code: 'B2', name: 'Bath', totalSold: 1 },
+    ]);
+  });
+
+  test('are found by name where there is no code', () => {
+    const sales = [record({ name: ' nail  TRIM', totalSold: 4 })];
+    expect(valuesOf(fillFromSales([record({ name: 'Nail trim' }), record({ name: 'Exam' })], sales))).toEqual([
+      { name: 'Nail trim', totalSold: 4 },
+      { name: 'Exam' },
+    ]);
+  });
+});
+
+test('an inventory completes codes and cost of the items that it knows', () => {
+  const inventory = [record({ code: 'A1', name: 'Other words', upc: '0123', cost: 2, price: 99 })];
+  expect(valuesOf(fillFromInventory([record({ code: 'A1', name: 'Exam', cost: 1 })], inventory))).toEqual([
+    { code: 'A1', name: 'Exam', cost: 1, upc: '0123' },
+  ]);
+});
+
+describe('revenue', () => {
+  test('is price by what was sold in a year, in shares that sum to 100', () => {
+    const items = [
+      { price: 10, totalSold12: 6, totalSold: 1_000 },
+      { price: 5, totalSold: 6 },
+      { price: 1, totalSold: 10 },
+      { price: 1 },
+      { price: 3, totalSold: 0 },
+    ];
+    expect(revenues(items)).toEqual([
+      { percent: 60, bucket: 1 },
+      { percent: 30, bucket: 2 },
+      { percent: 10, bucket: 3 },
+      { percent: null, bucket: 5 },
+      { percent: 0, bucket: 5 },
+    ]);
+  });
+
+  test('is unknown everywhere when nothing was sold', () => {
+    expect(revenues([{ price: 1, totalSold: 0 }])).toEqual([{ percent: null, bucket: 5 }]);
+  });
+});
+
+test('a number that is none is left out and reported with its line', () => {
+  const { records, problems } = storableNumbers([record({ name: 'Exam', price: 5e11, cost: 2 }, 9)]);
+  expect(valuesOf(records)).toEqual([{ name: 'Exam', cost: 2 }]);
+  expect(problems).toEqual([{ file: 'list.csv', line: 9, message: 'Price 500000000000 is too large to be one and was left out.' }]);
+});

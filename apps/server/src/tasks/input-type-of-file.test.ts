@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inputTypeOfFile, unknownTypes } from './input-type-of-file.ts';
+
+test.each([
+  ['the type chosen for the file', 'list.csv', [{ name: 'list.csv', type: 'avimark' }], 'impromed', 'avimark'],
+  ['the type chosen for a file stored before', 'list.csv', [{ id: 3, name: 'renamed.csv', type: 'mwi' }], 'common', 'mwi'],
+  ['not that of another stored file of the same name', 'list.csv', [{ id: 4, name: 'list.csv', type: 'mwi' }], 'common', null],
+  ['else the type of the task', 'list.csv', [], 'impromed', 'impromed'],
+  ['else what the header of a csv file says', 'list.csv', [{ name: 'list.csv' }], 'common', null],
+  ['common only where it was chosen', 'list.csv', [{ name: 'list.csv', type: 'common' }], 'common', 'common'],
+  ['cornerstoneprice for a workbook without any type @INPUT-06', 'list.XLSX', [], 'common', 'cornerstoneprice'],
+] as const)('a file is read as %s', (_, name, params, type, expected) => {
+  expect(inputTypeOfFile({ id: 3, name }, { params, type })).toBe(expected);
+});
+
+test('a type that nothing can read is named with its field', () => {
+  expect(
+    unknownTypes({
+      params: [
+        { name: 'a.csv', type: 'avimark' },
+        { name: 'b.csv', type: 'x' },
+      ],
+      type: 'y',
+    }),
+  ).toMatchObject([{ field: 'inputFilesParams.1.type', description: expect.stringContaining('"x" is none of') }, { field: 'params.type' }]);
+});
