@@ -1,5 +1,6 @@
 import { ProblemBody, type ProblemCode } from '@fetlock/contract/problems';
 import type { z } from 'zod';
+import { parsedJson } from './parsed-json.ts';
 
 /** Failures that happen before or without an answer of the API. */
 export type ClientProblemCode = 'NO_CONNECTION' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER';
@@ -43,7 +44,7 @@ export class ApiProblem extends Error {
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const { status, statusText } = response;
   const text = await response.text();
-  const body = ProblemBody.safeParse(jsonOr(text)).data;
+  const body = ProblemBody.safeParse(parsedJson(text)).data;
   if (!body)
     return new ApiProblem({ code: 'UNEXPECTED_ANSWER', status, statusText, description: text || statusText || `Status ${status}` });
   const { error: code, description, fields, details, id } = body;
@@ -67,12 +68,4 @@ export function problemOfShape(call: string, response: Response, error: z.ZodErr
   const where = error.issues[0]?.path.join('.') ?? '';
   const description = `The answer to ${call} is not as agreed${where ? ` (${where})` : ''}. Reload the page; it may be older than the server.`;
   return new ApiProblem({ code: 'UNEXPECTED_ANSWER', status, statusText, description }, { cause: error });
-}
-
-function jsonOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { readConstants } from '@fetlock/contract/constants';
 import { listFeatureToggles } from '@fetlock/contract/toggles';
 import { type FetchQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { setToggles } from './feature-toggles.ts';
+import { featureToggleStore } from './feature-toggles.ts';
 import { send } from './send.ts';
 
 /** Facts that every screen needs: product name, input types, laboratories, portal links. */
@@ -20,7 +20,7 @@ const togglesQuery = queryOptions({
 /** Before a screen is shown: constants and toggles. What is known already is used when the server is away. */
 export async function loadConstants(cache: QueryClient): Promise<void> {
   const [, toggles] = await Promise.all([loadOrKeep(cache, constantsQuery), loadOrKeep(cache, togglesQuery)]);
-  setToggles(toggles.items);
+  featureToggleStore.setForEverybody(toggles.items);
 }
 
 const loadOrKeep = <Data>(cache: QueryClient, options: FetchQueryOptions<Data, Error, Data, string[]>): Promise<Data> =>

@@ -1,4 +1,5 @@
 import { SignIn } from '@fetlock/contract/users';
+import { parsedJson } from './parsed-json.ts';
 
 const key = 'fetlock.sign-in';
 const listeners = new Set<() => void>();
@@ -30,10 +31,5 @@ function change(signIn: SignIn | null): void {
 /** What was stored by an older version of the page and is not understood any more counts as signed out. */
 function read(): SignIn | null {
   const stored = sessionStorage.getItem(key);
-  if (stored === null) return null;
-  try {
-    return SignIn.safeParse(JSON.parse(stored)).data ?? null;
-  } catch {
-    return null;
-  }
+  return stored === null ? null : (SignIn.safeParse(parsedJson(stored)).data ?? null);
 }

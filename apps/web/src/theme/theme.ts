@@ -2,6 +2,7 @@ import {
   type ButtonProps,
   type DrawerProps,
   type ModalProps,
+  type NotificationProps,
   type PopoverProps,
   type SegmentedControlProps,
   type SelectProps,
@@ -20,6 +21,8 @@ export const theme = createTheme({
   primaryShade: 8,
   autoContrast: true,
   colors: {
+    // The suite draws its dark scheme from these.
+    dark: ['#e4e8ec', '#d5dbe1', '#a3adb7', '#6a757f', '#3d464e', '#343c43', '#22292e', '#1b2024', '#171c1f', '#14181b'],
     teal: ['#e6f7f4', '#cdece7', '#9bd9cf', '#65c5b6', '#3bb4a2', '#22a995', '#0f8f7e', '#0b776a', '#09655a', '#05524a'],
   },
   black: '#1f2933',
@@ -51,6 +54,7 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Dismiss' },
         attributes: notABanner,
@@ -64,6 +68,7 @@ export const theme = createTheme({
         attributes: notABanner,
       } satisfies Partial<DrawerProps>,
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } satisfies Partial<NotificationProps> },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
     SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } satisfies Partial<SegmentedControlProps> },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } satisfies Partial<SelectProps> },

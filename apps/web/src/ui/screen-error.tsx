@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useRouteError } from 'react-router';
 import { ApiProblem } from '../api/api-problem.ts';
+import { PageLoading } from './page-loading.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import styles from './screen.module.css';
 import { reportUnhandledError } from './unhandled-errors.ts';
@@ -9,14 +10,32 @@ import { reportUnhandledError } from './unhandled-errors.ts';
 export function ScreenError() {
   const thrown = useRouteError();
   const signedOut = thrown instanceof ApiProblem && (thrown.status === 401 || thrown.status === 408);
+  const [outdated] = useState(() => isMissingFile(thrown) && mayReload());
   useEffect(() => {
-    if (!signedOut) reportUnhandledError(thrown);
-  }, [thrown, signedOut]);
+    if (outdated) reload();
+    else if (!signedOut) reportUnhandledError(thrown);
+  }, [thrown, signedOut, outdated]);
   if (signedOut) return <Navigate to="/log-in" replace />;
+  if (outdated) return <PageLoading />;
   const error = thrown instanceof Error ? thrown : new Error('The screen could not be shown.');
   return (
     <div className={styles.screen}>
       <ProblemPanel title="This screen could not be shown." error={error} onRetry={() => window.location.reload()} />
     </div>
   );
+}
+
+const reloadedKey = 'fetlock.reloaded-at';
+const onceInMs = 30_000;
+
+/** A file of this page is gone: a newer version was installed while it was open. */
+const isMissingFile = (thrown: unknown): boolean =>
+  thrown instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(thrown.message);
+
+/** Once in a while only, so that a file that stays missing does not reload for ever. */
+const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) > onceInMs;
+
+function reload(): void {
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  window.location.reload();
 }

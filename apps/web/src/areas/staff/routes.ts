@@ -33,6 +33,7 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
           {
             path: '/admin',
             loader: admitAdmins,
+            lazy: { Component: async () => (await import('./admin-area.tsx')).AdminArea },
             children: [
               { index: true, loader: () => redirect('/admin/feature-toggles') },
               {

@@ -54,7 +54,7 @@ export function Sidebar({ user, minified, onMinify }: Props) {
           </button>
         </Tooltip>
         <div className={styles.person}>
-          <Avatar src={user.picture} name={user.name} color="initials" size={32} alt="" />
+          <Avatar src={user.picture} name={user.name} color="teal" variant="filled" size={32} alt="" />
           <div className={styles.names}>
             <p className={styles.name}>{user.name}</p>
             <p className={styles.email}>{user.email}</p>

@@ -5,8 +5,9 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 /** Closing with input asks once. Gives what to call for closing and the question to render. */
 export function useConfirmedClosing(dirty: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
-  const question = (
-    <Modal opened={asking} onClose={() => setAsking(false)} title="Discard this task?" size={480} centered zIndex={250}>
+  // Mounted only while it asks: the Escape that opens it would close it again.
+  const question = asking && (
+    <Modal opened onClose={() => setAsking(false)} title="Discard this task?" size={480} centered zIndex={250}>
       <p>What you have entered is lost.</p>
       <DialogActions>
         <Button variant="default" onClick={() => setAsking(false)} data-autofocus>

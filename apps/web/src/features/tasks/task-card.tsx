@@ -33,7 +33,7 @@ export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpe
             onChange={(event) => onSelect(task.id, event.currentTarget.checked)}
           />
         )}
-        <h2 className={styles.name} id={`task-${task.id}`}>
+        <h2 className={styles.name} id={`task-${task.id}`} title={`[${task.business.name}] ${task.name}`}>
           <span className={styles.business}>[{task.business.name}]</span> {task.name}
         </h2>
         <ActiveSwitch task={task} disabled={!abilities.canSwitchActive} />

@@ -1,6 +1,7 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { parsedJson } from '../../api/parsed-json.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import styles from './task-context-dialog.module.css';
 
@@ -28,9 +29,6 @@ export function TaskContextDialog({ task, onClose }: { task: Pick<Task, 'name' |
 
 /** Stored contexts are JSON; one that is not is shown as it is. */
 function indented(context: string): string {
-  try {
-    return JSON.stringify(JSON.parse(context), null, 2);
-  } catch {
-    return context;
-  }
+  const value = parsedJson(context);
+  return value === undefined ? context : JSON.stringify(value, null, 2);
 }

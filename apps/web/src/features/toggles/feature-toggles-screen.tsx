@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconRefresh, IconToggleLeft } from '@tabler/icons-react';
-import { type LocalToggle, clearOverride, overrideToggle, useFeatureToggles } from '../../api/feature-toggles.ts';
+import type { LocalToggle } from '../../api/feature-toggle-store.ts';
+import { featureToggleStore, useFeatureToggles } from '../../api/feature-toggles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './feature-toggles-screen.module.css';
@@ -33,7 +34,7 @@ function ToggleEntry({ toggle }: { toggle: LocalToggle }) {
         label={name}
         description={title}
         checked={enabled}
-        onChange={(event) => overrideToggle(name, event.currentTarget.checked)}
+        onChange={(event) => featureToggleStore.override(name, event.currentTarget.checked)}
       />
       <div className={styles.side}>
         {isLocalOverride && (
@@ -45,7 +46,7 @@ function ToggleEntry({ toggle }: { toggle: LocalToggle }) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Clear the local override of ${name}`}
-                onClick={() => clearOverride(name)}
+                onClick={() => featureToggleStore.clearOverride(name)}
               >
                 <IconRefresh size={16} />
               </ActionIcon>

@@ -2,7 +2,8 @@ import { changeFeatureToggle, listFeatureToggles } from '@fetlock/contract/toggl
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { type LocalToggle, clearOverride, setToggles } from '../../api/feature-toggles.ts';
+import type { LocalToggle } from '../../api/feature-toggle-store.ts';
+import { featureToggleStore } from '../../api/feature-toggles.ts';
 import { send } from '../../api/send.ts';
 
 /** Makes what this browser has the setting for all people; the override is then no longer needed. */
@@ -13,8 +14,8 @@ export function SetForEverybody({ toggle: { id, name, enabled } }: { toggle: Loc
       return send(listFeatureToggles, {});
     },
     onSuccess: ({ items }) => {
-      setToggles(items);
-      clearOverride(name);
+      featureToggleStore.setForEverybody(items);
+      featureToggleStore.clearOverride(name);
       notifications.show({ title: 'Saved', message: `${name} is ${enabled ? 'on' : 'off'} for everybody.` });
     },
   });

@@ -1,0 +1,77 @@
+import { type FeatureToggle, type FeatureToggleName, featureToggles } from '@fetlock/contract/toggles';
+import { parsedJson } from './parsed-json.ts';
+
+/** A toggle as this browser sees it. */
+export interface LocalToggle extends FeatureToggle {
+  isLocalOverride: boolean;
+}
+
+export interface FeatureToggleStore {
+  list: () => readonly LocalToggle[];
+  isEnabled: (name: FeatureToggleName) => boolean;
+  /** Takes over the toggles as the server sets them for everybody. */
+  setForEverybody: (items: readonly FeatureToggle[]) => void;
+  /** Sets a toggle for this browser only. Throws when there is no such toggle. */
+  override: (name: string, enabled: boolean) => void;
+  /** Goes back to what is set for everybody. Throws when there is no such toggle. */
+  clearOverride: (name: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+type Overrides = Partial<Record<FeatureToggleName, boolean>>;
+const key = 'fetlock.feature-toggles';
+
+/** Toggles with the overrides of one browser, which `storage` keeps. */
+export function createFeatureToggleStore(storage: Pick<Storage, 'getItem' | 'setItem'>): FeatureToggleStore {
+  const listeners = new Set<() => void>();
+  let forEverybody: readonly FeatureToggle[] = [];
+  let overrides = readOverrides(storage.getItem(key));
+  let toggles = combine(forEverybody, overrides);
+
+  const change = () => {
+    toggles = combine(forEverybody, overrides);
+    for (const listener of listeners) listener();
+  };
+  const keep = (next: Overrides) => {
+    overrides = next;
+    storage.setItem(key, JSON.stringify(overrides));
+    change();
+  };
+  return {
+    list: () => toggles,
+    isEnabled: (name) => overrides[name] ?? forEverybody.find((toggle) => toggle.name === name)?.enabled ?? false,
+    setForEverybody: (items) => {
+      forEverybody = items;
+      change();
+    },
+    override: (name, enabled) => keep({ ...overrides, [knownName(name)]: enabled }),
+    clearOverride: (name) => {
+      const { [knownName(name)]: _cleared, ...rest } = overrides;
+      keep(rest);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const isKnown = (name: string): name is FeatureToggleName => Object.hasOwn(featureToggles, name);
+
+function knownName(name: string): FeatureToggleName {
+  if (!isKnown(name)) throw new Error(`Feature toggle ${name} does not exist.`);
+  return name;
+}
+
+const combine = (items: readonly FeatureToggle[], overrides: Overrides): readonly LocalToggle[] =>
+  items.map((toggle) => {
+    const override = isKnown(toggle.name) ? overrides[toggle.name] : undefined;
+    return { ...toggle, enabled: override ?? toggle.enabled, isLocalOverride: override !== undefined };
+  });
+
+/** Names that no longer exist and values that are no booleans were written by another version and are left out. */
+function readOverrides(stored: string | null): Overrides {
+  const value = stored === null ? null : parsedJson(stored);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([name, enabled]) => isKnown(name) && typeof enabled === 'boolean'));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { noticeOf } from './show-problem.ts';
+
+const problem = (status: number, code: ApiProblem['code'], description: string, statusText = '') =>
+  new ApiProblem({ status, code, description, statusText });
+
+test.each([
+  ['401 says nothing @ERR-05', problem(401, 'NOT_SIGNED_IN', 'Please sign in.'), null],
+  ['another 403 says nothing @ERR-13', problem(403, 'NOT_ALLOWED', 'You are not allowed to do this.'), null],
+  [
+    '403 for rows that are not ready @ERR-12',
+    problem(403, 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', 'x'),
+    { title: 'Error', message: 'Not all selected rows are ready for import.', autoClose: 3_000 },
+  ],
+  [
+    '404 with 20 characters @ERR-06 @ERR-08',
+    problem(404, 'NOT_FOUND', 'No such task at all.'),
+    { title: 'Not Found', message: 'No such task at all.' },
+  ],
+  [
+    '404 with 21 characters @ERR-07',
+    problem(404, 'NOT_FOUND', 'No such task in all.. '.slice(0, 21)),
+    { title: 'Not Found', message: 'Sorry, requested not found.' },
+  ],
+  [
+    '408 @ERR-10',
+    problem(408, 'LINK_EXPIRED', 'x'),
+    { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 },
+  ],
+  ['409 @ERR-11', problem(409, 'TASK_BUSY', 'The task is waiting.', 'Conflict'), { title: 'Conflict', message: 'The task is waiting.' }],
+  ['any other @ERR-14', problem(500, 'INTERNAL', 'Something went wrong.'), { title: 'Error', message: 'Something went wrong.' }],
+] as const)('%s', (_, error, notice) => expect(noticeOf(error)).toEqual(notice));
+
+test('refused fields are named under the description', () => {
+  const fields = [{ field: 'email', description: 'E-mail is required' }];
+  const error = new ApiProblem({ status: 400, statusText: '', code: 'INVALID_INPUT', description: 'Some values are not allowed.', fields });
+  expect(noticeOf(error)?.message).toBe('Some values are not allowed.\nemail: E-mail is required');
+});

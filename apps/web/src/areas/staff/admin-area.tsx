@@ -1,0 +1,24 @@
+import { NavLink, Outlet } from 'react-router';
+import styles from './admin-area.module.css';
+
+/** Frame of the administrators' pages: their list, and the page that is open. */
+export function AdminArea() {
+  return (
+    <>
+      <nav className={styles.pages} aria-label="Admin">
+        {pages.map(({ to, title }) => (
+          <NavLink key={to} to={to} className={`${styles.page}`}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+/** The users' own page serves all of the staff, so it stays where it is. */
+const pages = [
+  { to: '/admin/feature-toggles', title: 'Feature toggles' },
+  { to: '/home/users', title: 'Users' },
+] as const;

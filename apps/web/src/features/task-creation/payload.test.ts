@@ -1,0 +1,103 @@
+import { CreateTaskForm, NewTask } from '@fetlock/contract/tasks';
+import { expect, test } from 'vitest';
+import { type DraftFile, type TaskDraft, emptyDraft, foodCatalogType, problemsOf } from './draft.ts';
+import { newTaskOf, taskFormOf } from './payload.ts';
+
+const chosen = (name: string, type: string | null = null): DraftFile => ({
+  key: name,
+  name,
+  type,
+  typeChosen: true,
+  file: new File(['a'], name),
+  stored: null,
+});
+const stored = (id: number, name: string, type: string | null = null): DraftFile => ({
+  key: name,
+  name,
+  type,
+  typeChosen: true,
+  file: null,
+  stored: { id },
+});
+
+const draft = (change: Partial<TaskDraft> = {}): TaskDraft => {
+  const empty = emptyDraft();
+  return {
+    ...empty,
+    name: ' Autumn ',
+    business: { id: 7, name: 'Maple' },
+    options: { ...empty.options, clinic: 'Maple' },
+    uploads: [stored(3, 'a.csv', 'avimark')],
+    ...change,
+  };
+};
+const contextIn = (text: string | undefined): Record<string, unknown> => JSON.parse(text ?? '');
+
+test('an empty group name and an empty rematch list are left out of the context @MATCH-12 @MATCH-33', () => {
+  const context = contextIn(newTaskOf(draft()).params?.context);
+  expect(context).not.toHaveProperty('groupname');
+  expect(context).not.toHaveProperty('rematch');
+  expect(context).toMatchObject({ clinic: 'Maple', name: 'Autumn', salesdrop: 'year', salesthreshold: 10 });
+});
+
+test('a group name goes along', () => {
+  const { options } = draft();
+  expect(contextIn(newTaskOf(draft({ options: { ...options, groupname: ' North ' } })).params?.context)).toMatchObject({
+    groupname: 'North',
+  });
+});
+
+test('a local food catalogue is matched to food only @INPUT-08', () => {
+  expect(newTaskOf(draft({ uploads: [stored(3, 'food.csv', foodCatalogType)] })).params?.filters).toEqual(['food']);
+  expect(newTaskOf(draft()).params?.filters).toHaveLength(9);
+});
+
+test('the object is what the contract takes, with every file by its id', () => {
+  const body = newTaskOf(draft({ sales_histories: stored(4, 's.xlsx'), inventory_files: stored(5, 'i.csv') }));
+  expect(NewTask.parse(body)).toMatchObject({
+    name: 'Autumn',
+    business: { id: 7, name: 'Maple' },
+    uploads: [3],
+    sales_history: 4,
+    inventory_file: 5,
+  });
+  expect(body).not.toHaveProperty('previous_run');
+  expect(() => newTaskOf(draft({ uploads: [chosen('b.csv')] }))).toThrow('b.csv has not been uploaded yet.');
+});
+
+test('the form carries stored files by id and the others as uploads_0, sales_histories_0 … @INPUT-19', () => {
+  const form = taskFormOf(
+    draft({ uploads: [stored(3, 'a.csv', 'avimark'), chosen('b.csv', 'common')], sales_histories: chosen('s.xlsx') }),
+  );
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+  expect(CreateTaskForm.parse(fields)).toMatchObject({
+    name: 'Autumn',
+    environment: 'prod',
+    files: [{ id: 3 }],
+    inputFilesParams: [
+      { id: 3, name: 'a.csv', type: 'avimark' },
+      { name: 'b.csv', type: 'common' },
+    ],
+  });
+  expect([...form.keys()].filter((name) => form.get(name) instanceof File)).toEqual(['uploads_0', 'sales_histories_0']);
+});
+
+test('what is missing is named at its field @CREATE1-02 @CREATE1-04 @CREATE1-05', () => {
+  expect(problemsOf(emptyDraft())).toEqual({
+    name: 'Name is required',
+    business: 'Practice is required',
+    uploads: 'An input file is required',
+    'options.clinic': 'Clinic is required',
+  });
+  expect(problemsOf(draft())).toEqual({});
+});
+
+test('names may have 120 characters @CREATE1-03 @CREATE1-06', () => {
+  const { options } = draft();
+  const long = 'x'.repeat(121);
+  expect(problemsOf(draft({ name: 'x'.repeat(120) }))).toEqual({});
+  expect(problemsOf(draft({ name: long, options: { ...options, clinic: long } }))).toEqual({
+    name: 'Name must be less than 120 characters',
+    'options.clinic': 'Clinic must be less than 120 characters',
+  });
+});
