@@ -119,21 +119,29 @@ export const createTask = call({
   problems: ['INVALID_INPUT', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
 });
 
-/** A new task as one object; files are uploaded first (`POST files`) and named by id. */
-export const NewTask = z.object({
-  environment: Environment.default('prod'),
-  name: TaskName,
-  business: Practice,
-  params: TaskParams.prefault({}),
-  uploads: z.array(Id).min(1, 'An input file is required').max(limits.uploadFiles),
-  sales_history: Id.nullable().optional(),
-  previous_run: Id.nullable().optional(),
-  inventory_file: Id.nullable().optional(),
-  inventoryItemsFilePath: text(2_000).nullable().optional(),
-  reSessionId: text(100).nullable().optional(),
-  completedRequestId: text(100).nullable().optional(),
-  shouldStartPreprocessor: z.boolean().optional(),
-});
+/**
+ * A new task as one object; files are uploaded first (`POST files`) and named by id. With `inventoryItemsFilePath` the inventory of the session
+ * `reSessionId` is the file to match.
+ */
+export const NewTask = z
+  .object({
+    environment: Environment.default('prod'),
+    name: TaskName,
+    business: Practice,
+    params: TaskParams.prefault({}),
+    uploads: z.array(Id).max(limits.uploadFiles),
+    sales_history: Id.nullable().optional(),
+    previous_run: Id.nullable().optional(),
+    inventory_file: Id.nullable().optional(),
+    inventoryItemsFilePath: text(2_000).nullable().optional(),
+    reSessionId: text(100).nullable().optional(),
+    completedRequestId: text(100).nullable().optional(),
+    shouldStartPreprocessor: z.boolean().optional(),
+  })
+  .refine(({ uploads, inventoryItemsFilePath }) => uploads.length > 0 || Boolean(inventoryItemsFilePath), {
+    path: ['uploads'],
+    message: 'An input file is required',
+  });
 export type NewTask = z.infer<typeof NewTask>;
 
 export const createTaskFromObject = call({

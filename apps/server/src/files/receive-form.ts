@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { type FileKind, fileKindNames, fileKinds } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
@@ -65,11 +66,24 @@ async function receive(part: MultipartFile, store: FileStore): Promise<FormFile>
       description: `${name}: ${fileKinds[kind].title} takes ${extensions.join(', ')} files. Save the list as one of these.`,
     });
   }
-  const incoming = await store.receive(part.file);
+  const file = await receiveChecked(store, { field: part.fieldname, kind, name, content: part.file });
+  if (!part.file.truncated) return file;
+  await store.discard(file);
+  throw new Problem('TOO_LARGE', { description: tooLarge });
+}
+
+/** Takes in a file that comes from somewhere else than a form, by the same checks. */
+export const receiveOwnFile = (store: FileStore, file: { kind: FileKind; name: string; content: Readable }): Promise<FormFile> =>
+  receiveChecked(store, { ...file, field: `${file.kind}_0` });
+
+async function receiveChecked(
+  store: FileStore,
+  { field, kind, name, content }: { field: string; kind: FileKind; name: string; content: Readable },
+): Promise<FormFile> {
+  const incoming = await store.receive(content);
   try {
-    if (part.file.truncated) throw new Problem('TOO_LARGE', { description: tooLarge });
     await checkContent(incoming.path, name, kind);
-    return { ...incoming, field: part.fieldname, kind, name };
+    return { ...incoming, field, kind, name };
   } catch (error) {
     await store.discard(incoming);
     throw error;

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
-import { type CatalogueOfVersion, readVariations } from '../catalogue/read-variations.ts';
+import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { UnmatchableTask } from './fenced.ts';
@@ -37,7 +37,11 @@ export interface MatchedTask {
 const itemsAtATime = 5_000;
 
 /** Reads the files of a task and matches their items in threads. */
-export async function matchRows({ db, files, pool }: MatchServices, task: TaskToMatch, { signal, report }: RunWatch): Promise<MatchedTask> {
+export async function matchRows(
+  { db, files, pool, readCatalogue }: MatchServices,
+  task: TaskToMatch,
+  { signal, report }: RunWatch,
+): Promise<MatchedTask> {
   const { params, businessId } = task;
   const version = await selectCurrentVersion(db);
   if (!version) throw new UnmatchableTask('There is no catalogue yet. An administrator can load one; then run the task again.');
@@ -48,7 +52,7 @@ export async function matchRows({ db, files, pool }: MatchServices, task: TaskTo
     report: (label) => report(0, label),
   });
   report(shareOf.reading, 'Preparing the catalogue');
-  const catalogue = await readVariations(db, version.id);
+  const catalogue = await readCatalogue(version.id);
   const learned = await learnedDecisions(db, { businessId, groupName: params.context.groupname, catalogueVersionId: version.id });
   const blocks = await matchItems(
     inputs.records,

@@ -1,5 +1,6 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { type MatchServices, matchTaskOnce } from './match-task.ts';
 import { failWaitingTask } from './task-run.queries.ts';
@@ -13,8 +14,11 @@ export const matchTask = job({
   expireInSeconds: 2 * 60 * 60,
 });
 
-export const matchTaskHandler = (services: MatchServices): JobHandler<z.infer<typeof matchTask.payload>> => ({
-  job: matchTask,
-  run: ({ taskId }, { signal }) => matchTaskOnce(services, taskId, signal),
-  giveUp: ({ taskId }, reason) => failWaitingTask(services.db, taskId, reason),
-});
+export function matchTaskHandler(services: Omit<MatchServices, 'readCatalogue'>): JobHandler<z.infer<typeof matchTask.payload>> {
+  const readCatalogue = createCatalogueShelf(services.db);
+  return {
+    job: matchTask,
+    run: ({ taskId }, { signal }) => matchTaskOnce({ ...services, readCatalogue }, taskId, signal),
+    giveUp: ({ taskId }, reason) => failWaitingTask(services.db, taskId, reason),
+  };
+}

@@ -8,6 +8,7 @@ import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-poo
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formOf } from '../testing/form.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
@@ -43,7 +44,7 @@ NONAME,,9,2026-10-01,1,
 beforeAll(async () => {
   api = await startTestApi();
   pool = createMatchPool({ threads: 1 });
-  services = { db: api.db, files: api.services.files, pool, log: pino({ level: 'silent' }) };
+  services = { db: api.db, files: api.services.files, pool, log: pino({ level: 'silent' }), readCatalogue: createCatalogueShelf(api.db) };
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-matching-'));
   await writeFile(path.join(folder, 'catalogue.csv'), catalogue);
   await loadCatalogue(api.db, { path: path.join(folder, 'catalogue.csv') });
@@ -206,15 +207,20 @@ describe('a run that no longer holds its task', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('ends soon after its task is deactivated, which fails at once', async () => {
+  test('shows how far it is, and ends soon after its task is deactivated, which fails at once @TASKS-80', async () => {
     const { id } = await givenTask();
     // A pool that is never done: the run can only end by being told.
     const busy: MatchPool = {
-      match: ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true })),
+      match: ({ signal, onProgress }) =>
+        new Promise((_, reject) => {
+          onProgress?.(2, 4);
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
       close: async () => {},
     };
     const run = matchTaskOnce({ ...services, pool: busy }, id, never);
-    await eventually(async () => (await read(id)).status === 'in_progress');
+    await eventually(async () => (await read(id)).processing_state.label === 'Matching 2 of 4 rows');
+    expect(await read(id)).toMatchObject({ status: 'in_progress', processing_state: { value: 50 } });
     const task = await api.as('staff').call(contract.changeTask, { params: { id }, body: { active: false } });
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
     await run;

@@ -9,7 +9,7 @@ import { withForm } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
-import { refuseUnavailable } from './refuse-unavailable.ts';
+import { takeSessionInventory } from './session-inventory.ts';
 import type { TaskServices } from './task-services.ts';
 
 /** Makes a task of a form with its files. The files are kept only if the task is made. */
@@ -17,7 +17,8 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
   const { db, queue, files: store } = services;
   const id = await withForm(request, store, async (form) => {
     const fields = parseFields(form.fields);
-    refuseUnavailable(fields);
+    const inventory = await takeSessionInventory(services, fields);
+    if (inventory) form.files.push(inventory);
     const params = fields.params ?? TaskParams.parse({});
     const task = {
       name: fields.name,
@@ -26,6 +27,7 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
       params: { ...params, inputFilesParams: fields.inputFilesParams ?? params.inputFilesParams },
       sessionId: fields.reSessionId ?? null,
       importRequestId: fields.completedRequestId ?? null,
+      startPreprocessor: fields.shouldStartPreprocessor ?? false,
       userId,
     };
     return keepFiles({ db, files: form.files, store, userId }, async (trx, ids) => {

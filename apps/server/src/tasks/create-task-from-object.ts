@@ -1,32 +1,42 @@
 import type { NewTask, Task } from '@fetlock/contract/tasks';
+import { keepFiles } from '../files/keep-files.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
-import { refuseUnavailable } from './refuse-unavailable.ts';
+import { takeSessionInventory } from './session-inventory.ts';
 import type { TaskServices } from './task-services.ts';
 
 /** Makes a task of one object and files uploaded before. */
 export async function createTaskFromObject(services: TaskServices, task: NewTask, userId: number): Promise<Task> {
-  refuseUnavailable(task);
+  const { db, queue, files: store } = services;
+  const inventory = await takeSessionInventory(services, task);
+  try {
+    const id = await keepFiles({ db, files: inventory ? [inventory] : [], store, userId }, (trx, ids) =>
+      createTask(trx, queue, {
+        name: task.name,
+        business: task.business,
+        environment: task.environment,
+        params: task.params,
+        files: [...filesOf(task), ...ids.map((id) => ({ kind: 'inventory_files' as const, id }))],
+        sessionId: task.reSessionId ?? null,
+        importRequestId: task.completedRequestId ?? null,
+        startPreprocessor: task.shouldStartPreprocessor ?? false,
+        userId,
+      }),
+    );
+    return await readTask(services, id);
+  } finally {
+    if (inventory) await store.discard(inventory);
+  }
+}
+
+function filesOf(task: NewTask) {
   const optional = [
     { kind: 'sales_histories', id: task.sales_history },
     { kind: 'previous_runs', id: task.previous_run },
     { kind: 'inventory_files', id: task.inventory_file },
   ] as const;
-  const files = [
+  return [
     ...task.uploads.map((id) => ({ kind: 'uploads' as const, id })),
     ...optional.flatMap(({ kind, id }) => (typeof id === 'number' ? [{ kind, id }] : [])),
   ];
-  const id = await services.db.transaction().execute((trx) =>
-    createTask(trx, services.queue, {
-      name: task.name,
-      business: task.business,
-      environment: task.environment,
-      params: task.params,
-      files,
-      sessionId: task.reSessionId ?? null,
-      importRequestId: task.completedRequestId ?? null,
-      userId,
-    }),
-  );
-  return readTask(services, id);
 }

@@ -19,6 +19,7 @@ export interface TaskToCreate {
   files: readonly { id: number; kind: FileKind }[];
   sessionId: string | null;
   importRequestId: string | null;
+  startPreprocessor: boolean;
   userId: number;
 }
 
@@ -30,6 +31,8 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
   const wrong = [...unknownTypes(choices), ...stored.missing];
   if (task.sessionId !== null && !IdText.safeParse(task.sessionId).success)
     wrong.push({ field: 'reSessionId', description: 'is no id of a session' });
+  if (task.startPreprocessor)
+    wrong.push({ field: 'shouldStartPreprocessor', description: 'The preprocessor cannot be started together with a task yet.' });
   if (!task.files.some(({ kind }) => kind === 'uploads' || kind === 'inventory_files'))
     wrong.push({ field: 'uploads', description: 'An input file is required' });
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });

@@ -9,6 +9,8 @@ import { createTask } from './create-task.ts';
 import type { TaskServices } from './task-services.ts';
 import { anyTaskExists, lockFirstStart } from './tasks.queries.ts';
 
+type DemoServices = Pick<TaskServices, 'db' | 'queue' | 'files'>;
+
 const systemUserId = 1;
 const catalogueName = 'Demo catalogue';
 /** The practice of this id is in the sandbox of the platform too. */
@@ -18,7 +20,7 @@ const demoBusinessId = 1011;
  * Gives an empty installation something to look at: the demo catalogue and one task. Each is made in one transaction and only if it is
  * missing, so that a start that is cut off is completed by the next one.
  */
-export async function ensureDemo(services: TaskServices): Promise<void> {
+export async function ensureDemo(services: DemoServices): Promise<void> {
   const { db } = services;
   const current = await selectCurrentVersion(db);
   if (current && (current.name !== catalogueName || (await anyTaskExists(db)))) return;
@@ -27,7 +29,7 @@ export async function ensureDemo(services: TaskServices): Promise<void> {
   await ensureDemoTask(services, samples);
 }
 
-async function ensureDemoTask({ db, queue, files: store }: TaskServices, { practices }: SampleSet): Promise<void> {
+async function ensureDemoTask({ db, queue, files: store }: DemoServices, { practices }: SampleSet): Promise<void> {
   const [practice] = practices;
   if (!practice || (await anyTaskExists(db))) return;
   const received = await store.receive(createReadStream(practice.file));
@@ -45,6 +47,7 @@ async function ensureDemoTask({ db, queue, files: store }: TaskServices, { pract
         files: ids.map((id) => ({ id, kind: 'uploads' as const })),
         sessionId: null,
         importRequestId: null,
+        startPreprocessor: false,
         userId: systemUserId,
       });
     });

@@ -155,6 +155,37 @@ test('a task can be made of one object and files uploaded before @CALL-032 @CREA
   expect([none.status, JSON.stringify(none.body)]).toEqual([400, expect.stringContaining('An input file is required')]);
 });
 
+describe('a task of the inventory that a session holds @INPUT-12', () => {
+  const asked: unknown[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    const getSessionFile: TestApi['services']['platform']['getSessionFile'] = async (environment, given) => {
+      asked.push([environment, given.params]);
+      return Buffer.from(csv);
+    };
+    api.services.platform = { ...api.services.platform, getSessionFile };
+  });
+
+  const session = { inventoryItemsFilePath: 's3://exports/4711/universal/inventory_items.csv', reSessionId: '4711' };
+
+  test('needs no other file, in a form as in an object', async () => {
+    const byForm = await created({ ...session, environment: 'stage' }, {});
+    const byObject = await api.as('staff').call(contract.createTaskFromObject, { body: { name: 'a', business, uploads: [], ...session } });
+    for (const task of [byForm, byObject])
+      expect(task).toMatchObject({ uploads: [], inventoryFile: { name: 'inventory_items.csv', file_type: 'inventory_files' } });
+    expect(asked).toEqual(['stage', 'prod'].map((environment) => [environment, { sessionId: 4711, fileName: 'inventory_items.csv' }]));
+  });
+
+  test('needs the session', async () => {
+    const answer = await post({ name: 'a', business: JSON.stringify(business), inventoryItemsFilePath: 'x' }, {});
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'reSessionId' })] }),
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('listing tasks', () => {
   test('pages them, newest first @CALL-026 @CALL-027', async () => {
     const ids = [];
