@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Trx } from '../database/connection.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
-/** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many. */
+/** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many; yet an end, as a job may be what kills. */
 const timing = {
   heartbeatSeconds: 10,
   superviseSeconds: 2,
@@ -25,7 +25,10 @@ export interface Queue {
   enqueue: <Payload extends object>(trx: Trx, job: JobDefinition<Payload>, payload: Payload) => Promise<boolean>;
   /** Takes up work of this kind until the queue stops. */
   work: <Payload extends object>(handler: JobHandler<Payload>) => Promise<void>;
-  /** Hands back what is marked as running. Only for a process that knows that no worker lives, such as at the start of the whole system. */
+  /**
+   * Hands back what is marked as running, to be taken up at once; also what waits to be tried again. Gives how many were running.
+   * Only for a process that knows that no worker lives: at the start of the whole system, or after its only worker died and before the next.
+   */
   handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -105,9 +108,13 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
     async handBackAll(jobs) {
       let handedBack = 0;
       for (const { name } of jobs) {
-        const active = (await boss.findJobs(name)).filter(({ state }) => state === 'active');
-        for (const { id, retryCount } of active) await boss.fail(name, { id, retryCount }, { reason: 'the process that ran it is gone' });
-        handedBack += active.length;
+        const open = (await boss.findJobs(name)).filter(({ state }) => state === 'active' || state === 'retry');
+        for (const { id, state, retryCount } of open) {
+          if (state === 'active') await boss.fail(name, { id, retryCount }, { reason: 'the process that ran it is gone' });
+          // The wait before another try is for work that failed, not for work that was cut off.
+          await boss.update(name, undefined, { id, startAfter: 0 });
+        }
+        handedBack += open.filter(({ state }) => state === 'active').length;
       }
       return handedBack;
     },

@@ -30,12 +30,14 @@ export interface StartChild {
   readonly log: Log;
   /** Receives what the program in the child sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
+  /** Called each time a dead child is about to be started again, while none lives; must not throw. */
+  readonly beforeRestart?: () => Promise<void>;
   readonly stopTimeoutMs?: number;
 }
 
 const restartDelaysMs = [100, 500, 1_000, 2_000, 5_000] as const;
 /** A child that ran this long before it died is started again without a wait: it is no endless failure. */
-const healthyAfterMs = 30_000;
+const healthyAfterMs = 10_000;
 
 /**
  * Starts a Node.js process and waits until its services run. Throws the child's own OperatorError, or an Error with its exit
@@ -58,6 +60,7 @@ export async function startChild(options: StartChild): Promise<Child> {
 
   const startAgain = async (attempt: number): Promise<void> => {
     try {
+      await options.beforeRestart?.();
       await delay(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)], undefined, { signal: stopping.signal });
       current = launch(options);
       await current.ready;

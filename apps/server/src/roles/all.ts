@@ -19,6 +19,12 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 20 });
   // On a database of our own nobody else works: what is marked as running was cut off.
   if (postgres) await foundation.queue.handBackAll(allJobs);
+  // Without the database no worker starts either, and each further attempt comes here again.
+  const handBack = () =>
+    foundation.queue.handBackAll(allJobs).then(
+      (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
+      (error: unknown) => log.warn({ err: error }, 'the jobs of the worker that ended go on when their heartbeat is missed'),
+    );
   await serveApi({ ...options, configuration }, foundation);
 
   await startService({
@@ -30,6 +36,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
         args: ['--role', 'worker', '--supervised'],
         env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform) },
         log,
+        ...(postgres && { beforeRestart: handBack }),
       }),
     stop: (it) => it.stop(),
   });

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clusterProcesses, startMark } from '../database/postgres/processes.ts';
+import { type Moment, type Stage, untilMoment } from './crash-moments.ts';
+import { type Installation, childrenOf, clusterOf, databaseOf, startProduct, uploadPriceList, workerOf } from './product.ts';
+import { type Program, eventually } from './program.ts';
+import { type TaskOutcome, hasEnded, outcomeOf, untilTask } from './task-outcome.ts';
+
+/** An installation and the process that serves it just now. */
+export interface Running {
+  readonly installation: Installation;
+  readonly product: Program;
+}
+
+type Blow = (running: Running) => Promise<Program>;
+
+/** What may die, and what follows; each gives the process that serves afterwards. */
+export const blows = {
+  'the main process': async ({ installation, product }) => {
+    const children = (await childrenOf(product.pid)).filter(({ command }) => command.includes('.ts'));
+    process.kill(product.pid, 'SIGKILL');
+    await product.ended;
+    // PostgreSQL may live on; what is left of ours could still write.
+    for (const { pid } of children) await eventually(async () => (await startMark(pid)) === undefined);
+    return startProduct(installation);
+  },
+  'the worker': async ({ product }) => {
+    process.kill(await workerOf(product), 'SIGKILL');
+    return product;
+  },
+  'all of the database': async ({ installation, product }) => {
+    for (const pid of await clusterProcesses(await clusterOf(installation))) process.kill(pid, 'SIGKILL');
+    return product;
+  },
+  'the postmaster alone': async ({ installation, product }) => {
+    process.kill(await postmasterOf(installation), 'SIGKILL');
+    return product;
+  },
+  'the worker, which stands still for 20 s': async ({ product }) => {
+    const worker = await workerOf(product);
+    process.kill(worker, 'SIGSTOP');
+    await delay(20_000);
+    process.kill(worker, 'SIGCONT');
+    return product;
+  },
+} as const satisfies Record<string, Blow>;
+export type Victim = keyof typeof blows;
+
+/** What came of a task that was disturbed. */
+export interface CrashRound {
+  readonly product: Program;
+  readonly taskId: number;
+  /** Where the task really was when the blow fell. */
+  readonly stage: Stage;
+  readonly outcome: TaskOutcome;
+  /** Runs that were begun, the disturbed one included. */
+  readonly attempts: number;
+  /** From the blow until another run had begun, or the task was seen to have ended. */
+  readonly goesOnMs: number;
+  /** From the blow until the task had ended. */
+  readonly endsMs: number;
+}
+
+/** Uploads a price list, strikes at a moment of its task, and waits until the task has ended nevertheless. */
+export async function crashDuring(
+  running: Running,
+  { token, file, victim, moment }: { token: string; file: string; victim: Victim; moment: Moment },
+): Promise<CrashRound> {
+  const { installation } = running;
+  const taskId = await uploadPriceList(installation, token, file);
+  const stage = await untilMoment(await databaseOf(installation), taskId, moment);
+  const struckAt = performance.now();
+  const elapsed = () => performance.now() - struckAt;
+  const [product, goesOnMs] = await Promise.all([
+    blows[victim](running),
+    untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task)).then(elapsed),
+  ]);
+  const { attempt: attempts } = await untilTask(installation, taskId, hasEnded);
+  const endsMs = elapsed();
+  return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
+}
+
+async function postmasterOf({ dataDir }: Installation): Promise<number> {
+  return Number.parseInt(await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+}

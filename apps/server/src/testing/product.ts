@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Task } from '@fetlock/contract/tasks';
+import { clusterLocation, openDataFolder } from '../database/postgres/data-folder.ts';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import type { ClusterIdentity } from '../database/postgres/processes.ts';
+import { findRunningPostgres } from '../database/postgres/running-postgres.ts';
+import { type Program, runCommand, runProgram } from './program.ts';
+
+const run = promisify(execFile);
+const main = path.join(import.meta.dirname, '../main.ts');
+const tokenCommand = path.join(import.meta.dirname, '../../../cli/src/token.ts');
+
+/** A place for the whole product: the same folder and ports at every start. */
+export interface Installation {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly url: string;
+}
+
+export async function newInstallation(dataDir: string): Promise<Installation> {
+  const [port, sandboxPort] = [await findFreePort({ highest: 21_999 }), await findFreePort({ lowest: 22_000 })];
+  return { dataDir, port, sandboxPort, url: `http://127.0.0.1:${port}` };
+}
+
+/** The settings under which the product, and commands beside it, find the installation. */
+export const settingsOf = ({ dataDir, port, sandboxPort }: Installation, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  TZ: 'UTC',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  SANDBOX_PORT: String(sandboxPort),
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+/** Starts the product as `npm start` does; the caller sees to its end. */
+export function launchProduct(installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
+  return runProgram(main, [], { env: settingsOf(installation, more) });
+}
+
+/** Starts the product and waits until it serves. */
+export async function startProduct(installation: Installation, more: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const program = launchProduct(installation, more);
+  await program.output(/is ready: http/);
+  return program;
+}
+
+/** Starts the product as another user, by his numbers. */
+export function launchProductAs(user: { uid: number; gid: number }, installation: Installation): Program {
+  const command = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, main];
+  return runCommand('setpriv', command, { env: settingsOf(installation) });
+}
+
+/** An access token of the first administrator, made as an operator makes it. */
+export async function tokenOf(installation: Installation): Promise<string> {
+  const { stdout } = await run(process.execPath, [tokenCommand], { env: settingsOf(installation) });
+  return stdout.trim();
+}
+
+/** Uploads a price list as a new task; its id. */
+export async function uploadPriceList({ url }: Installation, token: string, file: string): Promise<number> {
+  const form = new FormData();
+  form.append('name', path.basename(file));
+  form.append('business', JSON.stringify({ id: 7, name: 'Oak Clinic' }));
+  form.append('uploads_0', new Blob([await readFile(file)]), path.basename(file));
+  const answer = await fetch(`${url}/api/v1/tasks`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 201) throw new Error(`The upload of ${file} was answered ${answer.status}: ${await answer.text()}`);
+  return Task.parse(await answer.json()).id;
+}
+
+/** Status of `GET /health`; 0 when nothing answers. */
+export async function healthOf({ url }: Installation): Promise<number> {
+  return fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** Connection string of the database, as soon as it answers. */
+export async function databaseOf({ dataDir }: Installation): Promise<string> {
+  for (const deadline = Date.now() + 30_000; ; await delay(50)) {
+    const found = await findRunningPostgres(path.join(dataDir, 'postgres'));
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`No PostgreSQL answers in ${dataDir}`);
+  }
+}
+
+/** How the processes of the database are told from others. */
+export async function clusterOf({ dataDir }: Installation): Promise<ClusterIdentity> {
+  const folder = await openDataFolder(path.join(dataDir, 'postgres'));
+  return { directory: await clusterLocation(folder), name: folder.id };
+}
+
+/** Children of a process with their commands. */
+export async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,ppid=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(ppid) === parent ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+/** Process id of the worker of a running product. */
+export async function workerOf(product: Program): Promise<number> {
+  const worker = (await childrenOf(product.pid)).find(({ command }) => command.includes('--role worker'));
+  if (!worker) throw new Error('The product has no worker just now');
+  return worker.pid;
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureSamples } from '@fetlock/samples/generate';
+import { type Random, randomFrom } from '@fetlock/samples/random';
+import { type CrashRound, type Running, type Victim, blows, crashDuring } from '@fetlock/server/testing/crash';
+import type { Moment } from '@fetlock/server/testing/crash-moments';
+import { newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/server/testing/product';
+import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/server/testing/task-outcome';
+
+/**
+ * Kills the processes of the product at seeded moments of a task, and compares what comes of the task with an undisturbed run:
+ *
+ *     node bench/crash/kill-nine.ts [--seed 1] [--only "the worker"]
+ *
+ * Prints a line a blow and a summary; ends with 1 when anything was lost, doubled, changed or left behind.
+ */
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } } });
+const victims = Object.keys(blows).filter((name): name is Victim => name in blows && (!values.only || name === values.only));
+
+const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-crash-'));
+const installation = await newInstallation(path.join(folder, 'data'));
+let running: Running = { installation, product: await startProduct(installation) };
+let failures = 0;
+try {
+  const token = await tokenOf(installation);
+  // The demo's own task and catalogue first, so that every run has the same machine and the same catalogue.
+  await untilTask(installation, 1, hasEnded);
+  const file = (await ensureSamples()).practices.find(({ fileName }) => fileName.startsWith('cedar-valley'))?.file ?? '';
+  const undisturbed = await uploadPriceList(installation, token, file);
+  await untilTask(installation, undisturbed, hasEnded);
+  const expected = await outcomeOf(installation, undisturbed);
+  print(`undisturbed: ${expected.rows} rows of ${expected.sourceRows} items, ${expected.linesRead} lines; seed ${values.seed}`);
+
+  for (const victim of victims) {
+    const rounds: CrashRound[] = [];
+    for (const moment of momentsOf(randomFrom(`${values.seed} ${victim}`), victim)) {
+      const round = await crashDuring(running, { token, file, victim, moment });
+      running = { installation, product: round.product };
+      rounds.push(round);
+      const problem = await problemOf(round, expected);
+      if (problem) failures += 1;
+      print(
+        [
+          victim.padEnd(40),
+          `${moment.stage} ${moment.percent ?? ''}`.padEnd(12),
+          `hit while ${round.stage}`.padEnd(20),
+          `runs ${round.attempts}`,
+          `goes on ${seconds(round.goesOnMs)}`,
+          `ends ${seconds(round.endsMs)}`,
+          problem ?? 'equal',
+        ].join('  '),
+      );
+    }
+    const worst = (pick: (round: CrashRound) => number) => seconds(Math.max(...rounds.map(pick)));
+    print(`${victim}: ${rounds.length} blows, goes on within ${worst((it) => it.goesOnMs)}, ends within ${worst((it) => it.endsMs)}\n`);
+  }
+  print(failures === 0 ? 'Nothing lost, doubled, changed or left behind.' : `${failures} blows did harm.`);
+} finally {
+  running.product.process.kill('SIGTERM');
+  const { code } = await running.product.ended;
+  print(`stopped with exit code ${code}`);
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** Ten moments over the life of a task; a worker that stands still is interesting while it matches and writes. */
+function momentsOf({ integer }: Random, victim: Victim): Moment[] {
+  if (victim === 'the worker, which stands still for 20 s') {
+    return [
+      { stage: 'matching', percent: integer(10, 80), delayMs: 0 },
+      { stage: 'writing', delayMs: integer(0, 100) },
+    ];
+  }
+  return [
+    { stage: 'reading', delayMs: 0 },
+    { stage: 'reading', delayMs: integer(0, 300) },
+    { stage: 'preparing', delayMs: integer(0, 300) },
+    { stage: 'matching', percent: integer(5, 20), delayMs: integer(0, 50) },
+    { stage: 'matching', percent: integer(21, 60), delayMs: integer(0, 50) },
+    { stage: 'matching', percent: integer(61, 90), delayMs: integer(0, 50) },
+    { stage: 'writing', delayMs: 0 },
+    { stage: 'writing', delayMs: integer(1, 100) },
+    { stage: 'writing', delayMs: integer(101, 300) },
+    { stage: 'done', delayMs: 0 },
+  ];
+}
+
+/** What is wrong after a blow, in a line; undefined when all is as without it. */
+async function problemOf({ outcome }: CrashRound, expected: TaskOutcome): Promise<string | undefined> {
+  try {
+    assert.deepEqual(outcome, expected);
+    assert.deepEqual(await strayFiles(installation), { unknown: [], missing: [] });
+    // The job ends a moment after its task; one cut off in between is taken up once more and finds nothing to do.
+    for (let waits = 0; waits < 100 && (await openJobs(installation)).length > 0; waits += 1)
+      await new Promise((done) => setTimeout(done, 200));
+    assert.deepEqual(await openJobs(installation), []);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof assert.AssertionError)) throw error;
+    return error.message.replaceAll('\n', ' ');
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`.padStart(6);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
