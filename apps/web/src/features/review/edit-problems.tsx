@@ -50,11 +50,11 @@ export function EditProblems({ refused, onRetry, onLetGo, onShow }: Props) {
   );
 }
 
-/** 'was changed by somebody else. Vendor: theirs MWI, yours Covetrus. Status: theirs Ready for import.' */
+/** 'was changed by somebody else. Vendor: theirs is “MWI”, yours “Covetrus”. Status now: Ready for import.' */
 function clashText({ what, edit }: RowChange, theirs: ResultRow): string {
   const now = theirs as Readonly<Record<string, unknown>>;
   const fields = Object.entries(edit).filter(([field]) => field !== 'status' && field in now);
-  const values = fields.map(([field, mine]) => `${what}: theirs ${valueText(now[field])}, yours ${valueText(mine)}.`);
+  const values = fields.map(([field, mine]) => `${what}: theirs is “${valueText(now[field])}”, yours “${valueText(mine)}”.`);
   return `was changed by somebody else. ${values.join(' ')} Status now: ${theirs.status.title}.`;
 }
 

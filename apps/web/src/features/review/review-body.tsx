@@ -4,7 +4,7 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { Button, Tabs } from '@mantine/core';
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
@@ -51,7 +51,6 @@ const ReviewDialogs = lazy(async () => ({ default: (await import('./review-dialo
 /** The review of one result, whose own facts are here already. */
 export function ReviewBody({ result }: { result: Result }) {
   const [view, changeView] = useReviewView();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [letters, setLetters] = useLocalStorage({ key: 'fetlock.review-letters', defaultValue: true, getInitialValueInEffect: false });
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'fetlock.review-density',
@@ -59,6 +58,7 @@ export function ReviewBody({ result }: { result: Result }) {
     getInitialValueInEffect: false,
   });
   const grid = useRef<GridHandle>(null);
+  const { dialog, openDialog, closeDialog } = useDialog(grid);
   const searchInput = useRef<HTMLInputElement>(null);
 
   const asked = useSettledFilters(view);
@@ -69,8 +69,8 @@ export function ReviewBody({ result }: { result: Result }) {
   const changes = useRowChanges(result.id, store, offerUndo);
   const bulk = useBulkChanges(result.id, store, offerUndo);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, page?.rowCount ?? 0);
-  const openStatusDialog = useCallback(() => setDialog({ name: 'status' }), []);
-  const openComments = useCallback((row: ResultRow) => setDialog({ name: 'row-comments', row }), []);
+  const openStatusDialog = useCallback(() => openDialog({ name: 'status' }), [openDialog]);
+  const openComments = useCallback((row: ResultRow) => openDialog({ name: 'row-comments', row }), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
   const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments });
   const { layout, setLayout, resetLayout } = useTabLayout(view, actions.columns);
@@ -83,7 +83,7 @@ export function ReviewBody({ result }: { result: Result }) {
   const onCommand = (command: ReviewCommand) => {
     if (command === 'undo') undoLast();
     else if (command === 'search') searchInput.current?.focus();
-    else if (command === 'help') setDialog({ name: 'keys' });
+    else if (command === 'help') openDialog({ name: 'keys' });
     else if (command === 'next-tab' || command === 'previous-tab') {
       const place = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);
       const tab = reviewTabNames[(place + reviewTabNames.length) % reviewTabNames.length];
@@ -99,7 +99,7 @@ export function ReviewBody({ result }: { result: Result }) {
         environment={view.environment}
         onEnvironment={(environment) => changeView({ environment })}
         isRunning={session.isRunning}
-        onOpen={(name) => setDialog({ name })}
+        onOpen={(name) => openDialog({ name })}
       />
       <StatisticsStrip resultId={result.id} />
       <RunProgress status={session.status} isReconnecting={session.isReconnecting} />
@@ -203,10 +203,7 @@ export function ReviewBody({ result }: { result: Result }) {
             letters={letters}
             onLetters={setLetters}
             onShowRow={(row) => changeView({ row })}
-            onClose={() => {
-              setDialog(null);
-              grid.current?.focus();
-            }}
+            onClose={closeDialog}
           />
         )}
       </Suspense>
@@ -216,6 +213,25 @@ export function ReviewBody({ result }: { result: Result }) {
 }
 
 const noIds: readonly string[] = [];
+
+/** The open dialog. What had the focus gets it back, or the grid when that is gone. */
+function useDialog(grid: RefObject<GridHandle | null>) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const opener = useRef<Element | null>(null);
+  const openDialog = useCallback((next: OpenDialog) => {
+    opener.current = document.activeElement;
+    setDialog(next);
+  }, []);
+  const closeDialog = useCallback(() => {
+    setDialog(null);
+    // The dialog holds the focus until it is unmounted.
+    setTimeout(() => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (document.activeElement !== opener.current) grid.current?.focus();
+    });
+  }, [grid]);
+  return { dialog, openDialog, closeDialog };
+}
 
 function FirstLoad({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) return <ProblemPanel title="The rows could not be loaded." error={error} onRetry={onRetry} />;

@@ -59,7 +59,15 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
     if (index === 0) return selectCell(place, { active, selected, name: face.name(row), onToggle: (range) => actions.toggle(id, range) });
     if (active && editing && column.editor) {
       return (
-        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-c={index} className={styles.editing} style={at(place)}>
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={index + 1}
+          data-c={index}
+          data-col={column.id}
+          className={styles.editing}
+          style={at(place)}
+        >
           <CellEditorField
             editor={column.editor}
             row={row}
