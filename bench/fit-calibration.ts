@@ -28,7 +28,7 @@ process.stdout.write('\n');
 function caseOf({ candidates, right, share }: Example, weights: Float64Array): { x: number[]; right: boolean; share: number }[] {
   const scored = candidates
     .map((values, i) => ({ bits: totalBits(values, weights), right: right[i] ?? false }))
-    .sort((a, b) => b.bits - a.bits);
+    .toSorted((a, b) => b.bits - a.bits);
   const best = scored[0];
   if (!best) return [];
   const signals = signalsOf(scored.map(({ bits }) => bits));

@@ -31,7 +31,7 @@ export function trainClassifier(index: CatalogueIndex): Classifier {
       category,
       score: words.reduce((sum, word) => sum + Math.log(((own.get(word) ?? 0) + 1) / (total + vocabularySize)), Math.log(names / known)),
     }));
-    const [best, second] = scores.sort((a, b) => b.score - a.score);
+    const [best, second] = scores.toSorted((a, b) => b.score - a.score);
     return best && (!second || best.score - second.score >= SURE) ? best.category : undefined;
   };
 }

@@ -11,9 +11,10 @@ export function wordSimilarity(a: string, b: string): number {
   if (short.length < 3) return 0;
   if (long.startsWith(short)) return Math.max(0.6 + (0.35 * short.length) / long.length, short.length >= 5 ? 0.85 : 0);
   if (short.length >= 5 && Math.abs(a.length - b.length) <= 2) {
-    const edits = editDistance(a, b, short.length >= 8 ? 2 : 1);
-    if (edits === 1) return short.length >= 7 ? 0.92 : 0.85;
-    if (edits === 2) return 0.78;
+    // The first letter is hardly ever mistyped twice: dexamethasone is not betamethasone.
+    const limit = short.length >= 8 && a.charCodeAt(0) === b.charCodeAt(0) ? 2 : 1;
+    const edits = editDistance(a, b, limit);
+    if (edits <= limit) return edits === 2 ? 0.78 : short.length >= 7 ? 0.92 : 0.85;
   }
   return isAbbreviation(short, long) ? 0.55 : 0;
 }
@@ -61,7 +62,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const current = new Array<number>(b.length + 1).fill(limit + 1);
     if (i <= limit) current[0] = i;
-    let best = limit + 1;
+    let best = i <= limit ? i : limit + 1;
     for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j += 1) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let cost = Math.min((previous[j - 1] ?? limit) + (same ? 0 : 1), (previous[j] ?? limit) + 1, (current[j - 1] ?? limit) + 1);

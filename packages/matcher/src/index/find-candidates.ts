@@ -63,22 +63,22 @@ function readingOrder(weights: Float32Array, query: Query): { feature: number; s
     }
     order.push({ feature, share, word });
   }
-  return order.sort((a, b) => b.share - a.share || a.feature - b.feature);
+  return order.toSorted((a, b) => b.share - a.share || a.feature - b.feature);
 }
 
 function selectBest({ sums, touched }: Tally, rowWeights: Float32Array, total: number, top: number): number[] {
-  const best: { place: number; score: number }[] = [];
+  let best: { place: number; score: number }[] = [];
   let least = 0;
   for (const place of touched) {
     const score = (sums[place] ?? 0) / (total + CATALOGUE_SHARE * (rowWeights[place] ?? 0) + 1);
     if (best.length >= top && score < least) continue;
     best.push({ place, score });
     if (best.length >= 2 * top) {
-      best.sort(byScore).length = top;
+      best = best.toSorted(byScore).slice(0, top);
       least = best.at(-1)?.score ?? 0;
     }
   }
-  best.sort(byScore);
+  best = best.toSorted(byScore);
   const enough = (best[0]?.score ?? 0) * WORTH_COMPARING;
   return best
     .slice(0, top)

@@ -68,6 +68,8 @@ export class Vocabulary {
         (shared * 2 < Math.min(grams.length, other.length + 1) - 1 && !(word.length <= 6 && other.startsWith(word.charAt(0))))
       )
         continue;
+      // A word that the catalogue has is no typing error for another; it may still be cut short.
+      if (own !== undefined && !isCode(word) && !other.startsWith(word) && !word.startsWith(other)) continue;
       const similarity = wordSimilarity(word, other);
       if (similarity > 0) similar.push({ feature: id, similarity });
     }

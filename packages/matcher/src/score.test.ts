@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { generalWeights, medicalWeights } from './compare/weights.ts';
+import { calibratedWeights, calibration } from './passes/calibrate.ts';
+import { candidateProbabilities } from './score.ts';
+
+const bits = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), { minLength: 1, maxLength: 12 });
+
+test('one candidate of three bits is right eight times to one', () => expect(candidateProbabilities([3])[0]).toBeCloseTo(8 / 9, 12));
+
+test('two equal candidates share what one would have, and none keeps its part', () => {
+  const [a, b] = candidateProbabilities([0, 0]);
+  expect(a).toBeCloseTo(1 / 3, 12);
+  expect(b).toBeCloseTo(1 / 3, 12);
+});
+
+test('more evidence for a candidate never lowers it', () =>
+  fc.assert(
+    fc.property(bits, fc.double({ min: 0, max: 20, noNaN: true }), (known, more) => {
+      const before = candidateProbabilities(known)[0] ?? 0;
+      const [first = 0, ...rest] = known;
+      expect(candidateProbabilities([first + more, ...rest])[0]).toBeGreaterThanOrEqual(before - 1e-12);
+    }),
+  ));
+
+test('bits that were never estimated are refused', () => expect(() => candidateProbabilities([Number.NaN])).toThrow(RangeError));
+
+test('calibrated weights lie within 0 and 1, never rise along the ranks, and sum to no more than 1', () =>
+  fc.assert(
+    fc.property(bits, (values) => {
+      const weights = calibratedWeights(values.toSorted((a, b) => b - a));
+      expect(weights.every((weight) => weight >= 0 && weight <= 1)).toBe(true);
+      expect(weights.every((weight, rank) => rank === 0 || weight <= (weights[rank - 1] ?? 0) + 1e-12)).toBe(true);
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1 + 1e-9);
+    }),
+  ));
+
+test('what agrees never counts against and what differs never counts for', () => {
+  for (const weights of [medicalWeights, generalWeights])
+    for (const [name, value] of Object.entries(weights)) {
+      if (name === 'prior') continue;
+      if (/differ|missed|otherRelease/i.test(name)) expect(value, name).toBeLessThanOrEqual(0);
+      else expect(value, name).toBeGreaterThanOrEqual(0);
+    }
+  expect(calibration.odds).toBeGreaterThan(0);
+  expect(calibration.margin).toBeGreaterThanOrEqual(0);
+  expect(calibration.ties).toBeLessThanOrEqual(0);
+});

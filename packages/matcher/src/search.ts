@@ -1,0 +1,27 @@
+import { compareNames } from './compare/compare-names.ts';
+import { findCandidates, makeTally } from './index/find-candidates.ts';
+import type { CatalogueIndex } from './index/catalogue-index.ts';
+import { prepareRow } from './index/prepare.ts';
+import { makeQuery } from './index/query.ts';
+
+export interface SearchHit {
+  readonly catalogueId: string;
+  /** Share of what was typed that the entry has, 0..1. */
+  readonly score: number;
+}
+
+/**
+ * Entries that come closest to a text as it is typed: typing errors, abbreviations and a word not yet finished are understood.
+ * @param top  most hits; none for a text without a letter or digit.
+ */
+export function searchCatalogue(index: CatalogueIndex, text: string, top: number): SearchHit[] {
+  const query = makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules));
+  const scratch = new Float64Array(query.features.length);
+  return findCandidates(index, query, makeTally(index.variations.length), Math.max(LEAST_COMPARED, top))
+    .map((place) => ({ place, name: compareNames(index, query, place, scratch) }))
+    .toSorted((a, b) => b.name.source - a.name.source || b.name.catalogue - a.name.catalogue || a.place - b.place)
+    .slice(0, top)
+    .map(({ place, name }) => ({ catalogueId: index.variations[place]?.id ?? '', score: Math.min(1, name.source) }));
+}
+
+const LEAST_COMPARED = 50;
