@@ -7,6 +7,7 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
+// With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
@@ -35,6 +36,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
@@ -43,7 +45,7 @@ export default defineConfig({
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${address}/health`,
     timeout: 120_000,
-    reuseExistingServer: false,
+    reuseExistingServer: Boolean(process.env['E2E_RUNNING']),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: process.env['E2E_PORT'],

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ResultRow } from '@fetlock/contract/rows';
+import type { Task } from '@fetlock/contract/tasks';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { PriceList } from './samples.ts';
+
+/** A task that has been matched. */
+export interface ReadyTask {
+  id: number;
+  name: string;
+  resultId: number;
+}
+
+const smallPriceList = `code,name,category,price,total_sold,total_sold_12,last_sold
+A1,Carprofen 100 mg chewable tablets 60 count,Pharmacy,58.40,40,20,2026-10-01
+A2,Raffle ticket,Other,2.00,12,12,2026-10-01
+A3,Nail trim,Procedures,18.00,90,40,2026-10-01
+`;
+
+/** Makes what a test starts from, by the same calls that the screens make. */
+export class Given {
+  readonly #api: APIRequestContext;
+  constructor(api: APIRequestContext) {
+    this.#api = api;
+  }
+
+  /** Starts a task of three rows, or of a price list, and does not wait for it. */
+  async startedTask(name: string, { practice, id, file, type }: PriceList | SmallList = smallList): Promise<Task> {
+    const buffer = file === undefined ? Buffer.from(smallPriceList) : await readFile(file);
+    const fileName = file === undefined ? 'small.csv' : path.basename(file);
+    return answer<Task>(
+      await this.#api.post('/api/v1/tasks', {
+        multipart: {
+          name,
+          environment: 'prod',
+          business: JSON.stringify({ id, name: practice }),
+          inputFilesParams: JSON.stringify([{ name: fileName, type }]),
+          params: JSON.stringify({ type, context: JSON.stringify({ clinic: practice }) }),
+          uploads_0: { name: fileName, mimeType: 'text/csv', buffer },
+        },
+      }),
+    );
+  }
+
+  async task(name: string, priceList?: PriceList): Promise<ReadyTask> {
+    const { id } = await this.startedTask(name, priceList);
+    return this.ended(id);
+  }
+
+  /** Waits until a task is completed. Throws when it fails. */
+  async ended(id: number): Promise<ReadyTask> {
+    for (;;) {
+      const task = await answer<Task>(await this.#api.get(`/api/v1/tasks/${id}`));
+      if (task.status === 'failed') throw new Error(`${task.name} failed: ${JSON.stringify(task.error)}`);
+      if (task.status === 'completed' && task.result_id !== null) return { id, name: task.name, resultId: task.result_id };
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  async upload(name: string, content: string): Promise<{ items: { id: number }[] }> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+    return answer(await this.#api.post('/api/v1/files', { multipart: { uploads_0: file } }));
+  }
+
+  async rows(resultId: number, query = ''): Promise<ResultRow[]> {
+    const path = `/api/v1/processing-results/${resultId}/rows?fetchAll=true${query}`;
+    return (await answer<{ items: ResultRow[] }>(await this.#api.get(path))).items;
+  }
+
+  /** Makes any call with a JSON body and gives what it answers. */
+  async call<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data: object = {}): Promise<T> {
+    return answer<T>(await this.#api.fetch(path, { method, data }));
+  }
+}
+
+interface SmallList {
+  practice: string;
+  id: number;
+  file?: undefined;
+  type: 'common';
+}
+const smallList: SmallList = { practice: 'Sunrise Pet Hospital', id: 1005, type: 'common' };
+
+async function answer<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

@@ -1,0 +1,38 @@
+import { SignIn } from '@fetlock/contract/users';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { LogInPage } from '../pages/log-in-page.ts';
+
+/** The people of the demo, as the local identity provider lists them. */
+export const people = {
+  admin: { name: 'Demo Admin', email: 'admin@fetlock.example' },
+  reviewer: { name: 'Demo Reviewer', email: 'reviewer@fetlock.example' },
+} as const;
+export type PersonName = keyof typeof people;
+
+const key = 'fetlock.sign-in';
+
+/** Signs a person in through the pages and gives what the browser then keeps. */
+export async function signInOf(browser: Browser, baseURL: string, person: PersonName): Promise<SignIn> {
+  const context = await browser.newContext({ baseURL });
+  try {
+    const page = await context.newPage();
+    await new LogInPage(page).signIn(people[person].name);
+    await page.waitForURL('**/home/tasks');
+    const kept = await page.evaluate((name) => sessionStorage.getItem(name), key);
+    return SignIn.parse(JSON.parse(kept ?? 'null'));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens every tab of a context signed in at the product's address. A tab that signs out stays signed out. */
+export async function keepSignIn(context: BrowserContext, baseURL: string, signIn: SignIn): Promise<void> {
+  await context.addInitScript(
+    ({ name, value, origin }) => {
+      if (window.origin !== origin || sessionStorage.getItem('e2e.signed-in')) return;
+      sessionStorage.setItem('e2e.signed-in', 'once');
+      sessionStorage.setItem(name, value);
+    },
+    { name: key, value: JSON.stringify(signIn), origin: new URL(baseURL).origin },
+  );
+}

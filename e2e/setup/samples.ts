@@ -1,0 +1,20 @@
+import path from 'node:path';
+
+const practices = path.join(import.meta.dirname, '../../samples/data/practices');
+
+/** Price lists of the demo practices, which the sandbox of the practice platform knows under these ids. */
+export const priceLists = {
+  mapleStreet: {
+    practice: 'Maple Street Animal Clinic',
+    id: 1011,
+    file: path.join(practices, 'maple-street-price-list.csv'),
+    type: 'common',
+  },
+  cedarValley: {
+    practice: 'Cedar Valley Veterinary Hospital',
+    id: 1012,
+    file: path.join(practices, 'cedar-valley-avimark.csv'),
+    type: 'avimark',
+  },
+} as const;
+export type PriceList = (typeof priceLists)[keyof typeof priceLists];
