@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
@@ -35,6 +36,8 @@ export interface MatchedTask {
 
 /** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
 const itemsAtATime = 5_000;
+/** Items turned into rows without a pause: some 20 ms. */
+const assembledAtATime = 250;
 
 /** Reads the files of a task and matches their items in threads. */
 export async function matchRows(
@@ -110,7 +113,9 @@ async function matchItems(
           `Matching ${(from + done).toLocaleString('en-US')} of ${total} rows`,
         ),
     });
-    for (const match of matches) {
+    for (const [place, match] of matches.entries()) {
+      // Heartbeats and other tasks get their turn.
+      if (place % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
       blocks.add(
         assembleRows({ values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue }, catalogue.rows, assembly),

@@ -1,6 +1,6 @@
 import type { AssembledRow } from './row-values.ts';
 
-const rowsPerBlock = 1_000;
+const rowsPerBlock = 500;
 
 /** Rows on their way to the database, in blocks that are JSON as soon as they are full: a tenth of what the objects would take. */
 export class RowBlocks {
