@@ -54,6 +54,7 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         radius: 'lg',
+        padding: 'lg',
         overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Dismiss' },

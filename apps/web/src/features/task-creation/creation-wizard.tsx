@@ -79,4 +79,4 @@ function StepList({ current }: { current: number }) {
   );
 }
 
-const modalParts = { body: styles.body ?? '' };
+const modalParts = { header: styles.header ?? '', body: styles.body ?? '' };

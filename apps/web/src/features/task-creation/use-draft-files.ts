@@ -30,7 +30,9 @@ export function useDraftFiles(form: DraftForm) {
       const { stored } = await storeFile('uploads', draft);
       change(draft.key, { stored });
       if (!stored) return;
-      const { type } = await cache.fetchQuery(previewQuery(stored.id, null));
+      const preview = await cache.fetchQuery(previewQuery(stored.id, null));
+      const { type } = preview;
+      cache.setQueryData(previewQuery(stored.id, type).queryKey, preview);
       form.setFieldValue('uploads', (files: DraftFile[]) =>
         files.map((file) => (file.key === draft.key && !file.typeChosen ? { ...file, type } : file)),
       );
