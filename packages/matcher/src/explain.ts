@@ -67,11 +67,6 @@ export function learnedSentence({ times, scope }: LearnedDecision): string {
   return `Matched this way ${times === 1 ? 'once' : `${times} times`} ${whose}.`;
 }
 
-/** Labels of fields, for a sentence. */
-export function labelOf(field: EvidenceField): string {
-  return labels[field];
-}
-
 function fieldsWith(fields: Weighed['comparison']['fields'], outcome: string): EvidenceField[] {
   return fields
     .filter((item) => item.outcome === outcome)

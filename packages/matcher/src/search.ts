@@ -18,10 +18,13 @@ export function searchCatalogue(index: CatalogueIndex, text: string, top: number
   const query = makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules));
   const scratch = new Float64Array(query.features.length);
   return findCandidates(index, query, makeTally(index.variations.length), Math.max(LEAST_COMPARED, top))
-    .map((place) => ({ place, name: compareNames(index, query, place, scratch) }))
-    .toSorted((a, b) => b.name.source - a.name.source || b.name.catalogue - a.name.catalogue || a.place - b.place)
+    .map((place) => {
+      const { source, sourceSupported, catalogue } = compareNames(index, query, place, scratch);
+      return { place, typed: Math.min(1, source + sourceSupported), whole: catalogue };
+    })
+    .toSorted((a, b) => b.typed - a.typed || b.whole - a.whole || a.place - b.place)
     .slice(0, top)
-    .map(({ place, name }) => ({ catalogueId: index.variations[place]?.id ?? '', score: Math.min(1, name.source) }));
+    .map(({ place, typed }) => ({ catalogueId: index.variations[place]?.id ?? '', score: typed }));
 }
 
 const LEAST_COMPARED = 50;

@@ -39,5 +39,6 @@ export async function requireFile(path: string): Promise<void> {
   if (!found) throw new CommandError(`There is no file ${path}.`);
   if (!found.isFile()) throw new CommandError(`${path} is not a file.`);
   if (found.size === 0) throw new CommandError(`${path} is empty. Its first line must name the columns, for example id,name,price.`);
-  if (found.size > limitTable.fileBytes.value) throw new CommandError(`${path} is larger than ${limitTable.fileBytes.value / 1024 ** 2} MiB. Split it.`);
+  if (found.size > limitTable.fileBytes.value)
+    throw new CommandError(`${path} is larger than ${limitTable.fileBytes.value / 1024 ** 2} MiB. Split it.`);
 }

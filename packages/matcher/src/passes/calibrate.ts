@@ -8,7 +8,13 @@ export type CalibrationSignal = (typeof calibrationSignals)[number];
  * Natural log odds that each signal adds. Estimated by `bench/fit-calibration.ts` on all labelled sets together, each set counting the same.
  * A best candidate that stands out from the rest of its row is right more often than its own score says; one of several equals less often.
  */
-export const calibration: Readonly<Record<CalibrationSignal, number>> = { one: 0.660, odds: 0.410, margin: 0.031, background: 0.042, ties: -1.186 };
+export const calibration: Readonly<Record<CalibrationSignal, number>> = {
+  one: 0.66,
+  odds: 0.41,
+  margin: 0.031,
+  background: 0.042,
+  ties: -1.186,
+};
 
 /** Evidence of less than this many bits (odds of 1.4 to 1) separates nothing. */
 export const INSEPARABLE_BITS = 0.5;

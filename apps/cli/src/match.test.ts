@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'match-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const catalogue =
+  'id,name,price\n007,Carprofen tablet 75 mg,1.20\n008,Carprofen tablet 25 mg,0.80\n009,"Wellness examination, annual",60\n';
+
+describe('the answers', () => {
+  test('hold source and catalogue ids as given, best first, with a summary on standard error', async () => {
+    const { code, out, stderr } = await run('id,name\n01,carprofen 75mg tab\n02,Annual wellness exam\n03,Xylophone\n', catalogue);
+    expect(code).toBe(0);
+    expect(out[0]).toBe('source_id,rank,catalogue_id,score');
+    expect(out).toContainEqual(expect.stringMatching(/^01,1,007,(?:1|0\.\d+)$/));
+    expect(out).toContainEqual(expect.stringMatching(/^02,1,009,/));
+    expect(out.filter((line) => line.startsWith('03,'))).toEqual([]);
+    expect(stderr).toMatch(/3 rows against 3 variations/);
+  });
+
+  test('list a code once where it has several variations', async () => {
+    const { out } = await run(
+      'code,name\nA,carprofen tablet\n',
+      'code,name,variation\nD1,Carprofen tablet,75 mg\nD1,Carprofen tablet,25 mg\nD2,Exam,\n',
+    );
+    expect(out.filter((line) => line.startsWith('A,'))).toEqual([expect.stringMatching(/^A,1,D1,/)]);
+  });
+
+  test('are the same for any number of threads, and no more than --top a row', async () => {
+    const source = `id,name\n${Array.from({ length: 120 }, (_, i) => `${i},carprofen ${i % 2 ? 25 : 75} mg`).join('\n')}\n`;
+    const one = await run(source, catalogue, '--threads', '1', '--top', '1');
+    const three = await run(source, catalogue, '--threads', '3', '--top', '1');
+    expect(three.out).toEqual(one.out);
+    expect(one.out.length).toBe(1 + 120);
+  });
+});
+
+describe('what cannot be done is told in one line, with exit code 1', () => {
+  it.each([
+    ['no name column', 'id,price\n1,2\n', catalogue, /source\.csv has no name column/],
+    ['neither id nor code', 'name,price\nExam,2\n', catalogue, /neither an id nor a code column/],
+    ['an id twice', 'id,name\n1,a\n1,b\n', catalogue, /line 3: the id 1 stands twice/],
+    ['a catalogue id twice', 'id,name\n1,a\n', 'id,name\n1,a\n1,b\n', /catalogue\.csv, line 3: the id 1 stands twice/],
+    ['an empty file', '', catalogue, /source\.csv is empty/],
+  ])('%s', async (_, source, other, message) => {
+    const { code, stderr } = await run(source, other);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a missing file',
+      ['--source', '/nowhere.csv', '--catalogue', '/nowhere.csv', '--out', '/nowhere.out'],
+      /There is no file \/nowhere\.csv/,
+    ],
+    ['a missing argument', ['--source', 'a.csv'], /--catalogue is missing/],
+    ['an unknown option', ['--sauce', 'a.csv'], /--sauce/],
+    ['a number out of range', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--top', '0'], /--top must be a whole number from 1/],
+  ])('%s', async (_, args, message) => {
+    const { code, stderr } = await command(args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+  });
+});
+
+async function run(source: string, catalogueText: string, ...more: string[]) {
+  const path = (name: string): string => join(folder, name);
+  await writeFile(path('source.csv'), source);
+  await writeFile(path('catalogue.csv'), catalogueText);
+  await rm(path('out.csv'), { force: true });
+  const result = await command(['--source', path('source.csv'), '--catalogue', path('catalogue.csv'), '--out', path('out.csv'), ...more]);
+  const out = result.code === 0 ? (await readFile(path('out.csv'), 'utf8')).trim().split('\n') : [];
+  return { ...result, out };
+}
+
+function command(args: readonly string[]): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'match.ts'), ...args], (_, __, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stderr }),
+    );
+  });
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { medicalWeights } from './compare/weights.ts';
+import { buildIndex, createMatcher, finish } from './matcher.ts';
+import { normaliseName } from './normalise/normalise-name.ts';
+import { defaultOptions } from './options.ts';
+import { searchCatalogue } from './search.ts';
+import { catalogue, match, row } from './testing/given.ts';
+import type { RowMatch } from './types.ts';
+
+const chosen = ({ chosen: [first] }: RowMatch): string | undefined => first?.catalogueId;
+
+describe('a name in the practice’s own hand finds its entry', () => {
+  it.each([
+    ['carprofen chew 75mg #60', 'carp-75 mg-60'],
+    ['CARPROFN 100 MG CHEWABLES 30CT', 'carp-100 mg-30'],
+    ['Metro 0.25 g tab', 'metro-250 mg'],
+    ['Flagyl 500mg tabs', 'metro-500 mg'],
+    ['bravecto dog 4.5-10kg', 'brav-9.9-22'],
+    ['Revolution feline 5#', 'rev-cat'],
+    ['exam - wellness', 'exam'],
+    ['K9 neuter', 'neuter-dog'],
+  ])('%s', (name, id) => expect(chosen(match({ name }))).toBe(id));
+});
+
+describe('pass 1: identifiers', () => {
+  it.each([
+    ['a UPC without its leading zero', { upc: '71148862690' }, 'metro-250 mg', 'upc'],
+    ['an NDC of eleven digits', { ndc: '12345067990' }, 'metro-500 mg', 'ndc'],
+    ['a vendor with its code', { vendor: 'MWI Animal Health', vendorCode: '100500' }, 'metro-500 mg', 'vendor_code'],
+  ] as const)('%s decides', (_, identifier, id, field) => {
+    const found = match({ name: 'metronidazole', ...identifier });
+    expect(found.chosen[0]).toMatchObject({ catalogueId: id, pass: 'pass1', weight: 1 });
+    expect(found.chosen[0]?.evidence.find((item) => item.field === field)?.outcome).toBe('agree');
+  });
+
+  test('a test code with the prefix of the house decides between laboratories', () => {
+    expect(chosen(match({ name: 'Total T4', category: 'Lab', labTestCode: 'CT440', lab: 'Antech' }))).toBe('t4-Antech');
+  });
+
+  test('NDCs do not decide when the options say so @MATCH-14', () => {
+    const found = match({ name: 'metronidazole 250mg tablet', ndc: '12345067990' }, { rxid: false });
+    expect(chosen(found)).toBe('metro-250 mg');
+  });
+
+  test('codes of vendors that are not trusted are not used @MATCH-17', () => {
+    const evidence = match({ name: 'metronidazole', vendor: 'MWI', vendorCode: '100500' }, { vendorfilter: ['Covetrus'] }).candidates[0]
+      ?.evidence;
+    expect(evidence?.some(({ field, outcome }) => field === 'vendor_code' && outcome !== 'missing')).toBe(false);
+  });
+
+  test('lab columns are not used when the options say so @MATCH-28', () => {
+    const fields = { name: 'Total T4 (Antech)', category: 'Lab', labTestCode: 'T440', lab: 'Antech' };
+    expect(match(fields).chosen[0]?.pass).toBe('pass1');
+    expect(match(fields, { ignorepimslabinfo: true }).candidates[0]?.pass).not.toBe('pass1');
+  });
+});
+
+describe('decisions made before', () => {
+  const learned = { name: normaliseName('Carpro chewy'), catalogueId: 'carp-25 mg-30', times: 3, scope: 'practice' as const };
+
+  test('a name that was decided before is decided the same way, and says so', () => {
+    const found = match({ name: 'CARPRO CHEWY' }, {}, [learned]);
+    expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
+    expect(found.feedback).toContain('Matched this way 3 times in this practice.');
+  });
+
+  test('a code that is used again for another name inherits nothing', () => {
+    const found = match({ name: 'Metronidazole tablet 250 mg', code: '77' }, {}, [{ ...learned, code: '77' }]);
+    expect(chosen(found)).toBe('metro-250 mg');
+  });
+
+  test('the practice outweighs its group, and both outweigh all', () => {
+    const others = [
+      { ...learned, catalogueId: 'metro-250 mg', scope: 'all' as const, times: 90 },
+      { ...learned, catalogueId: 'metro-500 mg', scope: 'group' as const, times: 9 },
+    ];
+    expect(chosen(match({ name: 'carpro chewy' }, {}, [...others, learned]))).toBe('carp-25 mg-30');
+    expect(chosen(match({ name: 'carpro chewy' }, {}, others))).toBe('metro-500 mg');
+  });
+
+  test('left without a match before: left without one again', () => {
+    expect(
+      match({ name: 'Carprofen 75 mg chewable tablet 60 ct' }, {}, [
+        { ...learned, name: normaliseName('Carprofen 75 mg chewable tablet 60 ct'), catalogueId: null },
+      ]).decision,
+    ).toBe('unmatched');
+  });
+});
+
+describe('how sure', () => {
+  test('the whole name with strength, form and size in other words is certain', () => {
+    expect(match({ name: 'carprofen 75mg chew tab 60ct' }).chosen[0]).toMatchObject({
+      catalogueId: 'carp-75 mg-60',
+      pass: 'pass2',
+      weight: 1,
+    });
+  });
+
+  it.each([
+    ['strength', 'Metronidazole tablet 375 mg', 'metro-500 mg'],
+    ['species', 'Neuter feline', 'neuter-dog'],
+    ['form', 'Metronidazole injection 500 mg', 'metro-500 mg'],
+    ['pack', 'Carprofen chewable tablet 75 mg, 90 count', 'carp-75 mg-60'],
+    ['weight_band', 'Bravecto Canine (Fluralaner) chew 44-88 lb', 'brav-22-44'],
+  ])('another %s never reaches 0.95', (field, name, id) => {
+    const best = match({ name }).candidates.find(({ catalogueId }) => catalogueId === id);
+    expect(best?.weight).toBeLessThan(0.95);
+    expect(best?.evidence.find((item) => item.field === field)?.outcome).toBe('differ');
+  });
+
+  test('the right goods in a wrong strength are not matched, and the reason is told', () => {
+    const found = match({ name: 'Metronidazole tablet 375 mg' });
+    expect(found.decision).toBe('unmatched');
+    expect(found.feedback).toMatch(/strength differs/);
+  });
+
+  test('the bits of a candidate’s evidence and the prior make its place among the others', () => {
+    const { candidates } = match({ name: 'carprofen 75mg chew' });
+    const totals = candidates.map(({ evidence }) => medicalWeights.prior + evidence.reduce((sum, { bits }) => sum + bits, 0));
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  });
+
+  test('every weight lies within 0 and 1 for any name', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 50 }), (name) => {
+        for (const { weight } of match({ name }).candidates) {
+          expect(weight).toBeGreaterThanOrEqual(0);
+          expect(weight).toBeLessThanOrEqual(1);
+        }
+      }),
+    ));
+});
+
+describe('several or none', () => {
+  test('what the row does not say becomes a multi-match that names the difference', () => {
+    const found = match({ name: 'Carprofen chewable tablet 75 mg' });
+    expect(found.decision).toBe('multimatch');
+    expect(found.chosen.map(({ catalogueId }) => catalogueId).toSorted()).toEqual(['carp-75 mg-180', 'carp-75 mg-30', 'carp-75 mg-60']);
+    expect(found.feedback).toBe('Three entries fit equally well; they differ in pack size only.');
+  });
+
+  test('what the catalogue has nothing of is unmatched', () => {
+    expect(match({ name: 'Xylophone lessons' })).toMatchObject({ decision: 'unmatched', chosen: [] });
+  });
+
+  it.each([
+    ['pass1', false],
+    ['pass2', false],
+    ['pass3', true],
+  ] as const)('a run that stops after %s takes a fuzzy name: %s @MATCH-10', (pass, taken) => {
+    expect(match({ name: 'carprofn chew 75mg bottle 60ct' }, { pass }).decision === 'matched').toBe(taken);
+  });
+});
+
+describe('options', () => {
+  test('an unmatched row gets a category from the classifier, or none @MATCH-18', () => {
+    const name = 'Carprofen tablet 400 mg';
+    expect(match({ name }, { categoryclassification: true }).category).toBe('drug');
+    expect(match({ name }, { categoryclassification: false }).category).toBeUndefined();
+  });
+
+  test('only the categories asked for are matched @MATCH-41', () => {
+    expect(
+      match({ name: 'Wellness examination' }, { filters: ['drug', 'lab'] }).candidates.map(({ catalogueId }) => catalogueId),
+    ).not.toContain('exam');
+    expect(chosen(match({ name: 'Wellness examination' }, { filters: ['procedure'] }))).toBe('exam');
+  });
+
+  test('firm: a lab test needs its code or an equal name, fuzzy: a similar one will do @MATCH-35', () => {
+    const fields = { name: 'T4 hormone idexx sendout', category: 'Lab' };
+    const options = { leastWeight: 0.01 };
+    expect(match(fields, { ...options, labMatchingTechnique: 'firm' }).decision).toBe('unmatched');
+    expect(chosen(match(fields, { ...options, labMatchingTechnique: 'fuzzy' }))).toBe('t4-IDEXX');
+  });
+
+  test('the name of the clinic within an item name is no word of the item', () => {
+    const name = 'Cedar Valley Vet wellness examination';
+    expect(match({ name }, { clinic: 'Cedar Valley Vet' }).chosen[0]?.weight).toBe(1);
+    expect(match({ name }).chosen[0]?.weight).not.toBe(1);
+  });
+
+  test('a diagnosis used too seldom is ignored, and below the least weight not matched @MATCH-30 @MATCH-31', () => {
+    expect(match({ name: 'Otitis externa', category: 'Diagnosis', totalSold: 4 }).decision).toBe('ignored');
+    expect(match({ name: 'Otitis externa', category: 'Diagnosis', totalSold: 5 }).decision).toBe('matched');
+    expect(match({ name: 'Otitis externa chronic left ear' }, { mindiagmatch: 0.99 }).decision).toBe('unmatched');
+  });
+
+  test('the output mode keeps all rows, those fit to upload, or the certain ones @MATCH-19', () => {
+    const rows = ['Wellness examination', 'Carprofen chewable tablet 75 mg', 'carprofn chew 75mg 60ct', 'Xylophone lessons'].map(
+      (name, i) => row({ id: String(i), name }),
+    );
+    const kept = (outputmode: 'normal' | 'upload' | 'yonly') => {
+      const options = { ...defaultOptions, outputmode };
+      const matcher = createMatcher({ index: buildIndex(catalogue), options });
+      return finish(
+        rows,
+        rows.map((item) => matcher.match(item)),
+        options,
+      ).map(({ rowId }) => rowId);
+    };
+    expect(kept('normal')).toEqual(['0', '1', '2', '3']);
+    expect(kept('upload')).toEqual(['0', '2']);
+    expect(kept('yonly')).toEqual(['0']);
+  });
+});
+
+describe('other goods than a practice’s', () => {
+  const index = buildIndex([
+    { id: 'a', code: 'a', name: 'Yamaha Outdoor NS-AW390 Speaker - NS-AW390BL', price: 78 },
+    { id: 'b', code: 'b', name: 'Yamaha YST-FSW150 Subwoofer', price: 279 },
+    { id: 'c', code: 'c', name: 'Canon PowerShot SX110 IS Digital Camera', price: 249 },
+    { id: 'd', code: 'd', name: 'TechTool Pro 4.5', price: 98 },
+  ]);
+  const matcher = createMatcher({ index, options: { ...defaultOptions, veterinary: false } });
+
+  it.each([
+    ['Yamaha All-Weather Pair Speaker System - NSAW390BK', 'a'],
+    ['Yamaha High Performance Subwoofer In Black - YSTFSW150BK', 'b'],
+    ['Canon Powershot Black Camera SX110ISB', 'c'],
+    ['micromat tech tool pro 4', 'd'],
+  ])('%s', (name, id) => expect(matcher.candidates(row({ name }), 1)[0]?.catalogueId).toBe(id));
+});
+
+test('search understands typing errors and a word not yet finished', () => {
+  const index = buildIndex(catalogue);
+  expect(searchCatalogue(index, 'metronidazle 500', 1)[0]?.catalogueId).toBe('metro-500 mg');
+  expect(searchCatalogue(index, 'brav', 3).every(({ catalogueId }) => catalogueId.startsWith('brav'))).toBe(true);
+  expect(searchCatalogue(index, '', 5)).toEqual([]);
+});
+
+test('a catalogue with one id twice is refused', () => {
+  expect(() => buildIndex([...catalogue, { id: 'exam', code: 'S9', name: 'Exam' }])).toThrow(/id exam twice/);
+});

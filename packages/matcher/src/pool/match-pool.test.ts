@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMatcher, buildIndex } from '../matcher.ts';
+import { defaultOptions } from '../options.ts';
+import { catalogue } from '../testing/given.ts';
+import type { SourceRow } from '../types.ts';
+import { matchInThreads } from './match-in-threads.ts';
+import { createMatchPool } from './match-pool.ts';
+
+const names = ['carprofen 75mg #60', 'metro 250 tabs', 'exam', 'neuter dog', 'bravecto 10-20kg', 'unknown thing', 'total t4 antech'];
+const rows = Array.from({ length: 400 }, (_, i): SourceRow => ({ id: String(i), name: `${names[i % names.length] ?? ''} ${i % 5}` }));
+const options = defaultOptions;
+const pool = createMatchPool({ threads: 2 });
+afterAll(() => pool.close());
+const job = { catalogueKey: 'v1', catalogue: async () => catalogue, rows, options };
+
+test('one thread, three threads and none give the same answers in the order of the rows', async () => {
+  const matcher = createMatcher({ index: buildIndex(catalogue), options });
+  const alone = rows.map((row) => matcher.match(row));
+  expect(await matchInThreads({ catalogue, rows, options, threads: 1 })).toEqual(alone);
+  expect(await matchInThreads({ catalogue, rows, options, threads: 3 })).toEqual(alone);
+});
+
+test('progress is told block by block and ends with all rows', async () => {
+  const told: number[] = [];
+  await pool.match({ ...job, onProgress: (done, total) => told.push(done / total) });
+  expect(told.length).toBeGreaterThan(3);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
+});
+
+test('a catalogue that is known is not asked for again', async () => {
+  let asked = 0;
+  const counted = { ...job, catalogueKey: 'v2', catalogue: async () => ((asked += 1), catalogue) };
+  await Promise.all([pool.match(counted), pool.match(counted)]);
+  await pool.match(counted);
+  expect(asked).toBe(1);
+});
+
+test('a catalogue that cannot be loaded fails the job, and the next one may try again', async () => {
+  const failing = { ...job, catalogueKey: 'v3', catalogue: () => Promise.reject(new Error('no such version')) };
+  await expect(pool.match(failing)).rejects.toThrow('no such version');
+  await expect(pool.match({ ...failing, catalogue: job.catalogue })).resolves.toHaveLength(rows.length);
+});
+
+test('an aborted job ends with the reason, tells nothing more, and leaves the pool usable', async () => {
+  const stop = new AbortController();
+  const told: number[] = [];
+  const running = pool.match({
+    ...job,
+    signal: stop.signal,
+    onProgress: (done) => {
+      told.push(done);
+      stop.abort(new Error('stopped by hand'));
+    },
+  });
+  await expect(running).rejects.toThrow('stopped by hand');
+  const count = told.length;
+  await expect(pool.match(job)).resolves.toHaveLength(rows.length);
+  expect(told.length).toBe(count);
+});
+
+test('no threads are no pool', () => expect(() => createMatchPool({ threads: 0 })).toThrow(RangeError));
