@@ -26,10 +26,6 @@ export const sendForm = <C extends CallDefinition>(
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(call, given, form, signal);
 
-/** The bytes that a call answers, such as a report, with the answer's headers. */
-export const sendForFile = <C extends CallDefinition>(call: C, given: Given<C> & Parts, signal?: AbortSignal): Promise<Response> =>
-  request(call, given, bodyOf(given), signal);
-
 const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
 async function exchange<C extends CallDefinition>(

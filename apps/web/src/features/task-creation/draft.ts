@@ -6,7 +6,8 @@ import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { type Task, createTask } from '@fetlock/contract/tasks';
 import { checked } from '../../ui/checked.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
-import { type TaskOptions, defaultOptions, optionDescriptions, optionProblem } from './task-options.ts';
+import { optionDescriptions } from './option-descriptions.ts';
+import { type TaskOptions, defaultOptions, optionProblem } from './task-options.ts';
 
 /** A file of a task that is being made: chosen here, stored on the server, or both. */
 export interface DraftFile {

@@ -2,7 +2,8 @@ import { Checkbox, MultiSelect, NumberInput, Select, Switch, TagsInput, Tabs, Te
 import { useState } from 'react';
 import { foodCatalogType } from './draft.ts';
 import styles from './option-fields.module.css';
-import { type OptionDescription, type OptionTab, optionDescriptions, optionTabs } from './task-options.ts';
+import { optionDescriptions } from './option-descriptions.ts';
+import { type OptionDescription, type OptionTab, optionTabs } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 const tabNames = Object.keys(optionTabs) as OptionTab[];

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
 import type { TaskDraft } from './draft.ts';
-import { defaultOptions, optionDescriptions } from './task-options.ts';
+import { optionDescriptions } from './option-descriptions.ts';
+import { defaultOptions } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
