@@ -42,6 +42,7 @@ test('names marked as no longer in use are ignored with the reason, and keep the
   const found = match({ name: 'zz Wellness examination DISCONTINUED' });
   expect(found).toMatchObject({ decision: 'ignored', ignoreReason: 'marked as discontinued' });
   expect(found.chosen[0]?.catalogueId).toBe('exam');
+  expect(match({ name, inactive: true }).ignoreReason).toBe("inactive in the practice's system");
   expect(match({ name: 'Wellness examination (I)' }).ignoreReason).toBe('marked as inactive');
 });
 

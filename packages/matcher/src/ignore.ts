@@ -4,6 +4,7 @@ import type { SourceRow } from './types.ts';
 /** Why a row is not to be carried over, in words for a person; nothing where it is. Missing sales figures are not zero sales. */
 export function ignoreReason(row: SourceRow, options: MatcherOptions): string | undefined {
   if (!options.veterinary) return undefined;
+  if (row.inactive) return "inactive in the practice's system";
   return markedReason(row.name) ?? neverSoldReason(row, options) ?? cutOffReason(row, options);
 }
 

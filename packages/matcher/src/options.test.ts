@@ -15,7 +15,7 @@ it.each([
   ['defaultReferenceLab', 'idexx', '@MATCH-37'],
   ['historicLab', ['idexx', 'abaxis'], '@MATCH-38'],
   ['debug', false, '@MATCH-39'],
-] as const)('%s is %o unless set %s', (name, value) => {
+] as const)('%s is %o unless set %s', (name, value, _) => {
   const options: MatcherOptions = defaultOptions;
   expect(options[name]).toEqual(value);
 });

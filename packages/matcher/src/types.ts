@@ -29,6 +29,8 @@ export interface SourceRow {
   price?: number;
   cost?: number;
   dispensingFee?: number;
+  /** The practice's system says that the item is no longer in use. */
+  inactive?: boolean;
   /** ISO 8601 date. */
   lastSold?: string;
   /** Units sold in all, and in the last 12, 24 and 36 months. */
