@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './footer.module.css';
 import type { RowSelection } from './use-row-selection.ts';
-import { rowsText } from './use-bulk-changes.ts';
+import { rowsText } from './cell-text.ts';
 
 interface Props {
   selection: RowSelection;

@@ -27,3 +27,8 @@ export function readAmount(text: string): number | null {
   const digits = text.replace(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$|^\.\d+$/.test(digits) ? Number(digits) : null;
 }
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** '1 row', '1,234 rows' */
+export const rowsText = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;

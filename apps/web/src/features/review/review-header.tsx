@@ -24,7 +24,9 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
   return (
     <header className={styles.header}>
       <div className={styles.names}>
-        <h1 className={styles.business}>{task.business.name}</h1>
+        <h1 className={styles.business} title={task.business.name}>
+          {task.business.name}
+        </h1>
         <p className={styles.task} title={task.name}>
           {task.name}
         </p>

@@ -11,7 +11,7 @@ import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery, resultKeys } from './queries.ts';
 import { rowSetOf } from './row-set.ts';
-import { rowsText } from './use-bulk-changes.ts';
+import { rowsText } from './cell-text.ts';
 import { changesOf } from './use-undo.tsx';
 import { say } from './say.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@fetlock/contract/results';
 import { Progress } from '@mantine/core';
 import styles from './run-progress.module.css';
-import { runResultText } from './use-session-status.ts';
+import { runResultText } from './run-result-text.ts';
 
 /** How far the run in hand is; nothing when none is. */
 export function RunProgress({ status, isReconnecting }: { status: SessionStatus | undefined; isReconnecting: boolean }) {

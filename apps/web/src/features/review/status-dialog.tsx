@@ -9,7 +9,7 @@ import styles from './dialogs.module.css';
 import { countQuery } from './queries.ts';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from './status-chip.tsx';
-import { rowsText } from './use-bulk-changes.ts';
+import { rowsText } from './cell-text.ts';
 
 interface Props {
   /** Rows selected one by one, or null when every row of the view is meant. */

@@ -6,6 +6,7 @@ import { useCallback, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
+import { rowsText } from './cell-text.ts';
 import { gridId } from './group-rows.ts';
 import { resultKeys } from './queries.ts';
 import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
@@ -85,11 +86,6 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
   );
   return { setStatus, chooseMatches, setStatusOfView };
 }
-
-const counted = new Intl.NumberFormat('en-US');
-
-/** '1 row', '1,234 rows' */
-export const rowsText = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 const skippedText = ({ skipped }: BulkChange): string =>
   skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason}`).join('');

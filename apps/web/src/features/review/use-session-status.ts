@@ -3,7 +3,7 @@ import type { SessionStatus } from '@fetlock/contract/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { resultKeys, sessionStatusQuery } from './queries.ts';
-import { rowsText } from './use-bulk-changes.ts';
+import { runResultText } from './run-result-text.ts';
 import { say } from './say.ts';
 
 /** Follows the runs of an environment. When one begins or ends the rows are read again; place and selection stay. */
@@ -29,14 +29,3 @@ const isRunning = ({ analyze_status, import_status }: SessionStatus): boolean =>
 
 const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
   one.analyze_status === other.analyze_status && one.import_status === other.import_status && one.re_match_status === other.re_match_status;
-
-type Run = NonNullable<SessionStatus['run']>;
-
-const kindTitles = { analyse: 'Analysis', import: 'Import' } as const;
-
-/** 'Import: 40 of 42 rows done. 30 created, 8 changed, 2 unchanged, 2 failed.' */
-export function runResultText({ kind, done, total, created, changed, unchanged, failed, error }: Run): string {
-  const parts = Object.entries({ created, changed, unchanged, failed }).filter(([, count]) => count > 0);
-  const counts = parts.map(([what, count]) => `${count} ${what}`).join(', ');
-  return [`${kindTitles[kind]}: ${done} of ${rowsText(total)} done.`, counts && `${counts}.`, error].filter(Boolean).join(' ');
-}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { runResultText } from './run-result-text.ts';
+
+const run = {
+  id: 1,
+  state: 'SUCCEED',
+  total: 1200,
+  done: 1198,
+  created: 1000,
+  changed: 8,
+  unchanged: 0,
+  failed: 190,
+  error: null,
+} as const;
+
+test('a run is told with what it came to; what did not happen is left out', () => {
+  expect(runResultText({ ...run, kind: 'import' })).toBe('Import: 1198 of 1,200 rows done. 1000 created, 8 changed, 190 failed.');
+});
+
+test('what stopped a run is said', () => {
+  const stopped = { ...run, kind: 'analyse', created: 0, changed: 0, failed: 0, done: 0, error: 'The platform is away.' } as const;
+  expect(runResultText(stopped)).toBe('Analysis: 0 of 1,200 rows done. The platform is away.');
+});
