@@ -32,6 +32,11 @@ describe('the answers', () => {
     expect(out.filter((line) => line.startsWith('A,'))).toEqual([expect.stringMatching(/^A,1,D1,/)]);
   });
 
+  test('call a row without a code by its line', async () => {
+    const { out } = await run('code,name\nA,carprofen 75mg\n,annual wellness exam\n', catalogue);
+    expect(out).toContainEqual(expect.stringMatching(/^line 3,1,009,/));
+  });
+
   test('are the same for any number of threads, and no more than --top a row', async () => {
     const source = `id,name\n${Array.from({ length: 120 }, (_, i) => `${i},carprofen ${i % 2 ? 25 : 75} mg`).join('\n')}\n`;
     const one = await run(source, catalogue, '--threads', '1', '--top', '1');

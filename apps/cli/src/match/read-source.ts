@@ -22,8 +22,7 @@ function tableSource(lines: Lines): Source {
   const rows: SourceRow[] = [];
   const catalogueCodePlace = columns.find(['catalogue code', 'catalog code', 'fetlock code']);
   for (const { line, cells } of lines.lines) {
-    const id = cells[columns.id]?.trim() ?? '';
-    if (id === '') throw new CommandError(`${lines.file}, line ${line} has no ${lines.header[columns.id] ?? 'id'}.`);
+    const id = cellAt(cells, columns.id) ?? nameOfLine(line);
     if (seen.has(id)) throw new CommandError(`${lines.file}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
     seen.add(id);
     const name = cellAt(cells, columns.name);
@@ -48,11 +47,13 @@ async function priceListSource(path: string, type: InputTypeName): Promise<Sourc
   const { records, problems } = await readPriceList(path, { type });
   const seen = new Set<string>();
   const rows = records.map(({ line, values, raw }): SourceRow => {
-    const id = raw.find(([header]) => /^id$/i.test(header))?.[1] ?? values.code;
-    if (id === undefined) throw new CommandError(`${path}, line ${line} has neither an id nor a code.`);
+    const id = raw.find(([header]) => /^id$/i.test(header))?.[1] ?? values.code ?? nameOfLine(line);
     if (seen.has(id)) throw new CommandError(`${path}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
     seen.add(id);
     return { ...values, id, name: values.name ?? '' };
   });
   return { rows, leftOut: problems.length };
 }
+
+/** Lists have items without a code; in the answers they are called by their line. */
+const nameOfLine = (line: number): string => `line ${line}`;
