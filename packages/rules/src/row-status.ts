@@ -14,6 +14,7 @@ export const ignoredStatuses = [
 
 /** Statuses that staff may choose in the status menu, in the order of the table. */
 export const staffStatusChoices: readonly RowStatusName[] = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose);
+export const isStaffChoice = (status: RowStatusName): boolean => rowStatuses[status].staffMayChoose;
 export const customerStatusChoices: readonly RowStatusName[] = rowStatusNames.filter((name) => rowStatuses[name].customerMayChoose);
 
 /** The status a row takes when a person edits it. A code or variation outranks every other field [ROW-44..47]. */

@@ -92,10 +92,9 @@ export interface Decisions {
   decided_at: Generated<Timestamp>;
   decided_by: number;
   group_name: Generated<string>;
-  id: Generated<number>;
+  row_id: number;
   source_code: Generated<string>;
   source_name: string;
-  times: Generated<number>;
   vendor: Generated<string>;
 }
 
@@ -228,6 +227,7 @@ export interface RowImports {
   content: Json;
   content_hash: string;
   environment: string;
+  generation: number;
   id: Generated<number>;
   key: string;
   message: string | null;
@@ -235,7 +235,7 @@ export interface RowImports {
   result_id: number;
   row_id: number;
   run_id: number;
-  sent_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface RowMatches {
@@ -246,8 +246,9 @@ export interface RowMatches {
 }
 
 export interface RunRows {
-  external_reference: string;
   message: string | null;
+  occurrence: number;
+  part: number;
   position: number;
   row_id: number;
   run_id: number;

@@ -5,8 +5,9 @@ import { systemUsers } from '@fetlock/contract/users';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
-import { assertMayTake, change } from './edit-row.ts';
-import { lockRow } from './rows.queries.ts';
+import { assertChoice, assertMayTake } from './may-change.ts';
+import { changeRow } from './row-changes.queries.ts';
+import { lockRow } from './lock-rows.queries.ts';
 
 export interface AddComment {
   resultId: number;
@@ -16,15 +17,16 @@ export interface AddComment {
   actorId: number;
 }
 
-/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. */
+/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID. */
 export async function addComment(trx: Trx, { resultId, rowId, message, statusId, actorId }: AddComment): Promise<Comment> {
   const row = found(await lockRow(trx, resultId, rowId), 'Row');
   const status = statusId ? statusNameById(statusId) : undefined;
   if (statusId && !status)
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
   if (status) {
+    assertChoice(status);
     assertMayTake(row, status);
-    await change(trx, row, { status }, { actorId, cause: 'comment', batch: randomUUID() });
+    await changeRow(trx, row, { status }, { actorId, cause: 'comment', batch: randomUUID() });
   }
   const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
   const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status: status ?? null });

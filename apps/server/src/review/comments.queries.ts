@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { shownCategory } from './row-set.queries.ts';
 
@@ -35,10 +34,7 @@ export async function insertComment(
   comment: { result_id: number; row_id: number; user_id: number; message: string; status: string | null },
 ): Promise<number> {
   const { id } = await trx.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow();
-  await trx
-    .updateTable('result_rows')
-    .set({ last_comment_id: id, updated_at: sql`now()` })
-    .where('id', '=', comment.row_id)
-    .execute();
+  // Not a new version of the row: nobody's edit is in the way of a comment, nor the other way round.
+  await trx.updateTable('result_rows').set({ last_comment_id: id }).where('id', '=', comment.row_id).execute();
   return id;
 }

@@ -80,13 +80,18 @@ export async function selectRunRowIds(db: Queryable, runId: number): Promise<num
   return rows.map(({ row_id }) => row_id);
 }
 
-/** Whether a regular re-match has anything to do. */
+/** Whether a regular re-match has anything to do: rows that ask for one, and rows whose code or variation a person has changed. */
 export async function hasRowsToMatchAgain(db: Queryable, resultId: number): Promise<boolean> {
   const row = await db
     .selectFrom('result_rows')
     .select('id')
     .where('result_id', '=', resultId)
-    .where((eb) => eb.or([eb('status', 'in', ['ready_for_re_match', 'needs_re_review']), eb('fetlock_code_override', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['ready_for_re_match', 'needs_re_review', 'needs_code_change']),
+        eb('fetlock_code_override', 'is not', null),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -51,7 +51,6 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
 
 function rowRoutes(implement: Implement, { db }: TaskServices): void {
   const existing = async (id: number) => found(await selectResult(db, id), 'Result');
-  const present = async (resultId: number, rowId: number) => presentRow(found(await selectRow(db, resultId, rowId), 'Row'), 'prod');
 
   implement(
     rows.listRows,
@@ -79,15 +78,12 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   });
   implement(rows.editRow, async ({ params, body: { version, updated_at, ...edit }, actor }) => {
     const change = { resultId: params.id, rowId: params.rowId, edit, seen: { version, updatedAt: updated_at }, actorId: actor.id };
-    await db.transaction().execute((trx) => editRow(trx, change));
-    return present(params.id, params.rowId);
+    return presentRow(await db.transaction().execute((trx) => editRow(trx, change)), 'prod');
   });
   implement(rows.editRowProperties, async ({ params, body, actor }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
-    await db
-      .transaction()
-      .execute((trx) => editRowProperties(trx, { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id }));
-    return present(params.id, params.rowId);
+    const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
+    return presentRow(await db.transaction().execute((trx) => editRowProperties(trx, change)), 'prod');
   });
   implement(rows.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
   implement(rows.readRowHistory, async ({ params }) => {
@@ -104,20 +100,17 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(rows.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        filters?.multimatch && filters.multimatch_value !== undefined
-          ? chooseInGroup(trx, {
-              resultId: params.id,
-              multimatch: filters.multimatch_value,
-              correctIds: filters.correct_rows_ids ?? [],
-              actorId: actor.id,
-            })
-          : setStatuses(trx, { resultId: params.id, ids: rows_ids, status, actorId: actor.id }),
-      ),
-  );
+  implement(rows.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) => {
+    const common = { resultId: params.id, actorId: actor.id };
+    if (!filters?.multimatch) return db.transaction().execute((trx) => setStatuses(trx, { ...common, ids: rows_ids, status }));
+    const { multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters;
+    if (multimatch === undefined) {
+      throw new Problem('INVALID_INPUT', {
+        fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
+      });
+    }
+    return db.transaction().execute((trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
+  });
   implement(rows.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor }) => {
     found(await selectResult(db, params.id), 'Result');
     return db

@@ -4,6 +4,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
+import { contentMark } from './row-content.queries.ts';
 
 /** Which rows of a result: what a tab shows, narrowed by filters. */
 export type RowFilters = Partial<Omit<RowSet, 'showPrice'>>;
@@ -31,7 +32,8 @@ export const inSet =
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(search ? [contains(eb, searchContext, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
-      ...(groupBy === 'lastSold' ? [eb.or([eb('result_rows.sales_dropped', '=', true), eb('result_rows.lastsold', 'is not', null)])] : []),
+      // Additional analysis [RESULT-44]: what sold before and does no more.
+      ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
     ]);
   };
@@ -66,19 +68,23 @@ export const analysable = (eb: Builder): Expression<SqlBool> =>
     eb(shownCategory, 'not in', ['ignore', 'unmatched']),
   ]);
 
-/** Rows an import takes: ready, and analysed with success in that environment. */
+/** Rows an import takes: ready, and analysed with success in that environment as they are now. */
 export const importable =
   (environment: Environment) =>
   (eb: Builder): Expression<SqlBool> =>
     eb.and([
       eb('result_rows.status', '=', 'ready_for_import'),
       eb(sql<string>`${sql.ref(`result_rows.${environment}_analysis`)} ->> 'status'`, '=', 'SUCCEED'),
+      eb(sql<string>`${sql.ref(`result_rows.${environment}_analysis`)} ->> 'content'`, '=', contentMark),
     ]);
 
-/** The same as `refusalToSetStatus` says of one row: an invalid or ignored row can't be ready. */
+/** The same as `flawsOf` and the category say of one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
   eb.and([
     eb('result_rows.category', '<>', 'ignore'),
-    eb(sql<string>`btrim(coalesce(result_rows.fetlock_name, ''))`, '<>', ''),
-    eb(sql<string>`btrim(coalesce(result_rows.subcategory, ''))`, '<>', ''),
+    eb('result_rows.fetlock_name', '~', '\\S'),
+    eb('result_rows.subcategory', '~', '\\S'),
   ]);
+
+/** The same as `isLocked` denies of one row, so that no write reaches an imported one. */
+export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;

@@ -1,9 +1,9 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { sortableColumns } from '@fetlock/contract/rows';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Queryable, Trx } from '../database/connection.ts';
+import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { type RowFilters, analysable, importable, inSet, mayBecomeReady, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, analysable, importable, inSet, shownCategory } from './row-set.queries.ts';
 
 export interface Page {
   /** Counts from 1. */
@@ -39,25 +39,43 @@ export async function selectRows(db: Queryable, resultId: number, filters: RowFi
     .execute();
 }
 
-function ordered<Row>(
-  query: SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>,
-  { groupBy }: RowFilters,
-  { sortBy, descending }: Order,
-) {
+type Ordered<Row> = SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>;
+
+/** Groups first, then the wanted column, then the practice's own order: no two rows are equal, so no page repeats a row of another. */
+function ordered<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, descending }: Order): Ordered<Row> {
   const direction = descending ? 'desc' : 'asc';
-  const grouped = {
-    fetlock_code: () => query.orderBy('result_rows.fetlock_code'),
-    lastSold: () => query.orderBy('result_rows.sales_dropped', 'desc').orderBy('result_rows.lastsold', 'desc'),
-    category: () => query.orderBy(shownCategory),
-    comment: () => query.orderBy('result_rows.comment'),
-    multimatch: () => query,
-    orig_order: () => query,
-  }[groupBy ?? 'orig_order']();
-  const sorted =
-    sortBy === 'orig_order'
-      ? grouped
-      : grouped.orderBy(`result_rows.${sortBy}`, (by) => (descending ? by.desc().nullsLast() : by.asc().nullsLast()));
-  return sorted.orderBy('result_rows.orig_order', sortBy === 'orig_order' ? direction : 'asc').orderBy('result_rows.id');
+  const grouped = inGroups(query, groupBy, { sortBy, descending });
+  if (sortBy === 'orig_order') return grouped.orderBy('result_rows.orig_order', direction).orderBy('result_rows.id', direction);
+  return grouped
+    .orderBy(`result_rows.${sortBy}`, (by) => (descending ? by.desc() : by.asc()).nullsLast())
+    .orderBy('result_rows.orig_order')
+    .orderBy('result_rows.id');
+}
+
+function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], { sortBy, descending }: Order): Ordered<Row> {
+  switch (groupBy) {
+    case 'fetlock_code':
+      return query.orderBy('result_rows.fetlock_code');
+    case 'lastSold':
+      return sortBy === 'orig_order' ? query.orderBy('result_rows.lastsold', (by) => by.desc().nullsLast()) : query;
+    case 'category':
+      return query.orderBy(shownCategory);
+    case 'comment':
+      return query.orderBy('result_rows.comment');
+    case 'multimatch':
+    case 'orig_order':
+      return sortBy === 'orig_order' ? query : bySourceRow(query, { sortBy, descending });
+    default:
+      return query;
+  }
+}
+
+/** The rows of one source row stand together, at the place of the best of them. */
+function bySourceRow<Row>(query: Ordered<Row>, { sortBy, descending }: Order): Ordered<Row> {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const best = sql`first_value(${sql.ref(`result_rows.${sortBy}`)}) over (
+    partition by result_rows.orig_order order by ${sql.ref(`result_rows.${sortBy}`)} ${direction} nulls last)`;
+  return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy('result_rows.orig_order');
 }
 
 export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
@@ -88,60 +106,4 @@ export async function countOperationRows(
 
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {
   return withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).executeTakeFirst();
-}
-
-/** The row, locked until the transaction ends. */
-export async function lockRow(trx: Trx, resultId: number, rowId: number) {
-  return trx.selectFrom('result_rows').selectAll().where('result_id', '=', resultId).where('id', '=', rowId).forUpdate().executeTakeFirst();
-}
-export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
-
-/** Rows by id, locked in the order of their ids, as every other change of many rows does: so that two of them never wait for each other. */
-export async function lockRows(trx: Trx, resultId: number, ids: readonly number[]) {
-  return trx
-    .selectFrom('result_rows')
-    .selectAll()
-    .where('result_id', '=', resultId)
-    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** All rows of a multi-match group, locked in the order of their ids. */
-export async function lockGroup(trx: Trx, resultId: number, multimatch: string) {
-  return trx
-    .selectFrom('result_rows')
-    .selectAll()
-    .where('result_id', '=', resultId)
-    .where('multimatch', '=', multimatch)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** Locks the rows of a set that a bulk change may touch; the others are counted by the reason for which they are left. */
-export async function lockSet(
-  trx: Trx,
-  resultId: number,
-  filters: RowFilters,
-  status: string,
-): Promise<{ ids: number[]; imported: number; invalid: number; same: number }> {
-  const rows = await trx
-    .selectFrom('result_rows')
-    .select(['result_rows.id', 'result_rows.status'])
-    .select((eb) => sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'))
-    .where(inSet(resultId, filters))
-    .orderBy('result_rows.id')
-    .forUpdate('result_rows')
-    .execute();
-  const open = rows.filter((row) => row.status !== 'imported');
-  const changing = open.filter((row) => row.status !== status);
-  const allowed = status === 'ready_for_import' ? changing.filter((row) => row.may_become_ready) : changing;
-  return {
-    ids: allowed.map(({ id }) => id),
-    imported: rows.length - open.length,
-    invalid: changing.length - allowed.length,
-    same: open.length - changing.length,
-  };
 }

@@ -3,27 +3,27 @@ import type { BulkChange } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
-import { rememberDecisions } from '../decisions/decisions.queries.ts';
 import { Problem } from '../http/problem.ts';
-import { assertMayTake } from './edit-row.ts';
-import { changeStatuses } from './events.queries.ts';
+import { assertChoice, assertMayTake } from './may-change.ts';
+import { changeStatuses } from './row-changes.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { countRows, lockGroup, lockRows, lockSet } from './rows.queries.ts';
+import { lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
 
-/** Sets the status of the rows named. Throws NOT_FOUND, ROW_LOCKED or ROW_NOT_VALID, and then changes none of them. */
+/** Sets the status of the rows named. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or ROW_NOT_VALID, and then changes none of them. */
 export async function setStatuses(
   trx: Trx,
   { resultId, ids, status, actorId }: { resultId: number; ids: readonly number[]; status: RowStatusName; actorId: number },
 ): Promise<Change> {
+  assertChoice(status);
+  if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   for (const row of rows) assertMayTake(row, status);
   const batch = randomUUID();
   const changing = rows.filter((row) => row.status !== status).map(({ id }) => id);
   const changed = await changeStatuses(trx, resultId, changing, status, { actorId, cause: 'status', batch });
-  await rememberDecisions(trx, changing, actorId);
   return { batch, changed, skipped: skipped({ 'have this status already': rows.length - changing.length }) };
 }
 
@@ -48,11 +48,6 @@ export async function chooseInGroup(
     const ids = group.filter((row) => wanted(row.id) === status && row.status !== status).map(({ id }) => id);
     changed += await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'multi-match choice', batch });
   }
-  await rememberDecisions(
-    trx,
-    group.map(({ id }) => id),
-    actorId,
-  );
   return { batch, changed, skipped: skipped({ 'have this status already': group.length - changed }) };
 }
 
@@ -67,18 +62,16 @@ export async function setStatusOfSet(
     actorId,
   }: { resultId: number; filters: RowFilters; status: RowStatusName; expectedCount: number | undefined; actorId: number },
 ): Promise<Change> {
-  const { ids, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
-  if (expectedCount !== undefined) {
-    const count = await countRows(trx, resultId, filters);
-    if (count !== expectedCount)
-      throw new Problem('SET_CHANGED', {
-        description: `The list has ${count} rows by now, not ${expectedCount}. Look at it again.`,
-        details: { count },
-      });
+  assertChoice(status);
+  const { total, ids, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
+  if (expectedCount !== undefined && total !== expectedCount) {
+    throw new Problem('SET_CHANGED', {
+      description: `The list has ${total} rows by now, not ${expectedCount}. Look at it again.`,
+      details: { count: total },
+    });
   }
   const batch = randomUUID();
   const changed = await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'bulk status', batch });
-  await rememberDecisions(trx, ids, actorId);
   return {
     batch,
     changed,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clusterProcesses, startMark } from '../database/postgres/processes.ts';
+import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { type Moment, type Stage, untilMoment } from './crash-moments.ts';
 import { type Installation, childrenOf, clusterOf, databaseOf, startProduct, uploadPriceList, workerOf } from './product.ts';
 import { type Program, eventually } from './program.ts';
@@ -30,7 +30,8 @@ export const blows = {
     return product;
   },
   'all of the database': async ({ installation, product }) => {
-    for (const pid of await clusterProcesses(await clusterOf(installation))) process.kill(pid, 'SIGKILL');
+    // Once the postmaster is dead the others end too, some before it is their turn.
+    for (const pid of await clusterProcesses(await clusterOf(installation))) sendSignal(pid, 'SIGKILL');
     return product;
   },
   'the postmaster alone': async ({ installation, product }) => {

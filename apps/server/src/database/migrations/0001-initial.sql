@@ -259,12 +259,13 @@ create table result_rows (
   play_import jsonb,
   last_comment_id bigint
 );
+-- Each serves one kind of listing in its own order, so that a page reads the rows it shows and no others.
 create index result_rows_order on result_rows (result_id, orig_order, id);
-create index result_rows_status on result_rows (result_id, status);
+create index result_rows_status on result_rows (result_id, status, orig_order, id);
 create index result_rows_category on result_rows (result_id, (coalesce(mapped_core_type_override, category)), orig_order, id);
-create index result_rows_code on result_rows (result_id, fetlock_code) where fetlock_code is not null;
+create index result_rows_code on result_rows (result_id, fetlock_code, orig_order, status) where fetlock_code is not null;
 create index result_rows_multimatch on result_rows (result_id, multimatch) where multimatch is not null;
-create index result_rows_weight on result_rows (result_id, match_weight);
+create index result_rows_override on result_rows (result_id) where fetlock_code_override is not null;
 
 -- Why a row was matched, and what else came into question: apart, so that pages of rows stay small.
 create table row_matches (
@@ -304,9 +305,9 @@ create index comments_row on comments (row_id, id);
 create index comments_result on comments (result_id, id desc);
 alter table result_rows add constraint result_rows_last_comment foreign key (last_comment_id) references comments on delete set null;
 
--- What reviewers decided, for the matching of later tasks: latest decision a person made on a name and code.
+-- What reviewers decided, for the matching of later tasks: one line a row, for as long as the row says so. An undo takes it back.
 create table decisions (
-  id bigint generated always as identity primary key,
+  row_id bigint primary key references result_rows on delete cascade,
   business_id bigint not null,
   group_name text not null default '',
   source_name text not null,
@@ -315,12 +316,9 @@ create table decisions (
   -- Null: it was decided that nothing in the catalogue fits.
   catalogue_code text,
   catalogue_variation text,
-  times integer not null default 1,
   decided_by bigint not null references users,
-  decided_at timestamptz(3) not null default now(),
-  unique (business_id, source_name, source_code, vendor)
+  decided_at timestamptz(3) not null default now()
 );
-create index decisions_name on decisions (source_name);
 
 -- Analyses and imports
 
@@ -351,8 +349,9 @@ create table run_rows (
   run_id bigint not null references runs on delete cascade,
   row_id bigint not null references result_rows on delete cascade,
   position integer not null,
-  -- Names the practice's item across versions: its code and name, and which of equal ones it is.
-  external_reference text not null,
+  -- With the row's code and name they name the practice's item: which of equal source rows it is, and which of its result rows.
+  occurrence integer not null,
+  part integer not null,
   state text not null default 'waiting' check (state in ('waiting', 'created', 'changed', 'unchanged', 'passed', 'failed')),
   message text,
   primary key (run_id, row_id)
@@ -360,20 +359,23 @@ create table run_rows (
 create index run_rows_state on run_rows (run_id, state, position);
 
 -- The journal of imports: the intent is committed before the call, the answer beside it afterwards. The key is what makes a repeat harmless.
+-- A content that comes back after another one, or after a rollback, is a new generation: under the old key nothing would happen.
 create table row_imports (
   id bigint generated always as identity primary key,
   result_id bigint not null references results,
   row_id bigint not null references result_rows on delete cascade,
   environment text not null,
   content_hash text not null,
+  generation integer not null,
   key text not null unique,
   content jsonb not null,
+  -- The run that sent it last.
   run_id bigint not null references runs,
-  attempts integer not null default 0,
+  attempts integer not null default 1,
   outcome text check (outcome in ('created', 'changed', 'unchanged', 'failed')),
   message text,
-  sent_at timestamptz(3),
+  sent_at timestamptz(3) not null default now(),
   answered_at timestamptz(3),
-  unique (environment, row_id, content_hash)
+  unique (environment, row_id, content_hash, generation)
 );
 create index row_imports_run on row_imports (run_id);

@@ -1,0 +1,101 @@
+import { editRow, readRowHistory, setStatuses, undoBatch } from '@fetlock/contract/rows';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivenResult, type GivenRow, givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { selectDecisions } from './decisions.queries.ts';
+
+let api: TestApi;
+let catalogueVersionId: number;
+let variations: Map<string, number>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await givenResult(api.db, []);
+  const version = await api.db.selectFrom('catalogue_versions').select('id').executeTakeFirstOrThrow();
+  catalogueVersionId = version.id;
+  const inserted = await api.db
+    .insertInto('catalogue_variations')
+    .values(['A', 'B'].map((code) => ({ version_id: version.id, code, name: code, variation: 'a' })))
+    .returning(['code', 'id'])
+    .execute();
+  variations = new Map(inserted.map(({ code, id }) => [code, id]));
+});
+afterAll(() => api.close());
+afterEach(() => api.db.deleteFrom('decisions').execute());
+
+const row: GivenRow = { name_key: 'rimadyl', orig_code: 'R1', vendor: 'Zoetis', fetlock_code: 'A', variation: 'a' };
+const remembered = (businessId = 7, groupName = '') => selectDecisions(api.db, { businessId, groupName, catalogueVersionId });
+const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
+  api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status } });
+
+test('a row made ready teaches its code; the same again counts up; in another practice it is what others did', async () => {
+  await set(await givenResult(api.db, [row]), 'ready_for_import');
+  const decision = { source_name: 'rimadyl', source_code: 'R1', vendor: 'Zoetis', variation_id: variations.get('A') };
+  expect(await remembered()).toEqual([{ ...decision, times: 1, scope: 'practice' }]);
+  await set(await givenResult(api.db, [row]), 'ready_for_import');
+  expect(await remembered()).toEqual([{ ...decision, times: 2, scope: 'practice' }]);
+  expect(await remembered(8)).toEqual([{ ...decision, times: 2, scope: 'all' }]);
+});
+
+test('practices of one group learn from each other', async () => {
+  await set(await givenResult(api.db, [row], { businessId: 1, groupName: 'Vets United' }), 'ready_for_import');
+  expect((await remembered(2, 'Vets United')).map(({ scope }) => scope)).toEqual(['group']);
+  expect((await remembered(2, '')).map(({ scope }) => scope)).toEqual(['all']);
+});
+
+test('a later contrary decision takes the place of an earlier one', async () => {
+  await set(await givenResult(api.db, [row]), 'ready_for_import');
+  await set(await givenResult(api.db, [{ ...row, fetlock_code_override: 'B' }]), 'ready_for_import');
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('B'), times: 1 }]);
+  await set(await givenResult(api.db, [row]), 'unmatched');
+  expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
+});
+
+test('a row that says so no longer, by an edit, another status or an undo, takes its decision back', async () => {
+  const result = await givenResult(api.db, [row]);
+  const at = { id: result.id, rowId: result.rowIds[0] ?? 0 };
+  const { batch } = await set(result, 'ready_for_import');
+  await api.as('staff').call(undoBatch, { params: { id: result.id }, body: { batch } });
+  expect(await remembered()).toEqual([]);
+  await set(result, 'ready_for_import');
+  await set(result, 'ask_customer');
+  expect(await remembered()).toEqual([]);
+  await set(result, 'ready_for_import');
+  const { items } = await api.as('staff').call(readRowHistory, { params: at });
+  await api.as('staff').call(editRow, { params: at, body: { fetlock_code_override: 'B', version: items.length + 1 } });
+  expect(await remembered()).toEqual([]);
+});
+
+test('the undo of a contrary decision brings the earlier one back', async () => {
+  await set(await givenResult(api.db, [row]), 'ready_for_import');
+  const second = await givenResult(api.db, [row]);
+  const { batch } = await set(second, 'unmatched');
+  await api.as('staff').call(undoBatch, { params: { id: second.id }, body: { batch } });
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
+});
+
+test('of a multi-match group the chosen row teaches; of one without a right one, a single row does', async () => {
+  const candidates = (key: string): GivenRow[] =>
+    ['A', 'B'].map((code) => ({ ...row, fetlock_code: code, multimatch: key, orig_order: 1 }));
+  const choose = async (chosen: (ids: number[]) => number[]) => {
+    const { id, rowIds } = await givenResult(api.db, candidates('g'));
+    const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: chosen(rowIds) };
+    await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status: 'ignore', filters } });
+  };
+  await choose((ids) => ids.slice(1));
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('B'), times: 1 }]);
+  await choose(() => []);
+  expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
+});
+
+test('nothing is offered that the catalogue version no longer holds', async () => {
+  await set(await givenResult(api.db, [{ ...row, fetlock_code: 'GONE' }]), 'ready_for_import');
+  expect(await remembered()).toEqual([]);
+});
+
+test('a row without a name teaches nothing, nor does an ignored one', async () => {
+  await set(await givenResult(api.db, [{ ...row, name_key: '' }]), 'ready_for_import');
+  await set(await givenResult(api.db, [row]), 'ignore');
+  expect(await remembered()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { sql } from 'kysely';
+import type { Trx } from '../database/connection.ts';
+import { changeableColumns } from './changeable-columns.ts';
+import { type RowFilters, inSet, mayBecomeReady } from './row-set.queries.ts';
+
+/** What a change looks at: not the whole row, of which a bulk change holds 20,000. */
+const lockedColumns = ['id', 'result_id', 'version', 'updated_at', 'multimatch', 'prod_import', ...changeableColumns] as const;
+
+/** The row, locked until the transaction ends. */
+export async function lockRow(trx: Trx, resultId: number, rowId: number) {
+  return trx
+    .selectFrom('result_rows')
+    .select(lockedColumns)
+    .where('result_id', '=', resultId)
+    .where('id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+
+/** Rows by id, locked in the order of their ids, as every other change of many rows does: so that two of them never wait for each other. */
+export async function lockRows(trx: Trx, resultId: number, ids: readonly number[]) {
+  return trx
+    .selectFrom('result_rows')
+    .select(lockedColumns)
+    .where('result_id', '=', resultId)
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** All rows of a multi-match group, locked in the order of their ids. */
+export async function lockGroup(trx: Trx, resultId: number, multimatch: string) {
+  return trx
+    .selectFrom('result_rows')
+    .select(lockedColumns)
+    .where('result_id', '=', resultId)
+    .where('multimatch', '=', multimatch)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Locks a set. Gives its size, the rows that may take the status, and the others counted by the reason for which they are left. */
+export async function lockSet(
+  trx: Trx,
+  resultId: number,
+  filters: RowFilters,
+  status: RowStatusName,
+): Promise<{ total: number; ids: number[]; imported: number; invalid: number; same: number }> {
+  const rows = await trx
+    .selectFrom('result_rows')
+    .select(['result_rows.id', 'result_rows.status'])
+    .select((eb) => sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'))
+    .where(inSet(resultId, filters))
+    .orderBy('result_rows.id')
+    .forUpdate('result_rows')
+    .execute();
+  const open = rows.filter((row) => row.status !== 'imported');
+  const changing = open.filter((row) => row.status !== status);
+  const allowed = status === 'ready_for_import' ? changing.filter((row) => row.may_become_ready) : changing;
+  return {
+    total: rows.length,
+    ids: allowed.map(({ id }) => id),
+    imported: rows.length - open.length,
+    invalid: changing.length - allowed.length,
+    same: open.length - changing.length,
+  };
+}

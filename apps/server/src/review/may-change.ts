@@ -1,0 +1,29 @@
+import { RowOutcome } from '@fetlock/contract/rows';
+import { RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { isLocked, isStaffChoice, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { Problem } from '../http/problem.ts';
+import type { LockedRow } from './lock-rows.queries.ts';
+
+/** Throws ROW_LOCKED for a row that has been imported. */
+export function assertOpen(row: Pick<LockedRow, 'status' | 'prod_import'>): void {
+  const status = RowStatusName.parse(row.status);
+  const imported = RowOutcome.nullable().parse(row.prod_import);
+  if (isLocked({ status, import_status: imported?.status ?? null })) throw new Problem('ROW_LOCKED');
+}
+
+/** Throws INVALID_INPUT for a status that comes about by itself, such as imported. */
+export function assertChoice(status: RowStatusName): void {
+  if (isStaffChoice(status)) return;
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ field: 'status', description: `${rowStatuses[status].title} cannot be chosen by hand` }],
+  });
+}
+
+/** Throws ROW_LOCKED or ROW_NOT_VALID when a row may not take the status. */
+export function assertMayTake(
+  row: { status: string; category: string; fetlock_name: string | null; subcategory: string | null },
+  wanted: RowStatusName,
+): void {
+  const refusal = refusalToSetStatus({ ...row, status: RowStatusName.parse(row.status) }, wanted);
+  if (refusal) throw new Problem(refusal);
+}

@@ -1,0 +1,172 @@
+import * as results from '@fetlock/contract/results';
+import { readRowMatch } from '@fetlock/contract/rows';
+import { rowStatusNames } from '@fetlock/contract/row-statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('a result carries task, counts a status, errors and versions @RESULT-21 @RESULT-22 @RESULT-24 @CALL-045 @CALL-046', async () => {
+  const first = await givenResult(api.db, [{}, { status: 'ask_customer' }], { name: 'Autumn prices', businessId: 12 });
+  const second = await givenResult(api.db, [{}], { taskId: first.taskId });
+  await api.db
+    .insertInto('result_errors')
+    .values([
+      { result_id: first.id, position: 1, file: 'list.csv', line: 7, message: 'no name' },
+      { result_id: first.id, position: 0, file: null, line: null, message: 'first' },
+    ])
+    .execute();
+  const result = await api.as('staff').call(results.readResult, { params: { id: first.id } });
+  expect(result).toMatchObject({
+    id: first.id,
+    task: { id: first.taskId, name: 'Autumn prices', business: { id: 12, name: 'Practice 12' } },
+    errors: [
+      { message: 'first', file: null, line: null },
+      { message: 'no name', file: 'list.csv', line: 7 },
+    ],
+    counts: { rows: 2, source_rows: 2, lines_read: 2, lines_not_read: 0 },
+    catalogue_version: { name: 'Test catalogue' },
+  });
+  expect(result.versions.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(result.statistics.filter(({ count }) => count > 0)).toEqual([
+    { status: 'not_reviewed', count: 1 },
+    { status: 'ask_customer', count: 1 },
+  ]);
+  const { items } = await api.as('staff').call(results.listResults, { query: { task_id: first.taskId } });
+  expect(items).toEqual(result.versions);
+});
+
+test('statistics list every status, also without rows @CALL-060', async () => {
+  const { id } = await givenResult(api.db, [{ status: 'imported' }, { status: 'imported' }]);
+  const { items } = await api.as('staff').call(results.readStatistics, { params: { id } });
+  expect(items.map(({ status }) => status)).toEqual(rowStatusNames);
+  expect(items.filter(({ count }) => count > 0)).toEqual([{ status: 'imported', count: 2 }]);
+});
+
+test('revenue: what is ready or imported, and what has been looked at @CALL-059', async () => {
+  const rows: GivenRow[] = [
+    { status: 'ready_for_import', revenue_percent: 40 },
+    { status: 'imported', revenue_percent: 20.5 },
+    { status: 'ask_customer', revenue_percent: 10 },
+    { status: 'not_reviewed', revenue_percent: 29 },
+    { status: 'not_reviewed', revenue_percent: null },
+  ];
+  const { id } = await givenResult(api.db, rows);
+  expect(await api.as('staff').call(results.readTotalRevenue, { params: { id } })).toEqual({ total_revenue: 60.5, reviewed_revenue: 70.5 });
+  const empty = await givenResult(api.db, []);
+  expect(await api.as('staff').call(results.readTotalRevenue, { params: { id: empty.id } })).toEqual({
+    total_revenue: 0,
+    reviewed_revenue: 0,
+  });
+});
+
+test('match score statistics count matched source rows and groups @RESULT-75 @CALL-052', async () => {
+  const { id } = await givenResult(api.db, [
+    { orig_order: 1, match_weight: 1 },
+    { orig_order: 2, match_weight: 0.5, multimatch: 'a' },
+    { orig_order: 2, match_weight: 0.5, multimatch: 'a' },
+    { orig_order: 3, match_weight: null },
+  ]);
+  const statistics = await api.as('staff').call(results.readMatchScoreStatistics, { params: { id } });
+  expect(statistics).toEqual({ matchesAmount: 2, multimatchWithMatches: 1 });
+});
+
+describe('the session status @CALL-047', () => {
+  const read = (id: number, environment: 'prod' | 'stage' = 'prod') =>
+    api.as('staff').call(results.readSessionStatus, { params: { id }, query: { environment } });
+
+  test('tells the runs of the environment, and the rows of one that goes on', async () => {
+    const { id, taskId, rowIds } = await givenResult(api.db, [{}, {}]);
+    const idle = { analyze_status: null, import_status: null, analyze_rows_ids: [], import_rows_ids: [], run: null };
+    expect(await read(id)).toMatchObject({ ...idle, task: { id: taskId } });
+    const run = { result_id: id, environment: 'prod', session_id: 5, requested_by: 1, total: 2 } as const;
+    await api.db
+      .insertInto('runs')
+      .values({ ...run, kind: 'analyse', state: 'SUCCEED', done: 2 })
+      .execute();
+    const { id: runId } = await api.db
+      .insertInto('runs')
+      .values({ ...run, kind: 'import', done: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [first = 0] = rowIds;
+    const place = { occurrence: 1, part: 1, position: 1 };
+    await api.db
+      .insertInto('run_rows')
+      .values({ ...place, run_id: runId, row_id: first })
+      .execute();
+    expect(await read(id)).toMatchObject({
+      analyze_status: 'SUCCEED',
+      import_status: 'IN_PROGRESS',
+      analyze_rows_ids: [],
+      import_rows_ids: [first],
+      run: { id: runId, kind: 'import', total: 2, done: 1 },
+    });
+    expect(await read(id, 'stage')).toMatchObject(idle);
+  });
+
+  test.each([
+    ['nothing to do', {}, false],
+    ['a row that asks for it', { status: 'ready_for_re_match' }, true],
+    ['a row to look at again', { status: 'needs_re_review' }, true],
+    ['an overridden code', { fetlock_code_override: '4711' }, true],
+    ['a changed variation', { status: 'needs_code_change' }, true],
+  ] as const)('offers a re-match for %s: %s is %s', async (_, row, enabled) => {
+    const { id } = await givenRow(api.db, row);
+    expect((await read(id)).re_match_enabled).toBe(enabled);
+  });
+});
+
+test('why a row was matched: the evidence, and the candidates with their names', async () => {
+  const { at } = await givenRow(api.db);
+  const evidence = [{ field: 'name', outcome: 'agree', bits: 7.5, source: 'Rimadyl', catalogue: 'Rimadyl' }];
+  const version = await api.db.selectFrom('catalogue_versions').select('id').executeTakeFirstOrThrow();
+  const { id: variationId } = await api.db
+    .insertInto('catalogue_variations')
+    .values({ version_id: version.id, code: '1001', name: 'Carprofen', variation: 'a', variation_name: '75 mg' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const candidates = [
+    { catalogueId: String(variationId), weight: 0.97, pass: 'pass2', evidence },
+    { catalogueId: '999999', weight: 0.4, pass: 'pass3', evidence: [] },
+  ];
+  await api.db
+    .insertInto('row_matches')
+    .values({ row_id: at.rowId, feedback: 'Equal name', evidence: JSON.stringify(evidence), candidates: JSON.stringify(candidates) })
+    .execute();
+  expect(await api.as('staff').call(readRowMatch, { params: at })).toEqual({
+    feedback: 'Equal name',
+    evidence,
+    candidates: [
+      {
+        variation_id: variationId,
+        code: '1001',
+        name: 'Carprofen',
+        variation: 'a',
+        variation_name: '75 mg',
+        weight: 0.97,
+        pass: 'pass2',
+        evidence,
+      },
+    ],
+  });
+});
+
+test('nothing of a result that does not exist is found', async () => {
+  const params = { id: 999_999 };
+  const staff = api.as('staff');
+  const answers = await Promise.all([
+    staff.try(results.readResult, { params }),
+    staff.try(results.readStatistics, { params }),
+    staff.try(results.readTotalRevenue, { params }),
+    staff.try(results.readMatchScoreStatistics, { params }),
+    staff.try(results.readSessionStatus, { params, query: { environment: 'prod' } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await staff.call(results.listResults, { query: { task_id: 999_999 } })).items).toEqual([]);
+});
