@@ -37,6 +37,12 @@ describe('the answers', () => {
     expect(out).toContainEqual(expect.stringMatching(/^line 3,1,009,/));
   });
 
+  test('stand under the same name for rows that share a code, which is told', async () => {
+    const { out, stderr } = await run('code,name\nA,carprofen 75mg\nA,annual wellness exam\n', catalogue);
+    expect(out.filter((line) => line.startsWith('A,1,'))).toHaveLength(2);
+    expect(stderr).toContain('1 rows have a code that another row has too');
+  });
+
   test('are the same for any number of threads, and no more than --top a row', async () => {
     const source = `id,name\n${Array.from({ length: 120 }, (_, i) => `${i},carprofen ${i % 2 ? 25 : 75} mg`).join('\n')}\n`;
     const one = await run(source, catalogue, '--threads', '1', '--top', '1');

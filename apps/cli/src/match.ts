@@ -12,7 +12,7 @@ import { formatAnswers, writeAnswers } from './match/write-answers.ts';
 /** Matches a file of items against a catalogue file, without a server. */
 async function run({ source, catalogue, out, top, threads, type }: MatchArguments): Promise<void> {
   const startedAt = performance.now();
-  const { rows, leftOut } = await readSource(source, type);
+  const { rows, leftOut, sharedCodes } = await readSource(source, type);
   const { variations, nameInAnswers } = readCatalogue(await readLines(catalogue));
   const readAt = performance.now();
   const bar = new SingleBar({
@@ -36,6 +36,11 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
   const writtenAt = performance.now();
   const found = matches.filter(({ decision }) => decision !== 'unmatched').length;
   const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(2)} s`;
+  if (sharedCodes > 0) {
+    process.stderr.write(
+      `${sharedCodes} rows have a code that another row has too: their answers stand under the same source_id. An id column would tell them apart.\n`,
+    );
+  }
   process.stderr.write(
     `${rows.length} rows against ${variations.length} variations: ${found} matched, ${rows.length - found} not${leftOut > 0 ? `; ${leftOut} lines without a name left out` : ''}.\n` +
       `Read ${seconds(startedAt, readAt)}, matched ${seconds(readAt, matchedAt)} (index included, ${threads} threads), wrote ${seconds(matchedAt, writtenAt)}, ` +

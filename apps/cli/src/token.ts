@@ -17,7 +17,10 @@ try {
     await ensurePeople(db, configuration);
     const user = await findListedUser(db, values.email?.trim());
     if (!user) {
-      throw new OperatorError('SETTING_UNUSABLE', `${values.email ?? 'An administrator'} is not on the list of users. Add the address on the Users page first.`);
+      throw new OperatorError(
+        'SETTING_UNUSABLE',
+        `${values.email ?? 'An administrator'} is not on the list of users. Add the address on the Users page first.`,
+      );
     }
     return issueToken(db, user.id);
   });

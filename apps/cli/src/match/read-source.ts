@@ -9,6 +9,8 @@ import { readLines, requireFile, type Lines } from './read-lines.ts';
 export interface Source {
   readonly rows: readonly SourceRow[];
   readonly leftOut: number;
+  /** Rows whose code another row before them has: in the answers they share its name. */
+  readonly sharedCodes: number;
 }
 
 /** Reads the rows to be matched: a plain table by its column names, the export of a practice system by its input type. */
@@ -18,13 +20,11 @@ export async function readSource(path: string, type: InputTypeName): Promise<Sou
 
 function tableSource(lines: Lines): Source {
   const columns = findColumns(lines, ['id', 'source_id']);
-  const seen = new Set<string>();
+  const names = rowNames(lines.file);
   const rows: SourceRow[] = [];
   const catalogueCodePlace = columns.find(['catalogue code', 'catalog code', 'fetlock code']);
   for (const { line, cells } of lines.lines) {
-    const id = cellAt(cells, columns.id) ?? nameOfLine(line);
-    if (seen.has(id)) throw new CommandError(`${lines.file}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
-    seen.add(id);
+    const id = names.give(line, columns.id === columns.code ? {} : { id: cellAt(cells, columns.id) }, cellAt(cells, columns.code));
     const name = cellAt(cells, columns.name);
     if (name === undefined) continue;
     const code = cellAt(cells, columns.code);
@@ -39,21 +39,37 @@ function tableSource(lines: Lines): Source {
       ...(catalogueCode === undefined ? {} : { catalogueCode }),
     });
   }
-  return { rows, leftOut: lines.lines.length - rows.length };
+  return { rows, leftOut: lines.lines.length - rows.length, sharedCodes: names.sharedCodes() };
 }
 
 async function priceListSource(path: string, type: InputTypeName): Promise<Source> {
   await requireFile(path);
   const { records, problems } = await readPriceList(path, { type });
-  const seen = new Set<string>();
+  const names = rowNames(path);
   const rows = records.map(({ line, values, raw }): SourceRow => {
-    const id = raw.find(([header]) => /^id$/i.test(header))?.[1] ?? values.code ?? nameOfLine(line);
-    if (seen.has(id)) throw new CommandError(`${path}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
-    seen.add(id);
+    const id = names.give(line, { id: raw.find(([header]) => /^id$/i.test(header))?.[1] }, values.code);
     return { ...values, id, name: values.name ?? '' };
   });
-  return { rows, leftOut: problems.length };
+  return { rows, leftOut: problems.length, sharedCodes: names.sharedCodes() };
 }
 
-/** Lists have items without a code; in the answers they are called by their line. */
-const nameOfLine = (line: number): string => `line ${line}`;
+/** What rows are called in the answers: their id, else their code, else their line. An id stands once; codes repeat in real lists. */
+function rowNames(file: string) {
+  const ids = new Set<string>();
+  const codes = new Set<string>();
+  let shared = 0;
+  return {
+    give(line: number, { id }: { id?: string | undefined }, code: string | undefined): string {
+      if (id === undefined) {
+        if (code === undefined) return `line ${line}`;
+        if (codes.has(code)) shared += 1;
+        codes.add(code);
+        return code;
+      }
+      if (ids.has(id)) throw new CommandError(`${file}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
+      ids.add(id);
+      return id;
+    },
+    sharedCodes: () => shared,
+  };
+}
