@@ -20,6 +20,8 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', onError);
+  // A connection in use that breaks says so twice: to whoever waits for its query, and by an event that ends the process when nobody listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

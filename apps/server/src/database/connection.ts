@@ -35,6 +35,8 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
     application_name: 'fetlock-price-matcher',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  // A connection in use that breaks says so twice: to whoever waits for its query, and by an event that ends the process when nobody listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
