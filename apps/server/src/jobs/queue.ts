@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Trx } from '../database/connection.ts';
@@ -7,9 +8,11 @@ import type { JobDefinition, JobHandler } from './job.ts';
 const timing = {
   heartbeatSeconds: 10,
   superviseSeconds: 2,
+  pollSeconds: 2,
   retryLimit: 30,
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 30,
+  askAgainMs: 250,
   stopMs: 8_000,
 } as const;
 
@@ -64,6 +67,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
         const dead = deadLetterOf(name);
         await boss.createQueue(dead, {
           policy: 'standard',
+          heartbeatSeconds: timing.heartbeatSeconds,
           retryLimit: timing.retryLimit,
           retryDelay: timing.retryDelaySeconds,
           retryBackoff: true,
@@ -87,7 +91,13 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
       return id !== null;
     },
     async work({ job, run, giveUp }) {
-      const options = { localConcurrency: job.concurrency, pollingIntervalSeconds: 2, batchSize: 1 } as const;
+      // Nobody is notified of a job whose wait for another try is over: it is found by looking.
+      const options = {
+        localConcurrency: job.concurrency,
+        pollingIntervalSeconds: timing.pollSeconds,
+        notifyPollingIntervalSeconds: timing.pollSeconds,
+        batchSize: 1,
+      } as const;
       await boss.work(job.name, options, async ([one]) => {
         if (!one) return;
         const payload = job.payload.parse(one.data);
@@ -96,6 +106,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
           await run(payload, { signal: one.signal });
         } catch (error) {
           log.warn({ job: job.name, jobId: one.id, payload, err: error }, 'job failed; it will be tried again');
+          await untilDatabaseAnswers(boss, one.signal);
           throw error;
         }
         log.info({ job: job.name, jobId: one.id }, 'job done');
@@ -107,7 +118,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
     },
     async handBackAll(jobs) {
       let handedBack = 0;
-      for (const { name } of jobs) {
+      for (const name of jobs.flatMap((job) => [job.name, deadLetterOf(job.name)])) {
         const open = (await boss.findJobs(name)).filter(({ state }) => state === 'active' || state === 'retry');
         for (const { id, state, retryCount } of open) {
           if (state === 'active') await boss.fail(name, { id, retryCount }, { reason: 'the process that ran it is gone' });
@@ -120,4 +131,13 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
     },
     stop: () => boss.stop({ graceful: true, timeout: timing.stopMs, close: true }),
   };
+}
+
+/** What failed because the database is away could not be noted as failed either, and would wait for its heartbeat to be missed. */
+async function untilDatabaseAnswers(boss: PgBoss, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const answers = await boss.isInstalled().catch(() => false);
+    if (answers) return;
+    await delay(timing.askAgainMs, undefined, { signal }).catch(() => undefined);
+  }
 }

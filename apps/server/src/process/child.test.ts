@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startMark } from '../database/postgres/processes.ts';
 import { eventually, runProgram } from '../testing/program.ts';
-import { startChild, type StartChild } from './child.ts';
+import { type Child, startChild, type StartChild } from './child.ts';
 import { OperatorError } from './operator-error.ts';
 
 const entry = path.join(import.meta.dirname, 'fixtures/child.ts');
@@ -38,6 +39,22 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(states).toEqual(['restarting', 'ready']);
     expect(child.pid).not.toBe(pid);
     expect(child.send('where')).toBe(true);
+  });
+
+  test('is started again only after what is to be done while none lives', async () => {
+    const states: string[] = [];
+    const child: Child = await start('well', {
+      beforeRestart: async () => {
+        states.push(`${child.state}, gone: ${await isGone(pid)}`);
+        await delay(300);
+        states.push(`still ${child.state}`);
+      },
+    });
+    const { pid } = child;
+    child.onState((state) => states.push(state));
+    process.kill(pid ?? Number.NaN, 'SIGKILL');
+    await eventually(() => child.state === 'ready' && child.restarts === 1);
+    expect(states).toEqual(['restarting', 'restarting, gone: true', 'still restarting', 'ready']);
   });
 
   test('that hears neither message nor SIGTERM is killed', async () => {

@@ -1,0 +1,85 @@
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { type Database, connect, createPool } from '../database/connection.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
+import { eventually } from '../testing/program.ts';
+import { job } from './job.ts';
+import { type Queue, openQueue } from './queue.ts';
+
+const log = pino({ level: 'silent' });
+let database: ClonedDatabase;
+let db: Database;
+/** The process that knows whether its worker lives. */
+let parent: Queue;
+/** Takes jobs and never says anything more, like a worker that was killed. */
+let killed: PgBoss;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const { connectionString } = database;
+  db = connect(createPool({ connectionString, size: 2, log }));
+  parent = await openQueue({ connectionString, log, supervise: false });
+  killed = new PgBoss({ connectionString, supervise: false, schedule: false });
+  await killed.start();
+});
+afterAll(async () => {
+  await killed.stop({ graceful: false });
+  await parent.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+async function givenJob(name: string) {
+  const work = job({ name, payload: z.object({ id: z.int() }), key: ({ id }) => String(id), concurrency: 1, expireInSeconds: 600 });
+  await parent.prepare([work]);
+  await db.transaction().execute((trx) => parent.enqueue(trx, work, { id: 7 }));
+  return work;
+}
+
+/** A worker that notes which jobs it ran and which it gave up. */
+async function startWorker(work: Awaited<ReturnType<typeof givenJob>>) {
+  const noted: string[] = [];
+  const queue = await openQueue({ connectionString: database.connectionString, log, supervise: true });
+  onTestFinished(() => queue.stop());
+  await queue.work({
+    job: work,
+    run: async ({ id }) => void noted.push(`ran ${id}`),
+    giveUp: async ({ id }) => void noted.push(`gave up ${id}`),
+  });
+  return noted;
+}
+
+test('a job that was cut off ten times is due at once each time, and the next worker runs it', async () => {
+  const work = await givenJob('cut-off');
+  for (let restart = 0; restart < 10; restart += 1) {
+    // Nobody gets a job that is not due: also the last wait is over at once.
+    expect(await killed.fetch(work.name)).toHaveLength(1);
+    expect(await parent.handBackAll([work])).toBe(1);
+  }
+  const noted = await startWorker(work);
+  await eventually(() => noted.length > 0);
+  expect(noted).toEqual(['ran 7']);
+  expect(await parent.handBackAll([work])).toBe(0);
+});
+
+test('a job that ends each of its workers is given up in the end', async () => {
+  const work = await givenJob('deadly');
+  let taken = 0;
+  for (; (await killed.fetch(work.name)).length > 0; taken += 1) await parent.handBackAll([work]);
+  expect(taken).toBe(31);
+  const noted = await startWorker(work);
+  await eventually(() => noted.length > 0);
+  expect(noted).toEqual(['gave up 7']);
+});
+
+test('what a killed worker was giving up is given up by the next', async () => {
+  const work = await givenJob('half-given-up');
+  for (; (await killed.fetch(work.name)).length > 0;) await parent.handBackAll([work]);
+  expect(await killed.fetch(`${work.name}-dead`)).toHaveLength(1);
+  expect(await parent.handBackAll([work])).toBe(1);
+  const noted = await startWorker(work);
+  await eventually(() => noted.length > 0);
+  expect(noted).toEqual(['gave up 7']);
+});
