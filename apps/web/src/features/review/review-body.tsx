@@ -30,6 +30,7 @@ import { filterCount, rowSetOf } from './row-set.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
+import { StatusSprite } from './status-chip.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { shownLayout, startLayoutOf } from './tab-columns.ts';
 import toolbar from './toolbar.module.css';
@@ -94,6 +95,7 @@ export function ReviewBody({ result }: { result: Result }) {
   return (
     <div className={styles.screen}>
       <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
+      <StatusSprite />
       <ReviewHeader
         result={result}
         environment={view.environment}

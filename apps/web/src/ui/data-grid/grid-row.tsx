@@ -159,7 +159,7 @@ function dataCell<Row>(
       className={cellClass(column)}
       style={at(place as PlacedColumn<never>)}
     >
-      {column.wraps ? <span className={styles.wrapped}>{content}</span> : content}
+      {content}
     </div>
   );
 }

@@ -155,7 +155,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-multiselectable
         aria-busy={props.stale}
         className={styles.grid}
-        data-density={props.density}
         style={rowHeightOf(rowHeight)}
         onKeyDown={commands.onKeyDown}
         onMouseDown={onMouseDown}
