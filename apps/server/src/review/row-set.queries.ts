@@ -7,7 +7,10 @@ import type { DB } from '../database/schema.gen.ts';
 import { contentMark } from './row-content.queries.ts';
 
 /** Which rows of a result: what a tab shows, narrowed by filters. */
-export type RowFilters = Partial<Omit<RowSet, 'showPrice'>>;
+export type RowFilters = ReadonlyLists<Partial<Omit<RowSet, 'showPrice'>>>;
+type ReadonlyLists<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] | undefined ? readonly Item[] | undefined : Fields[Name];
+};
 
 type Builder = ExpressionBuilder<DB, 'result_rows'>;
 

@@ -32,12 +32,15 @@ const withComment = (db: Queryable) =>
 export type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** A page of a set; rows of one group stand together, and equal rows in the order of the practice's file. */
-export async function selectRows(db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) {
-  return ordered(withComment(db).where(inSet(resultId, filters)), filters, order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+export async function selectRows(db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page) {
+  return pageOfRows(db, resultId, filters, order, page).execute();
 }
+
+/** The same before it is sent. */
+export const pageOfRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
+  ordered(withComment(db).where(inSet(resultId, filters)), filters, order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
 
 type Ordered<Row> = SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>;
 

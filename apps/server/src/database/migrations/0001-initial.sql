@@ -266,6 +266,7 @@ create index result_rows_category on result_rows (result_id, (coalesce(mapped_co
 create index result_rows_code on result_rows (result_id, fetlock_code, orig_order, status) where fetlock_code is not null;
 create index result_rows_multimatch on result_rows (result_id, multimatch) where multimatch is not null;
 create index result_rows_override on result_rows (result_id) where fetlock_code_override is not null;
+create index result_rows_sales_dropped on result_rows (result_id, lastsold desc nulls last, orig_order, id) where sales_dropped;
 
 -- Why a row was matched, and what else came into question: apart, so that pages of rows stay small.
 create table row_matches (
