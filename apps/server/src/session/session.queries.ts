@@ -90,7 +90,7 @@ export async function lockListedUser(
 export async function bindIdentity(
   trx: Trx,
   userId: number,
-  identity: { issuer: string; subject: string; picture: string | null },
+  identity: { issuer: string; subject: string; name: string; picture: string | null },
 ): Promise<void> {
   await trx.updateTable('users').set(identity).where('id', '=', userId).execute();
 }

@@ -4,6 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { hashToken, issueToken } from './access-tokens.ts';
 import { rolesOf } from './authenticate.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
+import type { LocalProviderOptions } from './local-provider/provider.ts';
 import { bindIdentity, insertSignIn, lockListedUser, takeSignIn } from './session.queries.ts';
 
 export interface SignInServices {
@@ -11,6 +12,8 @@ export interface SignInServices {
   provider: IdentityProvider;
   /** Addresses a provider may send a browser back to. */
   allowedRedirects: readonly string[];
+  /** Set with the provider of the demo: its accounts are the users themselves, so there is nothing to bind one to. */
+  local?: LocalProviderOptions | undefined;
 }
 
 /** Begins a sign-in. Throws BAD_SIGN_IN for an address that is not ours. */
@@ -33,7 +36,10 @@ export interface SignInAnswer {
 }
 
 /** Ends a sign-in with an access token. Throws BAD_SIGN_IN, or NOT_LISTED for a person who is not on the list of users. */
-export async function finishSignIn({ db, provider }: SignInServices, { code, state, iss, redirect_uri }: SignInAnswer): Promise<SignIn> {
+export async function finishSignIn(
+  { db, provider, local }: SignInServices,
+  { code, state, iss, redirect_uri }: SignInAnswer,
+): Promise<SignIn> {
   const started = await takeSignIn(db, hashToken(state));
   if (!started || started.redirect_uri !== redirect_uri) throw new Problem('BAD_SIGN_IN');
   const identity = await provider.finish({
@@ -49,10 +55,10 @@ export async function finishSignIn({ db, provider }: SignInServices, { code, sta
   return db.transaction().execute(async (trx) => {
     const user = await lockListedUser(trx, identity);
     // An address that is bound to one account does not open the door to another one.
-    if (!user || (user.subject !== null && !isSame(user, identity))) throw new Problem('NOT_LISTED');
-    const picture = identity.picture ?? user.picture;
-    await bindIdentity(trx, user.id, { issuer: identity.issuer, subject: identity.subject, picture });
-    const { id, name, email } = user;
+    if (!user || (!local && user.subject !== null && !isSame(user, identity))) throw new Problem('NOT_LISTED');
+    const { id, email } = user;
+    const [name, picture] = [identity.name ?? user.name, identity.picture ?? user.picture];
+    if (!local) await bindIdentity(trx, id, { issuer: identity.issuer, subject: identity.subject, name, picture });
     return { access_token: await issueToken(trx, id), user: { id, name, email, picture, short_roles: rolesOf(user.roles) } };
   });
 }

@@ -51,9 +51,9 @@ export async function startProduct(installation: Installation, more: NodeJS.Proc
 }
 
 /** Starts the product as another user, by his numbers. */
-export function launchProductAs(user: { uid: number; gid: number }, installation: Installation): Program {
+export function launchProductAs(user: { uid: number; gid: number }, installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   const command = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, main];
-  return runCommand('setpriv', command, { env: settingsOf(installation) });
+  return runCommand('setpriv', command, { env: settingsOf(installation, more) });
 }
 
 /** An access token of the first administrator, made as an operator makes it. */

@@ -29,16 +29,21 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
+export interface TestApiOptions extends Partial<ApiServices> {
+  /** Address of a test that listens. */
+  publicUrl?: string;
+}
+
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** The API on a database of this test file's own; requests go through it without a socket. */
-export async function startTestApi(overrides: Partial<ApiServices> = {}): Promise<TestApi> {
+export async function startTestApi({ publicUrl = 'http://localhost:8080', ...overrides }: TestApiOptions = {}): Promise<TestApi> {
   const { connectionString, drop } = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }));
   const queue = await openQueue({ connectionString, log, supervise: false });
-  const publicUrl = 'http://localhost:8080';
-  const configuration = { signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port: 8080, productName: 'Fetlock' } as const;
+  const port = Number(new URL(publicUrl).port);
+  const configuration = { signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port, productName: 'Fetlock' } as const;
   const nowhere = { baseUrl: 'http://127.0.0.1:9/api', key: 'no-platform-in-this-test' };
   const services: ApiServices = {
     db,

@@ -33,6 +33,7 @@ export interface LocalProviderOptions {
 export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions): Promise<void> {
   const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
   const callback = provider.callback();
+  const hosts = options.redirectUris.map((address) => new URL(address).host);
 
   await app.register(
     async (scope) => {
@@ -40,7 +41,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', async (request, reply) => {
-        if (options.fromAnywhere || isLoopback(request.ip)) return;
+        if (options.fromAnywhere || isFromHere(request, hosts)) return;
         return reply.status(403).type('text/html').send(refusalPage(options.productName));
       });
 
@@ -54,13 +55,8 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
           .send(accountsPage({ productName: options.productName, uid: request.params.uid, accounts }));
       });
       scope.get<{ Params: { uid: string; subject: string } }>('/interaction/:uid/as/:subject', async (request, reply) => {
-        reply.hijack();
-        await provider.interactionFinished(
-          request.raw,
-          reply.raw,
-          { login: { accountId: request.params.subject } },
-          { mergeWithLastSubmission: false },
-        );
+        const login = { accountId: request.params.subject };
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303);
       });
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
         reply.hijack();
@@ -123,4 +119,13 @@ function signingKey(): JWK {
   return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256' };
 }
 
-export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
+/**
+ * Whether a browser on this machine asks, under an address of ours. A proxy in front speaks for others, and a page that points its own
+ * name at this machine is none of ours.
+ */
+function isFromHere(request: FastifyRequest, hosts: readonly string[]): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return isLoopback(request.ip) && forwarded === undefined && hosts.includes(request.host);
+}
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

@@ -1,0 +1,74 @@
+import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import { chooseAccount } from '../testing/browser.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { insertUser } from '../users/users.queries.ts';
+import { identityProvider } from './identity-provider.ts';
+import { localIssuer } from './local-provider/provider.ts';
+
+/** Serves the accounts, as the provider of another company would. */
+let provider: TestApi;
+/** Ours: it knows nothing of the provider's people but what a sign-in tells. */
+let api: TestApi;
+let redirectUri: string;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  redirectUri = `${publicUrl}/log-in`;
+  provider = await startTestApi({ publicUrl });
+  await provider.app.listen({ port, host: '127.0.0.1' });
+  const { local } = provider.services.signIn;
+  if (!local) throw new Error('the provider is the local one');
+  const client = { clientId: local.client.id, clientSecret: local.client.secret };
+  const settings = { issuer: localIssuer(publicUrl), ...client, name: 'a provider', prompt: 'login', insecure: true } as const;
+  api = await startTestApi({ signIn: { provider: identityProvider(settings), allowedRedirects: [redirectUri], local: undefined } });
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+
+const account = async (email: string, name: string) => (await insertUser(provider.db, { email, name, roles: ['staff'] })).id;
+const listed = async (email: string) => (await insertUser(api.db, { email, name: 'As typed', roles: ['staff'] })).id;
+
+async function signIn(email: string) {
+  const { authorization_url } = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  return api.as('nobody').try(finishSignIn, { body: await chooseAccount(authorization_url, email, redirectUri) });
+}
+
+test('a listed person signs in whatever the case of the address, under the name that the provider tells', async () => {
+  await account('Ann.Lee@example.com', 'Ann Lee');
+  const id = await listed('ann.lee@example.com');
+  const { user } = SignIn.parse((await signIn('Ann.Lee@example.com')).body);
+  expect(user).toEqual({ id, name: 'Ann Lee', email: 'ann.lee@example.com', picture: null, short_roles: ['staff'] });
+});
+
+test('a person who is not on the list is refused', async () => {
+  await account('stranger@example.com', 'Stranger');
+  expect(await signIn('stranger@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
+});
+
+test('an account keeps its user when its address changes; the address leads no other account to that user', async () => {
+  const first = await account('old@example.com', 'Kim');
+  const id = await listed('old@example.com');
+  expect((await signIn('old@example.com')).status).toBe(200);
+  await provider.db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', first).execute();
+  expect(SignIn.parse((await signIn('new@example.com')).body).user.id).toBe(id);
+  await account('old@example.com', 'Somebody else');
+  expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
+});
+
+test('a provider that cannot be reached is told, and is looked for again at the next sign-in', async () => {
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const client = { clientId: 'price-matcher', clientSecret: 'secret' };
+  const settings = { issuer: localIssuer(publicUrl), ...client, name: 'a provider', prompt: 'login', insecure: true } as const;
+  const away = identityProvider(settings);
+  await expect(away.start(redirectUri)).rejects.toMatchObject({ code: 'BAD_SIGN_IN', message: expect.stringContaining('a provider') });
+  const back = await startTestApi({ publicUrl });
+  await back.app.listen({ port, host: '127.0.0.1' });
+  expect((await away.start(redirectUri)).url).toContain(publicUrl);
+  await back.close();
+});

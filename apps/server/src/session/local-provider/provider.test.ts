@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfiguration } from '../../configuration.ts';
+import { signInParts } from '../../roles/api.ts';
+import { type TestApi, startTestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const url = '/idp/.well-known/openid-configuration';
+const ask = (app: TestApi['app'], options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  app.inject({ method: 'GET', url, remoteAddress: '127.0.0.1', ...options, headers: { host: 'localhost:8080', ...options.headers } });
+
+test('answers browsers on the machine itself, and says what to do to all others', async () => {
+  expect((await ask(api.app)).statusCode).toBe(200);
+  expect((await ask(api.app, { remoteAddress: '::1' })).statusCode).toBe(200);
+  const refused = await ask(api.app, { remoteAddress: '10.1.2.3' });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).toContain('LOCAL_SIGN_IN=anywhere');
+});
+
+test('is not fooled by a proxy in front, nor by a page whose own name leads to this machine', async () => {
+  expect((await ask(api.app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
+  expect((await ask(api.app, { headers: { forwarded: 'for=10.1.2.3' } })).statusCode).toBe(403);
+  expect((await ask(api.app, { headers: { host: 'evil.example:8080' } })).statusCode).toBe(403);
+});
+
+test('answers everybody when it is told to', async () => {
+  const configuration = {
+    signIn: { kind: 'local', fromAnywhere: true },
+    publicUrl: 'http://localhost:8080',
+    port: 8080,
+    productName: 'Fetlock',
+  } as const;
+  const open = await startTestApi({ signIn: signInParts(configuration, api.db) });
+  expect((await ask(open.app, { remoteAddress: '10.1.2.3', headers: { host: 'elsewhere' } })).statusCode).toBe(200);
+  await open.close();
+});
+
+test('a sign-in page that was left open too long is refused, and the browser is answered', async () => {
+  for (const page of ['/idp/interaction/forgotten', '/idp/interaction/forgotten/as/100']) {
+    const answer = await api.app.inject({ method: 'GET', url: page, headers: { host: 'localhost:8080' } });
+    expect(answer.statusCode).toBe(400);
+  }
+});
+
+test('is refused in production, where an identity provider has to be named', () => {
+  expect(() => readConfiguration({ NODE_ENV: 'production' }, [])).toThrow(/GOOGLE_CLIENT_ID.*OIDC_ISSUER/);
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfiguration({ NODE_ENV: 'production', ...google }, []).signIn).toMatchObject({
+    kind: 'oidc',
+    issuer: 'https://accounts.google.com',
+  });
+  const other = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id' };
+  expect(readConfiguration(other, []).signIn).toMatchObject({ kind: 'oidc', issuer: 'https://id.example' });
+  expect(readConfiguration({}, []).signIn).toEqual({ kind: 'local', fromAnywhere: false });
+});
+
+test('with another identity provider it is not served at all', async () => {
+  const signIn = {
+    kind: 'oidc',
+    issuer: 'https://id.example',
+    clientId: 'id',
+    clientSecret: 'secret',
+    providerName: 'id.example',
+  } as const;
+  const parts = signInParts({ signIn, publicUrl: 'http://localhost:8080', port: 8080, productName: 'Fetlock' }, api.db);
+  const other = await startTestApi({ signIn: parts });
+  expect((await ask(other.app)).statusCode).toBe(404);
+  await other.close();
+});
