@@ -13,7 +13,8 @@ const timing = {
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 30,
   askAgainMs: 250,
-  stopMs: 8_000,
+  /** For jobs that are about to end; others are handed back, well within the time that a parent gives its worker to stop. */
+  stopMs: 2_000,
 } as const;
 
 /** What a queue needs to know of the work in it. */

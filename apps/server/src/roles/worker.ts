@@ -7,12 +7,13 @@ import { type RoleOptions, layFoundation } from './foundation.ts';
 /** Takes up background work until told to stop. */
 export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
-  const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 8 });
+  // First, to be stopped last: without its threads a task that the queue is about to hand back would fail.
   const pool = await startService({
     name: 'match threads',
     start: () => createMatchPool({ threads: configuration.matchThreads ?? availableParallelism() }),
     stop: (it) => it.close(),
   });
+  const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 8 });
   await queue.work(matchTaskHandler({ db, files, pool, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
 }
