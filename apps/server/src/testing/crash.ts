@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { type Moment, type Stage, untilMoment } from './crash-moments.ts';
-import { type Installation, childrenOf, clusterOf, databaseOf, startProduct, uploadPriceList, workerOf } from './product.ts';
+import { type Installation, childrenOf, clusterOf, databaseOf, launchWorker, startProduct, uploadPriceList, workerOf } from './product.ts';
 import { type Program, eventually } from './program.ts';
 import { type TaskOutcome, hasEnded, outcomeOf, untilTask } from './task-outcome.ts';
 
@@ -39,10 +39,16 @@ export const blows = {
     return product;
   },
   'the worker, which stands still for 20 s': async ({ product }) => {
-    const worker = await workerOf(product);
-    process.kill(worker, 'SIGSTOP');
-    await delay(20_000);
-    process.kill(worker, 'SIGCONT');
+    await standStill(await workerOf(product));
+    return product;
+  },
+  'the worker, which stands still beside another': async ({ installation, product }) => {
+    const other = await launchWorker(installation);
+    await standStill(await workerOf(product));
+    // Both work now; what the first one goes on with is no longer its own.
+    await delay(2_000);
+    other.process.kill('SIGTERM');
+    await other.ended;
     return product;
   },
 } as const satisfies Record<string, Blow>;
@@ -80,6 +86,13 @@ export async function crashDuring(
   const { attempt: attempts } = await untilTask(installation, taskId, hasEnded);
   const endsMs = elapsed();
   return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
+}
+
+/** As a machine does that is suspended: longer than the queue waits for a heartbeat. */
+async function standStill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGSTOP');
+  await delay(20_000);
+  process.kill(pid, 'SIGCONT');
 }
 
 async function postmasterOf({ dataDir }: Installation): Promise<number> {

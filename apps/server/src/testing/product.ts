@@ -50,6 +50,16 @@ export async function startProduct(installation: Installation, more: NodeJS.Proc
   return program;
 }
 
+/** Starts one more worker beside a running product; it has no platform. */
+export async function launchWorker(installation: Installation): Promise<Program> {
+  const platform = ['PROD', 'STAGE', 'PLAY'].flatMap((name) => [
+    [`PLATFORM_${name}_URL`, 'http://127.0.0.1:9/api'],
+    [`PLATFORM_${name}_KEY`, 'no platform here'],
+  ]);
+  const env = settingsOf(installation, { DATABASE_URL: await databaseOf(installation), ...Object.fromEntries(platform) });
+  return runProgram(main, ['--role', 'worker'], { env });
+}
+
 /** Starts the product as another user, by his numbers. */
 export function launchProductAs(user: { uid: number; gid: number }, installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   const command = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, main];

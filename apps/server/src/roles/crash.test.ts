@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureSamples } from '@fetlock/samples/generate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Running, type Victim, crashDuring } from '../testing/crash.ts';
+import type { Stage } from '../testing/crash-moments.ts';
+import { type Installation, newInstallation, startProduct, tokenOf, uploadPriceList } from '../testing/product.ts';
+import { eventually } from '../testing/program.ts';
+import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '../testing/task-outcome.ts';
+
+let folder: string;
+let installation: Installation;
+let running: Running;
+let token: string;
+let file: string;
+let undisturbed: TaskOutcome;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+  await chmod(folder, 0o711);
+  installation = await newInstallation(path.join(folder, 'data'));
+  running = { installation, product: await startProduct(installation) };
+  token = await tokenOf(installation);
+  // The demo's task, and so its catalogue.
+  await untilTask(installation, 1, hasEnded);
+  file = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv')?.file ?? '';
+  const taskId = await uploadPriceList(installation, token, file);
+  await untilTask(installation, taskId, hasEnded);
+  undisturbed = await outcomeOf(installation, taskId);
+}, 120_000);
+
+afterAll(async () => {
+  running.product.process.kill('SIGTERM');
+  await running.product.ended;
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+/** The long form, ten moments for each victim, is `bench/crash/kill-nine.ts`. */
+const blows: readonly (readonly [Victim, Stage, number])[] = [
+  ['the worker', 'matching', 30],
+  ['all of the database', 'writing', 0],
+  ['the postmaster alone', 'reading', 0],
+  ['the main process', 'writing', 0],
+];
+
+describe('a task whose processes are killed with kill -9', { timeout: 120_000 }, () => {
+  test.for(blows)('%s, while it is %s: completes with exactly the result of an undisturbed run', async ([victim, stage, percent]) => {
+    expect(undisturbed).toMatchObject({ status: 'completed', results: 1, error: null });
+    expect(undisturbed.rows).toBeGreaterThanOrEqual(5_000);
+    expect(undisturbed).toMatchObject({ rowsClaimed: undisturbed.rows, matches: undisturbed.rows });
+
+    const round = await crashDuring(running, { token, file, victim, moment: { stage, percent, delayMs: 0 } });
+    running = { installation, product: round.product };
+    expect(round).toMatchObject({ stage, attempts: 2, outcome: undisturbed });
+    expect(await strayFiles(installation)).toEqual({ unknown: [], missing: [] });
+    await eventually(async () => (await openJobs(installation)).length === 0);
+    expect(running.product.process.exitCode).toBeNull();
+  });
+});

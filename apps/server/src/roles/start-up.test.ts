@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ensureSamples } from '@fetlock/samples/generate';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
+import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
+import { untilMoment } from '../testing/crash-moments.ts';
+import {
+  type Installation,
+  childrenOf,
+  clusterOf,
+  databaseOf,
+  healthOf,
+  launchProduct,
+  launchProductAs,
+  newInstallation,
+  startProduct,
+  tokenOf,
+  uploadPriceList,
+} from '../testing/product.ts';
+import { type Program, eventually } from '../testing/program.ts';
+import { hasEnded, untilTask } from '../testing/task-outcome.ts';
+
+const withoutDemo = { DEMO: 'off' };
+const nobody = { uid: 65_534, gid: 65_534 };
+const canBeNobody = await promisify(execFile)('setpriv', [
+  `--reuid=${nobody.uid}`,
+  `--regid=${nobody.gid}`,
+  '--clear-groups',
+  process.execPath,
+  '--check',
+  path.join(import.meta.dirname, '../main.ts'),
+]).then(
+  () => true,
+  () => false,
+);
+
+const givenInstallation = async () => newInstallation(path.join(await temporaryFolder(), 'data'));
+
+/** A product that does not outlive its test. */
+function seeToItsEnd(product: Program): Program {
+  onTestFinished(async () => {
+    product.process.kill('SIGTERM');
+    await product.ended;
+  });
+  return product;
+}
+
+/** Sends a signal and checks what must hold after every good end. */
+async function end(product: Program, installation: Installation, signal: 'SIGTERM' | 'SIGINT') {
+  const children = (await childrenOf(product.pid)).map(({ pid }) => pid);
+  expect(children.length).toBeGreaterThanOrEqual(3);
+  product.process.kill(signal);
+  expect(await product.ended).toEqual({ code: 0, signal: null });
+  for (const pid of children) expect(await startMark(pid)).toBeUndefined();
+  expect(await clusterProcesses(await clusterOf(installation))).toEqual([]);
+  await (await occupy(installation.port)).free();
+}
+
+async function occupy(port: number) {
+  const server = createServer().listen(port, '0.0.0.0');
+  await once(server, 'listening');
+  return { free: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+describe('the start of the whole product', { timeout: 60_000 }, () => {
+  test.for([
+    ['PORT', 'port'],
+    ['SANDBOX_PORT', 'sandboxPort'],
+  ] as const)('on a taken %s: one sentence that says what to do, exit code 1, nothing left running', async ([variable, which]) => {
+    const installation = await givenInstallation();
+    const port = installation[which];
+    const other = await occupy(port);
+    onTestFinished(other.free);
+    const product = launchProduct(installation, withoutDemo);
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another with ${variable}=${port + 10} npm start.\n`,
+    );
+    expect(product.stdout).toBe('');
+    expect(await clusterProcesses(await clusterOf(installation))).toEqual([]);
+  });
+
+  test('on a DATA_DIR that is a file: one sentence, exit code 1', async () => {
+    const file = path.join(await temporaryFolder(), 'data');
+    await writeFile(file, 'no folder');
+    const product = launchProduct(await newInstallation(file), withoutDemo);
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toBe(
+      `The data folder ${file}/postgres cannot be used: a file stands where a folder is needed. Choose another folder with DATA_DIR.\n`,
+    );
+    expect(product.stdout).toBe('');
+  });
+
+  test('a second time on the same folder: one line that names the first, which goes on', async () => {
+    const installation = await givenInstallation();
+    const first = seeToItsEnd(await startProduct(installation, withoutDemo));
+    const second = launchProduct(installation, withoutDemo);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.stderr).toBe(
+      `The data folder ${installation.dataDir}/postgres is in use by process ${first.pid}. Stop that first, or choose another folder with DATA_DIR.\n`,
+    );
+    expect(second.stdout).toBe('');
+    expect(await healthOf(installation)).toBe(200);
+  });
+
+  test.skipIf(!canBeNobody)('as a plain user', async () => {
+    const folder = await temporaryFolder({ mode: 0o700 });
+    await chown(folder, nobody.uid, nobody.gid);
+    const installation = await newInstallation(path.join(folder, 'data'));
+    const product = seeToItsEnd(launchProductAs(nobody, installation, withoutDemo));
+    await product.output(/is ready: http/);
+    expect(await healthOf(installation)).toBe(200);
+    await end(product, installation, 'SIGTERM');
+    expect(product.stderr).toBe('');
+  });
+});
+
+describe('the life of the whole product', { timeout: 90_000 }, () => {
+  test('SIGTERM while a task runs: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes', async () => {
+    const installation = await givenInstallation();
+    // Slow enough that the task cannot end while the worker is being stopped.
+    const first = seeToItsEnd(await startProduct(installation, { MATCH_THREADS: '1' }));
+    const token = await tokenOf(installation);
+    // The demo's task, and so its catalogue.
+    await untilTask(installation, 1, hasEnded);
+    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'northern-lights-avimark.csv');
+    const taskId = await uploadPriceList(installation, token, list?.file ?? '');
+    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'matching', delayMs: 0 })).toBe('matching');
+    await end(first, installation, 'SIGTERM');
+
+    const second = seeToItsEnd(await startProduct(installation));
+    expect(await untilTask(installation, taskId, hasEnded)).toMatchObject({ status: 'completed', attempt: 2 });
+    const answer = await fetch(`${installation.url}/api/v1/tasks/${taskId}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: taskId, status: 'completed', uploads: [{ name: list?.fileName }] });
+    await end(second, installation, 'SIGINT');
+    expect(first.stderr + second.stderr).toBe('');
+  });
+
+  test('health is 503 while the database does not answer, and 200 again by itself when it does', async () => {
+    const installation = await givenInstallation();
+    const product = seeToItsEnd(await startProduct(installation, withoutDemo));
+    expect(await healthOf(installation)).toBe(200);
+    const database = await clusterProcesses(await clusterOf(installation));
+    const wakeUp = () => database.forEach((pid) => sendSignal(pid, 'SIGCONT'));
+    onTestFinished(wakeUp);
+    for (const pid of database) sendSignal(pid, 'SIGSTOP');
+    expect(await healthOf(installation)).toBe(503);
+    wakeUp();
+    await eventually(async () => (await healthOf(installation)) === 200);
+    expect(product.process.exitCode).toBeNull();
+  });
+});
