@@ -11,7 +11,7 @@ import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoute } from './health.ts';
-import { answerProblems } from './http/answer-problems.ts';
+import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
@@ -51,6 +51,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { PlatformProblem } from '../platform/platform-problem.ts';
@@ -46,6 +46,15 @@ export function answerProblems(app: FastifyInstance): void {
   );
 }
 
+/** Answers what does not even reach a route: an address that cannot be read, or one that is too long. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new Problem('INVALID_INPUT', { description: 'This address cannot be read.' });
+  void reply
+    .status(problem.status)
+    .type('application/json')
+    .send(JSON.stringify(problem.body(request.id)));
+}
+
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof PlatformProblem) return new Problem('PLATFORM_FAILED', { description: error.message, cause: error });
@@ -68,11 +77,15 @@ export function toProblem(error: unknown): Problem {
   return new Problem('INTERNAL', { cause: error });
 }
 
-const invalidInput = (fields: { field: string; description: string }[]) =>
-  new Problem('INVALID_INPUT', {
-    fields,
-    description: `Some values are not allowed: ${fields.map(({ field, description }) => (field ? `${field}: ${description}` : description)).join('; ')}`,
-  });
+/** Fields named in an answer; a list of 100,000 wrong ids is not worth 100,000 sentences. */
+const fieldsNamed = 20;
+
+function invalidInput(all: { field: string; description: string }[]): Problem {
+  const fields = all.slice(0, fieldsNamed);
+  const sentences = fields.map(({ field, description }) => (field ? `${field}: ${description}` : description));
+  const more = all.length > fieldsNamed ? `; and ${all.length - fieldsNamed} more` : '';
+  return new Problem('INVALID_INPUT', { fields, description: `Some values are not allowed: ${sentences.join('; ')}${more}` });
+}
 
 const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.');
 

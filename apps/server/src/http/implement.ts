@@ -1,13 +1,17 @@
 import { type Answer, type ApiVersion, apiVersions, type CallDefinition, type Received } from '@fetlock/contract/call';
-import { ProblemBody, problems } from '@fetlock/contract/problems';
+import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Actor, accessOf } from './actor.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** The fields of a form; null for one that has files only. */
+    form?: z.ZodType | null;
   }
 }
 
@@ -34,8 +38,11 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate): I
       app.route({
         method: call.method,
         url: `/api/${version}${call.path}`,
-        schema: routeSchema(call),
-        ...(call.limitPerMinute && { config: { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } } }),
+        schema: routeSchema(call, version),
+        config: {
+          ...(call.limitPerMinute && { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } }),
+          ...(call.multipart && { form: call.body ?? null }),
+        },
         // Before parsing and validation, so that a stranger learns nothing from either.
         onRequest: async (request) => {
           request.actor = await admit(request, call, authenticate);
@@ -61,14 +68,10 @@ async function admit(request: FastifyRequest, call: CallDefinition, authenticate
   return actor;
 }
 
-function routeSchema(call: CallDefinition): Record<string, unknown> {
-  const refusals = new Map<number, z.ZodType>();
-  for (const code of call.problems ?? []) refusals.set(problems[code].status, ProblemBody);
-  if (!call.access.includes('anyone')) refusals.set(401, ProblemBody).set(403, ProblemBody);
-  if (call.params || call.query || call.body) refusals.set(400, ProblemBody);
+function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, unknown> {
   return {
     summary: call.summary,
-    operationId: call.name,
+    operationId: `${call.name}_${version}`,
     tags: [call.topic],
     ...(call.access.includes('anyone') ? {} : { security: [{ bearer: [] }] }),
     ...(call.params && { params: call.params }),
@@ -76,6 +79,27 @@ function routeSchema(call: CallDefinition): Record<string, unknown> {
     // A form is read part by part by its handler, which validates the fields against the same schema.
     ...(call.body && !call.multipart && { body: call.body }),
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
-    response: { ...(call.answer && { [call.status ?? 200]: call.answer }), ...Object.fromEntries(refusals) },
+    response: {
+      ...(call.answer && { [call.status ?? 200]: call.answer }),
+      ...(call.status === 204 && { 204: z.undefined().describe('Done.') }),
+      ...refusalsOf(call),
+    },
   };
+}
+
+/** The answers a call may be refused with, by status: which problems they are, and what each says. */
+function refusalsOf(call: CallDefinition): Record<number, z.ZodType> {
+  const open = call.access.includes('anyone');
+  const codes = new Set<ProblemCode>([
+    ...(call.params || call.query || call.body ? (['INVALID_INPUT'] as const) : []),
+    ...(open ? [] : (['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const)),
+    ...(call.problems ?? []),
+    ...(call.limitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
+  ]);
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const described = [...byStatus].map(([status, same]): [number, z.ZodType] => [
+    status,
+    ProblemBody.describe(same.map((code) => `${code}: ${problems[code].description}`).join(' ')),
+  ]);
+  return Object.fromEntries(described);
 }

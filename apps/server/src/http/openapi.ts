@@ -1,9 +1,10 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
-/** The API's description of itself, made from the schemas that validate: page and JSON at `/api/docs`. */
+/** The API's description of itself, made from the schemas that validate: page at `/api/docs`, JSON at `/api/docs/json`. */
 export async function describeApi(
   app: FastifyInstance,
   { productName, publicUrl }: { productName: string; publicUrl: string },
@@ -20,7 +21,32 @@ export async function describeApi(
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    // A call has a topic; the pages of the sign-in provider and of the product have none.
+    hideUntagged: true,
+    transform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy, uiConfig: { validatorUrl: null } });
+}
+
+/** As strict as elsewhere; the page shows small pictures of its own as data. */
+const pagePolicy =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const anyFile = { description: 'The bytes of the file.', content: { '*/*': { schema: {} } } };
+
+/** Says also what no schema checks: that an answer is a file, and which fields a form has. */
+const transform: SwaggerTransform = (options) => {
+  const described = jsonSchemaTransform(options);
+  const schema: FastifySchema = { ...described.schema };
+  const answers = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
+  if (!Object.keys(answers).some((status) => status.startsWith('2'))) schema.response = { 200: anyFile, ...answers };
+  const form = options.route.config?.form;
+  if (form !== undefined) schema.body = { ...formFields(form), additionalProperties: { type: 'string', format: 'binary' } };
+  return { ...described, schema };
+};
+
+function formFields(form: z.ZodType | null): object {
+  if (form === null) return { type: 'object' };
+  const { $schema: _, ...fields } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' });
+  return fields;
 }
