@@ -45,6 +45,8 @@ function startChild({ parseMemoryBytes }: Limits): ChildProcess {
     execArgv: [`--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`],
     // The parser of foreign files sees no secrets of this process.
     env: { PATH: process.env['PATH'], TZ: 'UTC' },
+    // In a group of its own, where a Ctrl-C in the terminal does not end it: who reads on is for the parent to say.
+    detached: process.platform !== 'win32',
     serialization: 'advanced',
     // The library for old workbooks writes a line for every record that it does not know.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
