@@ -9,7 +9,7 @@ export function isTransient(error: unknown): boolean {
   if (networkCodes.includes(code)) return true;
   if (code.length === 5 && transientClasses.includes(code.slice(0, 2))) return true;
   // pg says these in words only.
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/.test(
     error.message,
   );
 }
