@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { untilMoment } from '../testing/crash-moments.ts';
@@ -17,6 +18,7 @@ import {
   healthOf,
   launchProduct,
   launchProductAs,
+  launchProductInTerminal,
   newInstallation,
   startProduct,
   tokenOf,
@@ -50,11 +52,12 @@ function seeToItsEnd(product: Program): Program {
   return product;
 }
 
-/** Sends a signal and checks what must hold after every good end. */
-async function end(product: Program, installation: Installation, signal: 'SIGTERM' | 'SIGINT') {
+/** Stops the product, by Ctrl-C as a terminal does it: at once for all processes. Checks what must hold after every good end. */
+async function end(product: Program, installation: Installation, way: 'SIGTERM' | 'Ctrl-C') {
   const children = (await childrenOf(product.pid)).map(({ pid }) => pid);
   expect(children.length).toBeGreaterThanOrEqual(3);
-  product.process.kill(signal);
+  if (way === 'SIGTERM') product.process.kill('SIGTERM');
+  else process.kill(-product.pid, 'SIGINT');
   expect(await product.ended).toEqual({ code: 0, signal: null });
   for (const pid of children) expect(await startMark(pid)).toBeUndefined();
   expect(await clusterProcesses(await clusterOf(installation))).toEqual([]);
@@ -96,18 +99,6 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect(product.stdout).toBe('');
   });
 
-  test('a second time on the same folder: one line that names the first, which goes on', async () => {
-    const installation = await givenInstallation();
-    const first = seeToItsEnd(await startProduct(installation, withoutDemo));
-    const second = launchProduct(installation, withoutDemo);
-    expect(await second.ended).toEqual({ code: 1, signal: null });
-    expect(second.stderr).toBe(
-      `The data folder ${installation.dataDir}/postgres is in use by process ${first.pid}. Stop that first, or choose another folder with DATA_DIR.\n`,
-    );
-    expect(second.stdout).toBe('');
-    expect(await healthOf(installation)).toBe(200);
-  });
-
   test.skipIf(!canBeNobody)('as a plain user', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await chown(folder, nobody.uid, nobody.gid);
@@ -120,31 +111,57 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the life of the whole product', { timeout: 90_000 }, () => {
-  test('SIGTERM while a task runs: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes', async () => {
+describe('the end of the whole product', { timeout: 90_000 }, () => {
+  test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes', async () => {
     const installation = await givenInstallation();
     // Slow enough that the task cannot end while the worker is being stopped.
-    const first = seeToItsEnd(await startProduct(installation, { MATCH_THREADS: '1' }));
+    const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
+    await first.output(/is ready: http/);
     const token = await tokenOf(installation);
     // The demo's task, and so its catalogue.
     await untilTask(installation, 1, hasEnded);
     const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'northern-lights-avimark.csv');
     const taskId = await uploadPriceList(installation, token, list?.file ?? '');
-    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'matching', delayMs: 0 })).toBe('matching');
-    await end(first, installation, 'SIGTERM');
+    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 200 })).toBe('reading');
+    await end(first, installation, 'Ctrl-C');
 
     const second = seeToItsEnd(await startProduct(installation));
     expect(await untilTask(installation, taskId, hasEnded)).toMatchObject({ status: 'completed', attempt: 2 });
     const answer = await fetch(`${installation.url}/api/v1/tasks/${taskId}`, { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ id: taskId, status: 'completed', uploads: [{ name: list?.fileName }] });
-    await end(second, installation, 'SIGINT');
+    await end(second, installation, 'SIGTERM');
     expect(first.stderr + second.stderr).toBe('');
   });
+});
 
-  test('health is 503 while the database does not answer, and 200 again by itself when it does', async () => {
-    const installation = await givenInstallation();
-    const product = seeToItsEnd(await startProduct(installation, withoutDemo));
+describe('a product that serves', { timeout: 60_000 }, () => {
+  let folder: string;
+  let installation: Installation;
+  let product: Program;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+    await chmod(folder, 0o711);
+    installation = await newInstallation(path.join(folder, 'data'));
+    product = await startProduct(installation, withoutDemo);
+  });
+  afterAll(async () => {
+    product.process.kill('SIGTERM');
+    await product.ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is named in one line by a second start on the same folder, which ends with exit code 1, and goes on', async () => {
+    const second = launchProduct(installation, withoutDemo);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.stderr).toBe(
+      `The data folder ${installation.dataDir}/postgres is in use by process ${product.pid}. Stop that first, or choose another folder with DATA_DIR.\n`,
+    );
+    expect(second.stdout).toBe('');
+    expect(await healthOf(installation)).toBe(200);
+  });
+
+  test('says 503 for its health while the database does not answer, and 200 again by itself when it does', async () => {
     expect(await healthOf(installation)).toBe(200);
     const database = await clusterProcesses(await clusterOf(installation));
     const wakeUp = () => database.forEach((pid) => sendSignal(pid, 'SIGCONT'));

@@ -17,23 +17,16 @@ type Blow = (running: Running) => Promise<Program>;
 
 /** What may die, and what follows; each gives the process that serves afterwards. */
 export const blows = {
-  'the main process': async ({ installation, product }) => {
-    const children = (await childrenOf(product.pid)).filter(({ command }) => command.includes('.ts'));
-    process.kill(product.pid, 'SIGKILL');
-    await product.ended;
-    // PostgreSQL may live on; what is left of ours could still write.
-    for (const { pid } of children) await eventually(async () => (await startMark(pid)) === undefined);
-    return startProduct(installation);
+  'the main process': killMain,
+  'every process': async (running) => {
+    await killDatabase(running);
+    return killMain(running);
   },
   'the worker': async ({ product }) => {
     process.kill(await workerOf(product), 'SIGKILL');
     return product;
   },
-  'all of the database': async ({ installation, product }) => {
-    // Once the postmaster is dead the others end too, some before it is their turn.
-    for (const pid of await clusterProcesses(await clusterOf(installation))) sendSignal(pid, 'SIGKILL');
-    return product;
-  },
+  'all of the database': killDatabase,
   'the postmaster alone': async ({ installation, product }) => {
     process.kill(await postmasterOf(installation), 'SIGKILL');
     return product;
@@ -86,6 +79,21 @@ export async function crashDuring(
   const { attempt: attempts } = await untilTask(installation, taskId, hasEnded);
   const endsMs = elapsed();
   return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
+}
+
+async function killMain({ installation, product }: Running): Promise<Program> {
+  const children = (await childrenOf(product.pid)).filter(({ command }) => command.includes('.ts'));
+  process.kill(product.pid, 'SIGKILL');
+  await product.ended;
+  // PostgreSQL may live on; what is left of ours could still write.
+  for (const { pid } of children) await eventually(async () => (await startMark(pid)) === undefined);
+  return startProduct(installation);
+}
+
+async function killDatabase({ installation, product }: Running): Promise<Program> {
+  // Once the postmaster is dead the others end too, some before it is their turn.
+  for (const pid of await clusterProcesses(await clusterOf(installation))) sendSignal(pid, 'SIGKILL');
+  return product;
 }
 
 /** As a machine does that is suspended: longer than the queue waits for a heartbeat. */

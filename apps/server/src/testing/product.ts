@@ -43,6 +43,11 @@ export function launchProduct(installation: Installation, more: NodeJS.ProcessEn
   return runProgram(main, [], { env: settingsOf(installation, more) });
 }
 
+/** Starts the product in a process group of its own, as a terminal does: a signal to the group reaches all of its processes. */
+export function launchProductInTerminal(installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
+  return runProgram(main, [], { env: settingsOf(installation, more), detached: true });
+}
+
 /** Starts the product and waits until it serves. */
 export async function startProduct(installation: Installation, more: NodeJS.ProcessEnv = {}): Promise<Program> {
   const program = launchProduct(installation, more);
