@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { ZodError } from 'zod';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { Problem } from './problem.ts';
 
@@ -57,20 +56,19 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return new Problem('INTERNAL', { cause: error });
   if (error instanceof PlatformProblem) return new Problem('PLATFORM_FAILED', { description: error.message, cause: error });
-  if (error instanceof ZodError)
-    return invalidInput(error.issues.map(({ path, message }) => ({ field: path.join('.'), description: message })));
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(
       error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), description: message ?? 'is not allowed' })),
     );
   }
   if (isResponseSerializationError(error)) return new Problem('INTERNAL', { cause: error.cause });
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = requestProblems[code] ?? databaseProblems[code];
   if (known) return known();
   if (isLostConnection(error)) return new Problem('NOT_READY', { cause: error });
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 429) return new Problem('TOO_MANY_REQUESTS');
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Problem('INVALID_INPUT', { description: 'The request cannot be read.' });
@@ -90,6 +88,5 @@ function invalidInput(all: { field: string; description: string }[]): Problem {
 const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.');
 
 /** pg says these in words only. */
-const isLostConnection = (error: unknown) =>
-  error instanceof Error &&
+const isLostConnection = (error: Error) =>
   /Connection terminated|timeout exceeded when trying to connect|the database system is|Query read timeout/.test(error.message);

@@ -25,7 +25,15 @@ export async function describeApi(
     hideUntagged: true,
     transform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy, uiConfig: { validatorUrl: null } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: pagePolicy,
+    uiConfig: { validatorUrl: null },
+    theme: {
+      title: `${productName} price matcher: API`,
+      css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 }
 
 /** As strict as elsewhere; the page shows small pictures of its own as data. */

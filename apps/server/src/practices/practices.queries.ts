@@ -1,11 +1,12 @@
 import type { Queryable } from '../database/connection.ts';
 
-/** Practices that have tasks, by name. */
+/** Practices that have tasks, by name: the name that the newest task knows. */
 export async function selectSavedPractices(db: Queryable): Promise<{ id: number; name: string }[]> {
-  return db
+  const latest = db
     .selectFrom('tasks')
-    .select(['business_id as id', (eb) => eb.fn.max('business_name').as('name')])
-    .groupBy('business_id')
-    .orderBy('name')
-    .execute();
+    .distinctOn('business_id')
+    .select(['business_id as id', 'business_name as name'])
+    .orderBy('business_id')
+    .orderBy('tasks.id', 'desc');
+  return db.selectFrom(latest.as('practice')).select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }

@@ -1,12 +1,21 @@
 import { listBusinesses, listSavedBusinesses } from '@fetlock/contract/businesses';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
+import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectSavedPractices } from './practices.queries.ts';
+
+/** As many as the platform gives at once. */
+const mostPractices = 500;
 
 export function practiceRoutes(implement: Implement, { db, platform }: { db: Database; platform: PlatformClient }): void {
   implement(listSavedBusinesses, async () => ({ items: await selectSavedPractices(db) }));
   implement(listBusinesses, async ({ query: { environment, search, from, to } }) => {
+    if (to < from || to - from > mostPractices) {
+      throw new Problem('INVALID_INPUT', {
+        fields: [{ field: 'to', description: `must be at least \`from\`, and at most ${mostPractices} more` }],
+      });
+    }
     const { items, totalCount } = await platform.listPractices(environment, { query: { search, from, to } });
     return { items: items.map(({ id, name }) => ({ id, name })), totalCount };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RowEdit } from '@fetlock/contract/rows';
-import { RowStatusName, statusNameById } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -32,7 +32,7 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, seen, actorId }
   assertOpen(before);
   const { status_id: _, ...fields } = edit;
   const chosen = chosenStatus(edit);
-  const status = statusAfterEdit(RowStatusName.parse(before.status), { ...fields, ...(chosen && { status: chosen }) });
+  const status = statusAfterEdit(statusNameOr(before.status), { ...fields, ...(chosen && { status: chosen }) });
   // As the row will be: what makes it valid may come with the status, and what takes that away may leave the status as it is.
   const { fetlock_name = before.fetlock_name, subcategory = before.subcategory } = edit;
   if (chosen || status === 'ready_for_import') assertMayTake({ ...before, fetlock_name, subcategory }, status);

@@ -1,12 +1,12 @@
 import { RowOutcome } from '@fetlock/contract/rows';
-import { RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { isLocked, isStaffChoice, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { Problem } from '../http/problem.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 
 /** Throws ROW_LOCKED for a row that has been imported. */
 export function assertOpen(row: Pick<LockedRow, 'status' | 'prod_import'>): void {
-  const status = RowStatusName.parse(row.status);
+  const status = statusNameOr(row.status);
   const imported = RowOutcome.nullable().parse(row.prod_import);
   if (isLocked({ status, import_status: imported?.status ?? null })) throw new Problem('ROW_LOCKED');
 }
@@ -24,6 +24,6 @@ export function assertMayTake(
   row: { status: string; category: string; fetlock_name: string | null; subcategory: string | null },
   wanted: RowStatusName,
 ): void {
-  const refusal = refusalToSetStatus({ ...row, status: RowStatusName.parse(row.status) }, wanted);
+  const refusal = refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, wanted);
   if (refusal) throw new Problem(refusal);
 }

@@ -1,0 +1,27 @@
+import { readConstants } from '@fetlock/contract/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { environmentOfHost } from './routes.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('the screens get what they need before the sign-in @CALL-011', async () => {
+  const constants = await api.as('nobody').call(readConstants);
+  expect(constants).toMatchObject({
+    product: 'Fetlock',
+    application_environment: 'local',
+    portal_links: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
+  });
+  expect(constants.labs).toContainEqual({ name: 'abaxis', title: 'Zoetis (Abaxis)' });
+});
+
+test.each([
+  ['localhost', 'local'],
+  ['matcher.stage.example', 'stage'],
+  ['master.example', 'master'],
+  ['matcher.example', 'production'],
+] as const)('the host %s is the environment %s', (host, environment) => expect(environmentOfHost(host)).toBe(environment));

@@ -1,0 +1,71 @@
+import { type ProblemCode, problems } from '@fetlock/contract/problems';
+import { readResult } from '@fetlock/contract/results';
+import { listTags } from '@fetlock/contract/tags';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect, createPool } from '../database/connection.ts';
+import { givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { toProblem } from './answer-problems.ts';
+import { Problem } from './problem.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** What PostgreSQL itself says to a statement. */
+const refusalOf = (statement: ReturnType<typeof sql>) => statement.execute(api.db).then(() => undefined, toProblem);
+
+describe('what PostgreSQL refuses', () => {
+  test.each<[string, ReturnType<typeof sql>, ProblemCode]>([
+    ['NUL in a text', sql`select ${'a\0b'}::text`, 'INVALID_INPUT'],
+    ['a number too large', sql`select 1e30::integer`, 'INVALID_INPUT'],
+    ['what is no number', sql`select ${'x'}::integer`, 'INVALID_INPUT'],
+    ['a second row of one key', sql`insert into tags (name) values ('x'), ('X')`, 'ALREADY_EXISTS'],
+    ['a statement that is wrong', sql`select nothing from nowhere`, 'INTERNAL'],
+  ])('%s is %s', async (_, statement, code) => {
+    expect((await refusalOf(statement))?.code).toBe(code);
+  });
+});
+
+test('a defect of ours says nothing of itself but an id', async () => {
+  const { id, taskId } = await givenResult(api.db);
+  await api.db
+    .updateTable('tasks')
+    .set({ params: JSON.stringify({ context: 'secret-of-the-database' }) })
+    .where('id', '=', taskId)
+    .execute();
+  const { status, body } = await api.as('staff').try(readResult, { params: { id } });
+  expect(status).toBe(500);
+  expect(body).toEqual({ error: 'INTERNAL', description: problems.INTERNAL.description, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+test('a database that is away is told as such, by a call and by the health of the service', async () => {
+  const away = connect(createPool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere', size: 1, log: pino({ level: 'silent' }) }));
+  const alone = await startTestApi({ db: away });
+  expect(await alone.as('staff').try(listTags)).toMatchObject({ status: 503, body: { error: 'NOT_READY' } });
+  expect((await alone.as('nobody').raw({ method: 'GET', url: '/health' })).statusCode).toBe(503);
+  expect((await api.as('nobody').raw({ method: 'GET', url: '/health' })).statusCode).toBe(200);
+  await alone.close();
+  await away.destroy();
+});
+
+test('our own checks of stored values are no input of the caller', () => {
+  const broken = z.int().safeParse('x').error;
+  expect(toProblem(broken).code).toBe('INTERNAL');
+  expect(toProblem('thrown').code).toBe('INTERNAL');
+});
+
+test('a problem carries its facts to the caller', () => {
+  const problem = new Problem('SET_CHANGED', { details: { count: 3 } });
+  expect(problem.body('an-id')).toEqual({
+    error: 'SET_CHANGED',
+    description: problems.SET_CHANGED.description,
+    details: { count: 3 },
+    id: 'an-id',
+  });
+});

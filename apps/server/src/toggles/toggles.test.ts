@@ -1,0 +1,41 @@
+import { changeFeatureToggle, featureToggles, listFeatureToggles } from '@fetlock/contract/toggles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { ensureToggles } from './toggles.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const list = async () => (await api.as('nobody').call(listFeatureToggles)).items;
+
+test('every toggle of the product is listed, off at first, also before the sign-in', async () => {
+  const items = await list();
+  expect(items.map(({ name, title, enabled }) => ({ name, title, enabled }))).toEqual(
+    Object.entries(featureToggles).map(([name, title]) => ({ name, title, enabled: false })),
+  );
+});
+
+test('an administrator sets one for everybody, and a new start leaves it so', async () => {
+  const [first] = await list();
+  if (!first) throw new Error('there are toggles');
+  const change = { params: { id: first.id }, body: { enabled: true } };
+  expect((await api.as('staff').try(changeFeatureToggle, change)).status).toBe(403);
+  expect(await api.as('admin').call(changeFeatureToggle, change)).toEqual({ ...first, enabled: true });
+  await ensureToggles(api.db);
+  expect((await list())[0]).toEqual({ ...first, enabled: true });
+});
+
+test('one that does not exist is not found, and one that the product does not know any more is not shown', async () => {
+  const { id } = await api.db
+    .insertInto('feature_toggles')
+    .values({ name: 'of_another_version' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await list()).map(({ name }) => name)).not.toContain('of_another_version');
+  for (const unknown of [id, 999_999]) {
+    expect((await api.as('admin').try(changeFeatureToggle, { params: { id: unknown }, body: { enabled: true } })).status).toBe(404);
+  }
+});

@@ -1,0 +1,109 @@
+import { createUser, deleteUser, listUsers, readSelf } from '@fetlock/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken } from '../session/access-tokens.ts';
+import { callerOf } from '../testing/caller.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { ensurePeople } from './ensure-people.ts';
+import { insertUser } from './users.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const admin = () => api.as('admin');
+const emails = async () => (await api.as('staff').call(listUsers)).items.map(({ email }) => email);
+
+test('people are listed for all staff, without the system and the visitors @USERS-07 @USERS-08 @CALL-007', async () => {
+  const { items } = await api.as('staff').call(listUsers);
+  expect(items[0]).toEqual({
+    id: api.userId('admin'),
+    name: 'Test admin',
+    email: 'admin@example.com',
+    picture: null,
+    short_roles: ['admin', 'staff'],
+    created_at: expect.stringMatching(/Z$/),
+  });
+  expect(items.map(({ email }) => email)).not.toContain('system@invalid');
+});
+
+test('an administrator adds a person by e-mail alone @USERS-06 @CALL-008', async () => {
+  const user = await admin().call(createUser, { body: { email: 'Maria.de-la.Cruz@Example.com' } });
+  expect(user).toMatchObject({ email: 'maria.de-la.cruz@example.com', name: 'Maria De La Cruz', short_roles: ['staff'] });
+  expect(await emails()).toContain('maria.de-la.cruz@example.com');
+  const named = await admin().call(createUser, { body: { email: 'x@example.com', name: ' Dr. X ', short_roles: ['admin'] } });
+  expect(named).toMatchObject({ name: 'Dr. X', short_roles: ['admin'] });
+});
+
+test.each([
+  ['', 'E-mail is required'],
+  ['not-an-address', 'E-mail is required'],
+  [`${'a'.repeat(320)}@example.com`, ''],
+])('the address %.20s is refused @USERS-05', async (email, sentence) => {
+  const refused = await admin().try(createUser, { body: { email } });
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: 'email', description: expect.stringContaining(sentence) }] } });
+});
+
+test('an address is listed once, whatever its case; a removed one can be added again', async () => {
+  const { id } = await admin().call(createUser, { body: { email: 'twice@example.com' } });
+  expect(await admin().try(createUser, { body: { email: 'TWICE@example.com' } })).toMatchObject({
+    status: 409,
+    body: { error: 'ALREADY_EXISTS' },
+  });
+  await admin().call(deleteUser, { params: { id } });
+  const again = await admin().call(createUser, { body: { email: 'twice@example.com' } });
+  expect(again.id).not.toBe(id);
+});
+
+test('a removed person is off the list, and their sign-ins end @USERS-03 @CALL-009', async () => {
+  const { id } = await admin().call(createUser, { body: { email: 'leaver@example.com' } });
+  const token = await issueToken(api.db, id);
+  expect((await callerOf(api.app, token).try(readSelf)).status).toBe(200);
+  expect((await admin().try(deleteUser, { params: { id } })).status).toBe(204);
+  expect((await callerOf(api.app, token).try(readSelf)).status).toBe(401);
+  expect(await emails()).not.toContain('leaver@example.com');
+  expect((await admin().try(deleteUser, { params: { id } })).status).toBe(404);
+});
+
+test('neither the system, nor the visitors, nor oneself can be removed', async () => {
+  for (const id of [1, 2, 999_999]) expect((await admin().try(deleteUser, { params: { id } })).status).toBe(404);
+  expect(await admin().try(deleteUser, { params: { id: api.userId('admin') } })).toMatchObject({
+    status: 403,
+    body: { error: 'NOT_ALLOWED' },
+  });
+});
+
+test('of administrators who remove each other at once, one stays', async () => {
+  await api.db
+    .updateTable('users')
+    .set({ roles: ['staff'] })
+    .where('email', '=', 'x@example.com')
+    .execute();
+  const other = await insertUser(api.db, { email: 'second@example.com', name: 'Second', roles: ['admin', 'staff'] });
+  const second = callerOf(api.app, await issueToken(api.db, other.id));
+  const answers = await Promise.all([
+    admin().try(deleteUser, { params: { id: other.id } }),
+    second.try(deleteUser, { params: { id: api.userId('admin') } }),
+  ]);
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses[0]).toBe(204);
+  expect([401, 403]).toContain(statuses[1]);
+  const { items } = await api.as('staff').call(listUsers);
+  expect(items.filter(({ short_roles }) => short_roles.includes('admin'))).toHaveLength(1);
+});
+
+test('the first start lists the administrator and, in the demo, a reviewer; a later one changes nothing', async () => {
+  const fresh = await startTestApi();
+  await fresh.db.deleteFrom('access_tokens').execute();
+  await fresh.db.deleteFrom('users').where('id', '>', 2).execute();
+  const list = () => fresh.db.selectFrom('users').select(['email', 'roles']).where('id', '>', 2).orderBy('id').execute();
+  for (let start = 0; start < 2; start += 1) {
+    await ensurePeople(fresh.db, { adminEmail: 'boss@example.com', demo: true });
+    expect(await list()).toEqual([
+      { email: 'boss@example.com', roles: ['admin', 'staff'] },
+      { email: 'reviewer@fetlock.example', roles: ['staff'] },
+    ]);
+  }
+  await fresh.close();
+});
