@@ -1,6 +1,7 @@
 import { type ProblemCode, problems } from '@fetlock/contract/problems';
 import { readResult } from '@fetlock/contract/results';
 import { listTags } from '@fetlock/contract/tags';
+import { finishSignIn } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,13 +22,13 @@ afterAll(() => api.close());
 const refusalOf = (statement: ReturnType<typeof sql>) => statement.execute(api.db).then(() => undefined, toProblem);
 
 describe('what PostgreSQL refuses', () => {
-  test.each<[string, ReturnType<typeof sql>, ProblemCode]>([
-    ['NUL in a text', sql`select ${'a\0b'}::text`, 'INVALID_INPUT'],
-    ['a number too large', sql`select 1e30::integer`, 'INVALID_INPUT'],
-    ['what is no number', sql`select ${'x'}::integer`, 'INVALID_INPUT'],
-    ['a second row of one key', sql`insert into tags (name) values ('x'), ('X')`, 'ALREADY_EXISTS'],
-    ['a statement that is wrong', sql`select nothing from nowhere`, 'INTERNAL'],
-  ])('%s is %s', async (_, statement, code) => {
+  test.each<[string, ProblemCode, ReturnType<typeof sql>]>([
+    ['NUL in a text', 'INVALID_INPUT', sql`select ${'a\0b'}::text`],
+    ['a number too large', 'INVALID_INPUT', sql`select 1e30::integer`],
+    ['what is no number', 'INVALID_INPUT', sql`select ${'x'}::integer`],
+    ['a second row of one key', 'ALREADY_EXISTS', sql`insert into tags (name) values ('x'), ('X')`],
+    ['a statement that is wrong', 'INTERNAL', sql`select nothing from nowhere`],
+  ])('%s is %s', async (_, code, statement) => {
     expect((await refusalOf(statement))?.code).toBe(code);
   });
 });
@@ -52,6 +53,22 @@ test('a database that is away is told as such, by a call and by the health of th
   expect((await api.as('nobody').raw({ method: 'GET', url: '/health' })).statusCode).toBe(200);
   await alone.close();
   await away.destroy();
+});
+
+test('more calls a minute than one address may make are refused, and told when to come back', async () => {
+  const alone = await startTestApi();
+  const guess = () =>
+    alone.as('nobody').try(finishSignIn, { body: { code: 'x', state: 'x', redirect_uri: 'http://localhost:8080/log-in' } });
+  const { limitPerMinute } = finishSignIn;
+  const answers = [];
+  for (let call = 0; call <= limitPerMinute; call += 1) answers.push(await guess());
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(limitPerMinute);
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { error: 'TOO_MANY_REQUESTS' },
+    headers: { 'retry-after': expect.stringMatching(/^[0-9]+$/) },
+  });
+  await alone.close();
 });
 
 test('our own checks of stored values are no input of the caller', () => {
