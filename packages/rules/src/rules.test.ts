@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { matchScoreLevel } from './match-score.ts';
-import { isLocked, isRecommendedForImport, refusalToSetStatus, statusAfterEdit } from './row-status.ts';
+import { isLocked, isRecommendedForImport, isStaffChoice, refusalToSetStatus, staffStatusChoices, statusAfterEdit } from './row-status.ts';
 import { flawsOf } from './row-validity.ts';
 import { groupShares } from './statistics.ts';
 import { taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
@@ -35,6 +35,10 @@ describe('locks and validity', () => {
     expect(refusalToSetStatus({ ...row, subcategory: '' }, 'ask_customer')).toBeNull();
     expect(refusalToSetStatus({ ...row, category: 'ignore' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
     expect(refusalToSetStatus({ ...row, status: 'imported' }, 'ignore')).toBe('ROW_LOCKED');
+  });
+  test('what comes about by itself, or is the customer’s word, is no choice of staff', () => {
+    expect((['imported', 'obsolete', 'asis', 'ready_for_import'] as const).map(isStaffChoice)).toEqual([false, false, false, true]);
+    expect(staffStatusChoices.every(isStaffChoice)).toBe(true);
   });
   test('weight 1 is recommended until the row is ready', () => {
     expect(isRecommendedForImport({ match_weight: 1, status: 'not_reviewed' })).toBe(true);
