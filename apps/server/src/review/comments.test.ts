@@ -80,7 +80,7 @@ describe('a comment', () => {
   });
 });
 
-test('all comments of a result, newest first, of a category where asked @DIALOG-08 @DIALOG-09 @CALL-056 @CALL-057', async () => {
+test('all comments of a result, newest first, of a category where asked @CALL-056 @CALL-057', async () => {
   const { id, rowIds } = await givenResult(api.db, [
     { category: 'drug' },
     { category: 'lab' },

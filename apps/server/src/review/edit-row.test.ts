@@ -125,7 +125,7 @@ describe('values', () => {
     expect((await historyOf(at)).find(({ field }) => field === 'dispensing_fee')?.new).toBe(1.2346);
   });
 
-  test('taxable and allow_discount of the price info are saved @DIALOG-10 @DIALOG-11', async () => {
+  test('taxable and allow_discount of the price info are saved', async () => {
     const { at } = await givenRow(api.db);
     expect((await edit(at, { taxable: false, allow_discount: false })).priceInfo).toMatchObject({ taxable: false, allow_discount: false });
     const price = await api

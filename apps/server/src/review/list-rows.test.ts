@@ -21,7 +21,7 @@ const ordersOf = async (id: number, query: Query = {}) => (await list(id, query)
 const found = async (rows: readonly GivenRow[], query: Query) => ordersOf((await givenResult(api.db, rows)).id, query);
 
 describe('a page of rows', () => {
-  test('carries rows and paging; the last one is shorter @RESULT-52 @RESULT-71 @RESULT-72 @CALL-048', async () => {
+  test('carries rows and paging; the last one is shorter @CALL-048', async () => {
     const { id } = await givenResult(
       api.db,
       Array.from({ length: 45 }, () => ({})),

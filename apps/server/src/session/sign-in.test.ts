@@ -113,7 +113,7 @@ describe('a token', () => {
   const signIn = async (email: string) => SignIn.parse((await finish(await choose(email))).body).access_token;
   const self = async (token: string) => (await callerOf(api.app, token).try(readSelf)).status;
 
-  test('ends with the log-out that it makes, and no other does @AUTH-22', async () => {
+  test('ends with the log-out that it makes, and no other does', async () => {
     const [one, other] = [await signIn('staff@example.com'), await signIn('staff@example.com')];
     expect((await callerOf(api.app, one).try(signOut)).status).toBe(204);
     expect([await self(one), await self(other)]).toEqual([401, 200]);

@@ -56,7 +56,7 @@ test('an address is listed once, whatever its case; a removed one can be added a
   expect(again.id).not.toBe(id);
 });
 
-test('a removed person is off the list, and their sign-ins end @USERS-03 @CALL-009', async () => {
+test('a removed person is off the list, and their sign-ins end @CALL-009', async () => {
   const { id } = await admin().call(createUser, { body: { email: 'leaver@example.com' } });
   const token = await issueToken(api.db, id);
   expect((await callerOf(api.app, token).try(readSelf)).status).toBe(200);
