@@ -5,6 +5,8 @@ import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as files from './files.ts';
 import * as results from './results.ts';
+import * as rowDetails from './row-details.ts';
+import * as rowEdits from './row-edits.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
 import * as tags from './tags.ts';
@@ -23,6 +25,8 @@ export const everyCall: readonly CallDefinition[] = [
   constants,
   files,
   results,
+  rowDetails,
+  rowEdits,
   rows,
   runs,
   tags,

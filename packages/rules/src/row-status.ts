@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@fetlock/contract/problems';
 import type { RunState } from '@fetlock/contract/results';
-import type { RowEdit, ResultRow } from '@fetlock/contract/rows';
+import type { RowEdit } from '@fetlock/contract/row-edits';
+import type { ResultRow } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { flawsOf } from './row-validity.ts';
 

@@ -1,4 +1,5 @@
-import { editRow, readRowHistory, setStatuses, undoBatch } from '@fetlock/contract/rows';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenResult, type GivenRow, givenResult } from '../testing/given-result.ts';

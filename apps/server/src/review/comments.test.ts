@@ -1,5 +1,6 @@
 import { addComment, listComments, listRowComments } from '@fetlock/contract/comments';
-import { editRow, listRows } from '@fetlock/contract/rows';
+import { editRow } from '@fetlock/contract/row-edits';
+import { listRows } from '@fetlock/contract/rows';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenResult, givenRow } from '../testing/given-result.ts';

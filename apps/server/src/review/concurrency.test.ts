@@ -1,4 +1,5 @@
-import { editRow, readRowHistory, setStatusOfSet, setStatuses } from '@fetlock/contract/rows';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { editRow, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenLargeResult, givenResult } from '../testing/given-result.ts';

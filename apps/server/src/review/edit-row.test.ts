@@ -1,6 +1,8 @@
 import type { Given } from '@fetlock/contract/call';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
-import { editRow, editRowProperties, listRows, readRowHistory } from '@fetlock/contract/rows';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { editRow, editRowProperties } from '@fetlock/contract/row-edits';
+import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

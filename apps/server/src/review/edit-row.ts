@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowEdit } from '@fetlock/contract/rows';
+import type { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';

@@ -1,6 +1,7 @@
 import type { Given } from '@fetlock/contract/call';
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
-import { countRows, listRows, setStatusOfSet, sortableColumns } from '@fetlock/contract/rows';
+import { setStatusOfSet } from '@fetlock/contract/row-edits';
+import { countRows, listRows, sortableColumns } from '@fetlock/contract/rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';

@@ -1,5 +1,5 @@
 import * as results from '@fetlock/contract/results';
-import { readRowMatch } from '@fetlock/contract/rows';
+import { readRowMatch } from '@fetlock/contract/row-details';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';

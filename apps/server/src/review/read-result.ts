@@ -1,6 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { type Result, RunState, type SessionStatus } from '@fetlock/contract/results';
-import { type RowMatchDetails, FieldEvidence } from '@fetlock/contract/rows';
+import { type RowMatchDetails, FieldEvidence } from '@fetlock/contract/row-details';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';

@@ -1,6 +1,8 @@
 import * as comments from '@fetlock/contract/comments';
 import { limits } from '@fetlock/contract/limits';
 import * as results from '@fetlock/contract/results';
+import * as details from '@fetlock/contract/row-details';
+import * as edits from '@fetlock/contract/row-edits';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList } from '@fetlock/contract/row-statuses';
 import type { Implement } from '../http/implement.ts';
@@ -76,17 +78,17 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     await existing(params.id);
     return countOperationRows(db, params.id, filters, { operation, environment });
   });
-  implement(rows.editRow, async ({ params, body: { version, updated_at, ...edit }, actor }) => {
+  implement(edits.editRow, async ({ params, body: { version, updated_at, ...edit }, actor }) => {
     const change = { resultId: params.id, rowId: params.rowId, edit, seen: { version, updatedAt: updated_at }, actorId: actor.id };
     return presentRow(await db.transaction().execute((trx) => editRow(trx, change)), 'prod');
   });
-  implement(rows.editRowProperties, async ({ params, body, actor }) => {
+  implement(edits.editRowProperties, async ({ params, body, actor }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
     const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
     return presentRow(await db.transaction().execute((trx) => editRowProperties(trx, change)), 'prod');
   });
-  implement(rows.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
-  implement(rows.readRowHistory, async ({ params }) => {
+  implement(details.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
+  implement(details.readRowHistory, async ({ params }) => {
     found(await selectRow(db, params.id, params.rowId), 'Row');
     const events = await selectHistory(db, params.id, params.rowId);
     return {
@@ -100,7 +102,7 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(rows.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) => {
+  implement(edits.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) => {
     const common = { resultId: params.id, actorId: actor.id };
     if (!filters?.multimatch) return db.transaction().execute((trx) => setStatuses(trx, { ...common, ids: rows_ids, status }));
     const { multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters;
@@ -111,13 +113,13 @@ function bulkRoutes(implement: Implement, { db }: TaskServices): void {
     }
     return db.transaction().execute((trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
   });
-  implement(rows.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor }) => {
+  implement(edits.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor }) => {
     found(await selectResult(db, params.id), 'Result');
     return db
       .transaction()
       .execute((trx) => setStatusOfSet(trx, { resultId: params.id, filters, status, expectedCount: expected_count, actorId: actor.id }));
   });
-  implement(rows.undoBatch, ({ params, body, actor }) =>
+  implement(edits.undoBatch, ({ params, body, actor }) =>
     db.transaction().execute((trx) => undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id })),
   );
 }

@@ -1,6 +1,6 @@
 import { listRowStatuses } from '@fetlock/contract/results';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
-import { setStatusOfSet, setStatuses } from '@fetlock/contract/rows';
+import { setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkChange } from '@fetlock/contract/rows';
+import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';

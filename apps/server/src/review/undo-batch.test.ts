@@ -1,5 +1,6 @@
 import { addComment } from '@fetlock/contract/comments';
-import { type RowEdit, editRow, readRowHistory, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/rows';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { type RowEdit, editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenLargeResult, givenResult, givenRow } from '../testing/given-result.ts';

@@ -1,5 +1,5 @@
 import { categories, overridableCategories } from '@fetlock/contract/categories';
-import type { RowEdit } from '@fetlock/contract/rows';
+import type { RowEdit } from '@fetlock/contract/row-edits';
 import { isLocked } from '@fetlock/rules/row-status';
 import type { CellEditor, SelectOption } from '../../ui/data-grid/grid-column.ts';
 import { readAmount } from './cell-text.ts';

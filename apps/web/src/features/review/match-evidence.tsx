@@ -1,4 +1,4 @@
-import type { RowMatchDetails } from '@fetlock/contract/rows';
+import type { RowMatchDetails } from '@fetlock/contract/row-details';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './match-evidence.module.css';

@@ -3,7 +3,8 @@ import { listComments, listRowComments } from '@fetlock/contract/comments';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
-import { countRows, listRows, readRowHistory, readRowMatch } from '@fetlock/contract/rows';
+import { readRowHistory, readRowMatch } from '@fetlock/contract/row-details';
+import { countRows, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 

@@ -1,5 +1,6 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
-import type { ResultRow, RowEdit } from '@fetlock/contract/rows';
+import type { RowEdit } from '@fetlock/contract/row-edits';
+import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 
 /** A change on its way to the server. */

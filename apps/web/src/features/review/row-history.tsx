@@ -1,5 +1,5 @@
 import type { Answer } from '@fetlock/contract/call';
-import type { readRowHistory } from '@fetlock/contract/rows';
+import type { readRowHistory } from '@fetlock/contract/row-details';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dash, momentText } from './cell-text.ts';

@@ -1,6 +1,7 @@
 import type { Given } from '@fetlock/contract/call';
 import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
-import type { countRows, listRows, setStatusOfSet } from '@fetlock/contract/rows';
+import type { setStatusOfSet } from '@fetlock/contract/row-edits';
+import type { countRows, listRows } from '@fetlock/contract/rows';
 import type { ReviewView } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;

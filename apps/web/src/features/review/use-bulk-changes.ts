@@ -1,5 +1,6 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
-import { type BulkChange, type ResultRow, setStatusOfSet, setStatuses } from '@fetlock/contract/rows';
+import { type BulkChange, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
+import { type ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { ResultRow, type RowEdit, editRow, editRowProperties } from '@fetlock/contract/rows';
+import { type RowEdit, editRow, editRowProperties } from '@fetlock/contract/row-edits';
+import { ResultRow } from '@fetlock/contract/rows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

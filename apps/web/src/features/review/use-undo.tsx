@@ -1,4 +1,4 @@
-import { type BulkChange, undoBatch } from '@fetlock/contract/rows';
+import { type BulkChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';

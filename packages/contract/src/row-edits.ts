@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { categories } from './categories.ts';
+import { limits } from './limits.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { ResultRow, RowSetBody, resultParams, rowParams } from './rows.ts';
+import { Id, IdText, Timestamp, text } from './values.ts';
+
+/** Fields of a row that a person may change. Absent, null and a value are three things. */
+export const RowEdit = z
+  .object({
+    fetlock_name: text(limits.cellText).nullable(),
+    fetlock_code_override: text(100).nullable(),
+    variation: text(200).nullable(),
+    entry_variation_name: text(limits.cellText).nullable(),
+    subcategory: text(200).nullable(),
+    mapped_core_type_override: z.enum(categories).nullable(),
+    custom_primary_category: text(200).nullable(),
+    custom_secondary_category: text(200).nullable(),
+    custom_tertiary_category: text(200).nullable(),
+    custom_gl_code: text(100).nullable(),
+    dispensing_fee: z.number().min(0).max(1_000_000).nullable(),
+    package_type: text(200).nullable(),
+    vendor: text(200).nullable(),
+    vendor_code: text(100).nullable(),
+    reviewed: z.boolean(),
+    customer_verified: z.boolean(),
+    taxable: z.boolean(),
+    allow_discount: z.boolean(),
+    status: RowStatusName,
+    status_id: z.int(),
+    migrationPoll: z.object({ notes: text(limits.comment).optional(), checked: z.boolean().optional() }),
+  })
+  .partial();
+export type RowEdit = z.infer<typeof RowEdit>;
+
+export const editRow = call({
+  name: 'editRow',
+  topic: 'Rows',
+  method: 'PUT',
+  path: '/processing-results/:id/rows/:rowId',
+  access: ['staff'],
+  summary:
+    'Changes fields of one row. `version` (or `updated_at`) is what the reviewer saw; a 409 carries the row as it is now in `details.row`.',
+  params: rowParams,
+  body: RowEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional() }).refine(
+    (body) => body.version !== undefined || body.updated_at !== undefined,
+    { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
+  ),
+  answer: ResultRow,
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+});
+
+export const editRowProperties = call({
+  name: 'editRowProperties',
+  topic: 'Rows',
+  method: 'PUT',
+  path: '/processing-results/:id/rows/:rowId/props-structure/:propsId',
+  access: ['staff'],
+  summary: 'Changes the compounded or obsolete flag of a row.',
+  params: z.object({ id: IdText, rowId: IdText, propsId: IdText }),
+  body: z.object({ compounded: z.boolean().optional(), obsolete: z.boolean().optional() }),
+  answer: ResultRow,
+  problems: ['NOT_FOUND', 'ROW_LOCKED'],
+});
+
+/** What a bulk change came to. Rows may be skipped for a reason; nothing is skipped in silence. `batch` names the change for its undo. */
+export const BulkChange = z.object({
+  batch: z.string(),
+  changed: z.int(),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const setStatuses = call({
+  name: 'setStatuses',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/rows/statuses',
+  access: ['staff'],
+  summary:
+    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is.',
+  params: resultParams,
+  body: z.object({
+    rows_ids: z.array(Id).max(200_000),
+    status: RowStatusName,
+    filters: z
+      .object({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+      .partial()
+      .optional(),
+  }),
+  answer: BulkChange,
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+});
+
+export const setStatusOfSet = call({
+  name: 'setStatusOfSet',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/rows/statuses/bulk',
+  access: ['staff'],
+  summary: 'Sets the status of all rows of a set. With `expected_count` it is refused when the set has another size by now.',
+  params: resultParams,
+  body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional() }),
+  answer: BulkChange,
+  problems: ['NOT_FOUND', 'SET_CHANGED'],
+});
+
+export const undoBatch = call({
+  name: 'undoBatch',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/rows/undo',
+  access: ['staff'],
+  summary: 'Takes back one change (an edit, a bulk change, a group choice) where nothing has changed since.',
+  params: resultParams,
+  body: z.object({ batch: z.uuid() }),
+  answer: BulkChange,
+  problems: ['NOT_FOUND'],
+});
