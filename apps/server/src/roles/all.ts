@@ -40,12 +40,12 @@ export async function startAll(options: RoleOptions): Promise<void> {
       }),
     stop: (it) => it.stop(),
   });
-  process.stdout.write(`${configuration.productName} price matcher is ready: ${configuration.publicUrl}\n`);
   // A product that serves is not ended by an example that is missing.
   if (configuration.demo)
     await ensureDemo(foundation).catch((error: unknown) =>
       log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
     );
+  process.stdout.write(`${configuration.productName} price matcher is ready: ${configuration.publicUrl}\n`);
 }
 
 function startDatabase({ configuration, log, startService }: RoleOptions): Promise<EmbeddedPostgres> {
