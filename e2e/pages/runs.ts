@@ -1,0 +1,76 @@
+import { SessionStatus } from '@fetlock/contract/results';
+import { Run } from '@fetlock/contract/runs';
+import { type Locator, type Page, type Response, expect } from '@playwright/test';
+
+export type EnvironmentTitle = 'Prod' | 'Stage' | 'Play';
+
+/** Analyse and import of the rows of a view into an environment. */
+export class Runs {
+  readonly page: Page;
+  readonly analyse: Locator;
+  readonly import: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.analyse = page.getByRole('button', { name: 'Analyse', exact: true });
+    this.import = page.getByRole('button', { name: 'Import', exact: true });
+  }
+
+  async choose(environment: EnvironmentTitle): Promise<void> {
+    const choice = this.page.getByRole('radiogroup', { name: 'Environment' });
+    await choice.getByText(environment, { exact: true }).click();
+    await expect(choice.getByRole('radio', { name: environment })).toBeChecked();
+  }
+
+  dialog(kind: 'Analyse' | 'Import', environment: EnvironmentTitle): Locator {
+    return this.page.getByRole('dialog', { name: `${kind} in ${environment}`, exact: true });
+  }
+
+  /** Starts a run of all rows of the view that fit, and waits until the screen knows that it is over. */
+  async start(kind: 'Analyse' | 'Import', environment: EnvironmentTitle, rowCount: number): Promise<SessionStatus['run']> {
+    await (kind === 'Analyse' ? this.analyse : this.import).click();
+    const dialog = this.dialog(kind, environment);
+    await expect(dialog).toContainText(new RegExp(`${rowCount} rows? of \\d+ `));
+    const started = this.page.waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const { id } = Run.parse(await (await started).json());
+    await expect(dialog).toBeHidden();
+    const over = await this.page.waitForResponse(async (response) => {
+      const run = await polledRun(response);
+      return run?.id === id && run.state !== 'IN_PROGRESS';
+    });
+    await expect(this.import).toBeEnabled();
+    return polledRun(over);
+  }
+
+  /** The practice's page in the portal of the environment, as the review links to it. */
+  async openPortal(environment: EnvironmentTitle): Promise<Portal> {
+    const opened = this.page.waitForEvent('popup');
+    await this.page.getByRole('link', { name: `Open the practice in ${environment}` }).click();
+    return new Portal(await opened);
+  }
+}
+
+/** The imported items of a practice, as its own staff see them. */
+export class Portal {
+  readonly page: Page;
+  readonly items: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.items = page
+      .getByRole('region', { name: 'Imported items' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+  }
+
+  async itemCount(): Promise<number> {
+    const text = await this.page.getByText(/^[\d,]+ items?$/).innerText();
+    return Number(text.replace(/\D/g, ''));
+  }
+}
+
+const pathOf = (response: Response): string => new URL(response.url()).pathname;
+
+async function polledRun(response: Response): Promise<SessionStatus['run']> {
+  if (!pathOf(response).endsWith('/statuses') || !response.ok()) return null;
+  return SessionStatus.parse(await response.json()).run;
+}
