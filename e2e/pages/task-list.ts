@@ -8,6 +8,8 @@ export class TaskList {
   readonly search: Locator;
   readonly newTask: Locator;
   readonly pages: Locator;
+  /** Stands in place of the cards. */
+  readonly nothing: Locator;
   constructor(page: Page) {
     this.page = page;
     this.tabs = page.getByRole('tablist', { name: 'Which tasks' }).getByRole('tab');
@@ -15,6 +17,7 @@ export class TaskList {
     this.searchBy = page.getByRole('combobox', { name: 'Search by' });
     this.search = page.getByRole('combobox', { name: 'Search', exact: true });
     this.newTask = page.getByRole('button', { name: 'New task' });
+    this.nothing = page.getByRole('tabpanel').getByText('No data available');
     this.pages = page.getByRole('navigation', { name: 'Pages' });
   }
 
