@@ -1,21 +1,58 @@
-import { holdRun, writeVerdicts, type ClaimedRun, type RowVerdict, type RunRow } from './runs.queries.ts';
-import { itemOfRow } from './item-of-row.ts';
+import type { RowAnalysis } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './import-batch.ts';
+import { itemOfRow, refusalOfItem } from './item-of-row.ts';
+import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-rows.queries.ts';
+import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
-/** Has the platform say of each row whether it could be imported. Changes nothing there, so a repeat is harmless. */
+/**
+ * Has the platform say of each row whether it could be imported; changes nothing there, so a repeat is harmless.
+ * A row that is edited meanwhile stays waiting, so that it is asked about as it is then.
+ */
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
-  const asked = rows.map((row) => ({ key: `row-${row.id}-v${row.version}`, ...itemOfRow(row) }));
-  const answer = await platform.analyseRows(run.environment, { params: { sessionId: run.session_id }, body: { rows: asked } }, { signal });
-  const byKey = new Map(answer.rows.map((verdict) => [verdict.key, verdict]));
-  const verdicts = rows.map((row, index): RowVerdict => {
-    const verdict = byKey.get(asked[index]?.key ?? '');
-    if (!verdict) return { rowId: row.id, state: 'failed', message: 'The practice platform gave no answer for this row.' };
-    return verdict.ok
-      ? { rowId: row.id, state: 'passed', message: null }
-      : { rowId: row.id, state: 'failed', message: verdict.exceptionMessage };
+  const verdicts = new Map<string, RowVerdict>();
+  const asked = rows.flatMap((row) => {
+    const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
+    const item = itemOfRow(row, identity);
+    const refusal = refusalOfItem(item);
+    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark });
+    return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
+  if (asked.length > 0) {
+    const params = { sessionId: run.session_id };
+    const answer = await platform.analyseRows(run.environment, { params, body: { rows: asked } }, { signal });
+    const answers = new Map(answer.rows.map((one) => [one.key, one]));
+    for (const row of rows) {
+      const key = keyOf(row);
+      if (!verdicts.has(key)) verdicts.set(key, verdictOf(row, answers.get(key)));
+    }
+  }
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await writeVerdicts(trx, run, verdicts);
+    const marks = await lockMarks(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    await saveVerdicts(
+      trx,
+      run,
+      [...verdicts.values()].filter(({ rowId, mark }) => marks.get(rowId) === mark),
+    );
   });
 }
+
+const keyOf = ({ id, mark }: RunRow) => `analysis-${id}-${mark}`;
+
+function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): RowVerdict {
+  if (!answer) return { rowId, state: 'failed', message: 'The practice platform gave no answer for this row. Analyse it again.', mark };
+  return answer.ok ? { rowId, state: 'passed', message: null, mark } : { rowId, state: 'failed', message: answer.exceptionMessage, mark };
+}
+
+/** Leaves the rows of the last code to the next batch: the platform sees duplicates only among rows that it is sent together. */
+export function wholeGroups(rows: readonly RunRow[], batchSize: number): readonly RunRow[] {
+  if (rows.length < batchSize) return rows;
+  const last = codeOf(rows.at(-1));
+  const whole = rows.filter((row) => codeOf(row) !== last);
+  return whole.length > 0 ? whole : rows;
+}
+
+const codeOf = (row: RunRow | undefined) => row?.fetlock_code_override?.trim() || (row?.fetlock_code ?? null);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RowImport } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import { hashOfItem, itemOfRow } from './item-of-row.ts';
-import { type ImportIntent, answerIntents, recordIntents } from './row-imports.queries.ts';
-import { type ClaimedRun, type RowVerdict, type RunRow, holdRun, markImported, writeVerdicts } from './runs.queries.ts';
+import { type Draft, afterLookup, draftImport, nextGeneration } from './draft-import.ts';
+import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
+import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts } from './run-rows.queries.ts';
+import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 export interface BatchServices {
   db: Database;
@@ -12,59 +13,118 @@ export interface BatchServices {
   signal: AbortSignal;
 }
 
+type Sending = Extract<Draft, { kind: 'send' }>;
+/** What the platform said of a row; `verdict` differs from it when another run had the effect. */
+interface Settled {
+  answer: ImportAnswer;
+  verdict: 'created' | 'changed' | 'unchanged' | 'failed';
+}
+
 /**
  * Imports rows so that each reaches the environment exactly once, whenever this process or that one dies: the intent with its key is
  * committed before the call, keys of unknown outcome are looked up before they are sent again, and the answer is stored with the intent.
  */
-export async function importBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
-  const params = { sessionId: run.session_id };
-  const wanted = rows.map((row): ImportIntent => {
-    const item = itemOfRow(row);
-    const hash = hashOfItem(item);
-    return { rowId: row.id, hash, key: `import-${run.environment}-${row.result_id}-${row.id}-${hash.slice(0, 32)}`, item };
-  });
-  const repeated = await db.transaction().execute(async (trx) => {
-    await holdRun(trx, run);
-    return recordIntents(trx, run, wanted);
-  });
+export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
+  const { db } = services;
+  const ids = rows.map(({ id }) => id);
+  const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
+  const drafts = rows.map((row) => draftImport(row, entries.get(row.id) ?? [], run.id));
+  const settled = new Map<number, Settled>();
+  let open = await lookUp(
+    services,
+    run,
+    drafts.filter((draft) => draft.kind === 'send'),
+    settled,
+  );
+  // A key may turn out to be used up only when it is sent, so what is left after a round is sent once more under a new one.
+  for (let round = 1; open.length > 0 && round <= rounds; round += 1) open = await send(services, run, open, settled);
+  for (const intent of open) settled.set(intent.rowId, failed(keyOf(run, intent), changedAgainAndAgain));
 
-  const answers = new Map<string, RowImport>();
-  if (repeated.length > 0) {
-    const looked = await platform.lookUpImports(run.environment, { params, body: { keys: repeated } }, { signal });
-    for (const known of looked.rows) if (known.outcome !== 'unknown') answers.set(known.key, known);
-  }
-  const open = wanted.filter(({ key }) => !answers.has(key));
-  if (open.length > 0) {
-    const sent = await platform.importRows(
-      run.environment,
-      { params, body: { rows: open.map(({ key, item }) => ({ key, ...item })) } },
-      { signal },
-    );
-    for (const answer of sent.rows) answers.set(answer.key, answer);
-  }
-
-  const verdicts = wanted.map(({ rowId, key }) => verdictOf(rowId, answers.get(key), run));
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await answerIntents(
+    const marks = await lockMarks(trx, ids);
+    const verdicts = drafts.map((draft) => verdictOf(draft, settled.get(draft.row.id), marks.get(draft.row.id)));
+    await saveAnswers(
       trx,
-      wanted.map(({ key }, index) => ({ key, outcome: verdicts[index]?.state ?? 'failed', message: verdicts[index]?.message ?? null })),
+      [...settled.values()].map(({ answer }) => answer),
     );
-    await writeVerdicts(trx, run, verdicts);
+    await saveVerdicts(trx, run, verdicts);
     // An import into stage or play leaves the row open: it still has to reach production.
     if (run.environment === 'prod') {
-      const arrived = verdicts.filter(({ state }) => state !== 'failed').map(({ rowId }) => rowId);
+      const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
       await markImported(trx, run, arrived, randomUUID());
     }
   });
 }
 
-function verdictOf(rowId: number, answer: RowImport | undefined, run: ClaimedRun): RowVerdict {
-  if (!answer) return { rowId, state: 'failed', message: 'The practice platform gave no answer for this row. Import it again.' };
-  if (answer.outcome === 'failed') return { rowId, state: 'failed', message: answer.exceptionMessage };
-  return { rowId, state: isOfEarlierRun(answer, run) ? 'unchanged' : answer.outcome, message: null };
+const rounds = 10;
+const changedAgainAndAgain = 'Somebody else changes this item in the practice at the same time. Import the row again.';
+const changedMeanwhile = 'The row was changed while it was imported: the practice has it as it was before. Analyse it and import it again.';
+const noAnswer = 'The practice platform gave no answer for this row. Import it again.';
+
+/** Asks what became of keys that were sent before; gives what is to be sent. */
+async function lookUp(
+  { platform, signal }: BatchServices,
+  run: ClaimedRun,
+  drafts: readonly Sending[],
+  settled: Map<number, Settled>,
+): Promise<ImportIntent[]> {
+  const keys = drafts.flatMap(({ intent, sentBefore }) => (sentBefore === 'no' ? [] : [keyOf(run, intent)]));
+  const params = { sessionId: run.session_id };
+  const known = keys.length === 0 ? { rows: [] } : await platform.lookUpImports(run.environment, { params, body: { keys } }, { signal });
+  const byKey = new Map(known.rows.map((row) => [row.key, row]));
+  return drafts.flatMap(({ intent, sentBefore }) => {
+    const key = keyOf(run, intent);
+    const found = byKey.get(key);
+    if (sentBefore === 'no' || !found || found.outcome === 'unknown') return [intent];
+    const next = afterLookup(found, sentBefore);
+    if (next === 'send as new') return [nextGeneration(intent)];
+    if (next === 'send') return [intent];
+    settled.set(intent.rowId, { answer: { key, outcome: found.outcome, message: null }, verdict: next });
+    return [];
+  });
 }
 
-/** An answer given to another run: this one changed nothing. */
-const isOfEarlierRun = (answer: Exclude<RowImport, { outcome: 'failed' }>, run: ClaimedRun) =>
-  answer.replayed && Date.parse(answer.importedAt) < run.created_at.getTime();
+/** Writes the intents down, then sends them. Gives those whose key turned out to be used up, as new ones. */
+async function send(
+  { db, platform, signal }: BatchServices,
+  run: ClaimedRun,
+  intents: readonly ImportIntent[],
+  settled: Map<number, Settled>,
+): Promise<ImportIntent[]> {
+  await db.transaction().execute(async (trx) => {
+    await holdRun(trx, run);
+    await saveIntents(trx, run, intents);
+  });
+  const params = { sessionId: run.session_id };
+  const rows = intents.map((intent) => ({ key: keyOf(run, intent), ...intent.item }));
+  const sent = await platform.importRows(run.environment, { params, body: { rows } }, { signal });
+  const byKey = new Map(sent.rows.map((answer) => [answer.key, answer]));
+  return intents.flatMap((intent) => {
+    const key = keyOf(run, intent);
+    const answer = byKey.get(key);
+    if (answer && isUsedUp(answer)) return [nextGeneration(intent)];
+    settled.set(intent.rowId, settle(key, answer));
+    return [];
+  });
+}
+
+/** An earlier effect of this key, which no longer stands. */
+const isUsedUp = (answer: RowImport) => answer.outcome !== 'failed' && answer.replayed && !answer.current;
+
+function settle(key: string, answer: RowImport | undefined): Settled {
+  if (!answer) return failed(key, noAnswer);
+  if (answer.outcome === 'failed') return failed(key, answer.exceptionMessage);
+  return { answer: { key, outcome: answer.outcome, message: null }, verdict: answer.outcome };
+}
+
+const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
+
+function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined): RowVerdict {
+  const { id: rowId, mark } = draft.row;
+  if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null };
+  const { answer, verdict } = settled ?? failed('', noAnswer);
+  if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark };
+  const isAsSent = draft.isRowAsItIs && mark === markNow;
+  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark };
+}

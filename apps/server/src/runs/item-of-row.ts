@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
-import type { RunRow } from './runs.queries.ts';
+import { type ItemContent, RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
+import type { z } from 'zod';
+import type { RowContent } from '../review/row-content.queries.ts';
+import { type RowIdentity, externalReferenceOf } from './external-reference.ts';
+
+/** What is sent of a row, under one key. */
+export const Item = RowToAnalyse.omit({ key: true });
+export type Item = z.infer<typeof Item>;
 
 /** What a reviewed row becomes in the practice: overrides before what was matched, practice prices as they are. */
-export function itemOfRow(row: RunRow): Omit<RowToAnalyse, 'key'> {
+export function itemOfRow(row: RowContent, identity: RowIdentity): Item {
   return {
-    externalReference: row.external_reference,
+    externalReference: externalReferenceOf(identity),
     content: {
-      code: row.fetlock_code_override ?? row.fetlock_code ?? '-',
-      variation: row.variation,
-      variationName: row.entry_variation_name,
+      code: textOrNull(row.fetlock_code_override) ?? row.fetlock_code ?? '',
+      variation: textOrNull(row.variation),
+      variationName: textOrNull(row.entry_variation_name),
       name: row.fetlock_name ?? '',
       category: row.mapped_core_type_override ?? row.category,
       subcategory: row.subcategory ?? '',
@@ -21,7 +27,7 @@ export function itemOfRow(row: RunRow): Omit<RowToAnalyse, 'key'> {
       markupType: row.markup_type,
       taxable: row.taxable,
       allowDiscount: row.allow_discount,
-      glCode: row.custom_gl_code,
+      glCode: textOrNull(row.custom_gl_code),
       customCategories: [row.custom_primary_category, row.custom_secondary_category, row.custom_tertiary_category].filter(
         (category) => category !== null,
       ),
@@ -35,6 +41,59 @@ export function itemOfRow(row: RunRow): Omit<RowToAnalyse, 'key'> {
 }
 
 /** SHA-256 of what is sent: the same content gives the same key, and a key has one content. */
-export const hashOfItem = (item: Omit<RowToAnalyse, 'key'>): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
+export const hashOfItem = (item: Item): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
 
-const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100) / 100);
+/** Why an item cannot be sent, in a sentence a field; null when it can. One such row would have its whole request refused. */
+export function refusalOfItem(item: Item): string | null {
+  const { error } = Item.safeParse(item);
+  if (!error) return null;
+  const sentences = error.issues.map((issue) => {
+    const [part, field] = issue.path;
+    const title = part === 'content' && isField(field) ? fieldTitles[field] : 'the code and name of the source row';
+    return sentenceOf(title, issue);
+  });
+  return [...new Set(sentences)].join(' ');
+}
+
+function sentenceOf(title: string, issue: z.core.$ZodIssue): string {
+  const start = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return `${start} is missing.`;
+  if (issue.code === 'too_big' && issue.origin === 'string') return `${start} is longer than ${issue.maximum} characters.`;
+  if (issue.code === 'too_big' || issue.code === 'too_small') return `${start} is out of range.`;
+  return `${start} is not a value that the practice platform takes.`;
+}
+
+const fieldTitles = {
+  code: 'the Fetlock code',
+  variation: 'the variation',
+  variationName: 'the name of the variation',
+  name: 'the Fetlock name',
+  category: 'the category',
+  subcategory: 'the subcategory',
+  price: 'the price',
+  minimumPrice: 'the minimum price',
+  dispensingFee: 'the dispensing fee',
+  cost: 'the cost',
+  markup: 'the markup',
+  markupType: 'the type of the markup',
+  taxable: 'taxable',
+  allowDiscount: 'allow discount',
+  glCode: 'the general ledger code',
+  customCategories: 'a custom category',
+  compounded: 'compounded',
+  sourceCode: "the practice's code",
+  sourceExternalCode: "the practice's external code",
+  sourceName: "the practice's name",
+  lastSold: 'the date of the last sale',
+} as const satisfies Record<keyof ItemContent, string>;
+
+const isField = (name: PropertyKey | undefined): name is keyof ItemContent => typeof name === 'string' && name in fieldTitles;
+
+const textOrNull = (text: string | null) => (text?.trim() ? text : null);
+
+/** Two decimals, half away from zero; by its decimal digits, as 1.005 is a little less in binary. */
+function toCents(amount: number | null): number | null {
+  if (amount === null) return null;
+  const cents = Math.round(Number(`${Math.abs(amount)}e2`)) / 100;
+  return amount < 0 ? -cents : cents;
+}

@@ -2,7 +2,8 @@ import { RunState } from '@fetlock/contract/results';
 import { Run, analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
 import type { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
-import { selectRun, selectRuns } from './runs.queries.ts';
+import { found } from '../http/problem.ts';
+import { resultExists, selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {
@@ -23,11 +24,15 @@ export function runRoutes(implement: Implement, services: RunServices): void {
       return presentRun(await selectRun(services.db, runId));
     });
   }
-  implement(listRuns, async ({ params }) => ({ items: (await selectRuns(services.db, params.id)).map(presentRun) }));
+  implement(listRuns, async ({ params }) => {
+    found((await resultExists(services.db, params.id)) || undefined, 'Result');
+    return { items: (await selectRuns(services.db, params.id)).map(presentRun) };
+  });
 }
 
 function presentRun(run: Awaited<ReturnType<typeof selectRun>>): z.output<typeof Run> {
-  const { id, total, done, created, changed, unchanged, failed, error } = run;
+  const { id, total, done, created, changed, unchanged, failed } = run;
+  const goesOn = run.error !== null && run.state === 'IN_PROGRESS';
   return {
     id,
     total,
@@ -36,7 +41,7 @@ function presentRun(run: Awaited<ReturnType<typeof selectRun>>): z.output<typeof
     changed,
     unchanged,
     failed,
-    error,
+    error: goesOn ? `${run.error} The run goes on by itself.` : run.error,
     kind: run.kind === 'import' ? 'import' : 'analyse',
     environment: Run.shape.environment.parse(run.environment),
     state: RunState.parse(run.state),

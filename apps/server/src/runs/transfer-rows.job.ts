@@ -4,9 +4,11 @@ import type { Database } from '../database/connection.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { analyseBatch } from './analyse-batch.ts';
+import { analyseBatch, wholeGroups } from './analyse-batch.ts';
+import { completeRun, failRun } from './end-run.ts';
 import { importBatch } from './import-batch.ts';
-import { claimRun, endRun, noteTrouble, selectWaiting } from './runs.queries.ts';
+import { selectWaiting } from './run-rows.queries.ts';
+import { type ClaimedRun, claimRun, saveTrouble } from './runs.queries.ts';
 
 /** Sends the rows of a run to the practice's environment, batch by batch; started again, it goes on where it was. */
 export const transferRows = job({
@@ -21,37 +23,49 @@ export interface TransferServices {
   db: Database;
   platform: PlatformClient;
   log: Logger;
+  /** Rows in one request: few enough to show progress, enough that the way there does not count. */
+  rowsPerBatch?: number;
 }
 
-/** Rows in one request: small enough to show progress, large enough that the way there does not count. */
-const rowsPerBatch = 200;
-
-export function transferRowsHandler({ db, platform, log }: TransferServices): JobHandler<{ runId: number }> {
+export function transferRowsHandler(services: TransferServices): JobHandler<{ runId: number }> {
+  const { db, log } = services;
   return {
     job: transferRows,
     async run({ runId }, { signal }) {
       const run = await claimRun(db, runId);
       if (!run) return;
-      const sendBatch = run.kind === 'import' ? importBatch : analyseBatch;
       try {
-        for (;;) {
-          signal.throwIfAborted();
-          const rows = await selectWaiting(db, runId, rowsPerBatch);
-          if (rows.length === 0) break;
-          await sendBatch({ db, platform, signal }, run, rows);
-        }
-        await endRun(db, run, 'SUCCEED', null);
+        await sendAll(services, run, signal);
       } catch (error) {
+        if (!(error instanceof PlatformProblem)) throw error;
+        if (isFinal(error)) {
+          log.error({ runId, err: error }, 'the practice platform refused a run');
+          return failRun(db, run, error.message);
+        }
         // A person who watches learns why it stands still; the queue tries again.
-        if (error instanceof PlatformProblem) await noteTrouble(db, run, `${error.message} The run goes on by itself.`);
+        await saveTrouble(db, run, error.message);
         throw error;
       }
+      return completeRun(db, run);
     },
     async giveUp({ runId }, reason) {
       const run = await claimRun(db, runId);
       if (!run) return;
       log.error({ runId }, 'a run was given up');
-      await endRun(db, run, 'FAILED', reason);
+      await failRun(db, run, run.error ? `${run.error} ${reason}` : reason);
     },
   };
 }
+
+async function sendAll({ db, platform, rowsPerBatch = 200 }: TransferServices, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await selectWaiting(db, run, rowsPerBatch);
+    if (rows.length === 0) return;
+    if (run.kind === 'import') await importBatch({ db, platform, signal }, run, rows);
+    else await analyseBatch({ db, platform, signal }, run, wholeGroups(rows, rowsPerBatch));
+  }
+}
+
+/** The platform has understood and said no: the same call would be refused again. */
+const isFinal = ({ code, effect }: PlatformProblem) => effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT');

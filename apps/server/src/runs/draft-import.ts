@@ -1,0 +1,48 @@
+import type { ImportLookup } from '@fetlock/contract/platform-rows';
+import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
+import type { ImportIntent, JournalEntry } from './row-imports.queries.ts';
+import type { RunRow } from './run-rows.queries.ts';
+
+/** What an import has to do with a row. */
+export type Draft =
+  | { kind: 'refuse'; row: RunRow; message: string }
+  | {
+      kind: 'send';
+      row: RunRow;
+      intent: ImportIntent;
+      /** Whether the key was sent before, by this run or an earlier one: what became of it is to be asked first. */
+      sentBefore: 'no' | 'by this run' | 'by another run';
+      /** Whether what is sent is the row as it is now; a run that goes on after a crash first finishes what it had begun. */
+      isRowAsItIs: boolean;
+    };
+
+export const changedSinceStart = 'The row was changed after the import was started. Analyse it and import it again.';
+
+/** @param entries what was sent of the row to the environment, oldest first. */
+export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId: number): Draft {
+  const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
+  const item = itemOfRow(row, identity);
+  const hash = hashOfItem(item);
+  const begun = entries.findLast((entry) => entry.runId === runId);
+  if (begun) return { kind: 'send', row, intent: begun, sentBefore: 'by this run', isRowAsItIs: begun.hash === hash };
+
+  if (!row.importable) return { kind: 'refuse', row, message: changedSinceStart };
+  const refusal = refusalOfItem(item);
+  if (refusal) return { kind: 'refuse', row, message: refusal };
+  const last = entries.filter((entry) => entry.hash === hash).toSorted((a, b) => b.generation - a.generation)[0];
+  const intent = last ?? { rowId: row.id, hash, generation: 1, item };
+  return { kind: 'send', row, intent, sentBefore: last ? 'by another run' : 'no', isRowAsItIs: true };
+}
+
+/** The same content once more, as a new effect. */
+export const nextGeneration = (intent: ImportIntent): ImportIntent => ({ ...intent, generation: intent.generation + 1 });
+
+/** What follows from the look-up of a key: it is settled, to be sent under the same key, or to be sent under a new one. */
+export function afterLookup(
+  known: ImportLookup,
+  sentBefore: 'by this run' | 'by another run',
+): 'created' | 'changed' | 'unchanged' | 'send' | 'send as new' {
+  if (known.outcome === 'unknown') return 'send';
+  if (!known.current) return 'send as new';
+  return sentBefore === 'by this run' ? known.outcome : 'unchanged';
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database/connection.ts';
+import { failWaiting } from './run-rows.queries.ts';
+import { type ClaimedRun, holdRun, saveEnd } from './runs.queries.ts';
+
+/** Ends a run whose rows all have an outcome. */
+export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await holdRun(trx, run);
+    await saveEnd(trx, run, 'SUCCEED', null);
+  });
+
+/** Gives a run up: its rows without an outcome are told why, and a new run can be started. */
+export const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await holdRun(trx, run);
+    await failWaiting(trx, run, reason);
+    await saveEnd(trx, run, 'FAILED', reason);
+  });

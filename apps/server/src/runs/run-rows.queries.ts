@@ -1,0 +1,188 @@
+import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/connection.ts';
+import { contentColumns, contentMark } from '../review/row-content.queries.ts';
+import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
+import type { ClaimedRun, NewRun } from './runs.queries.ts';
+
+/** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
+const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
+const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
+const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), result_rows.fetlock_code)`;
+
+/** Column of a row that keeps the outcome of a run. */
+const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
+  sql.ref(`${environment}_${kind === 'import' ? 'import' : 'analysis'}`);
+
+/** Now, as the contract writes times. */
+const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Puts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress. Gives how many.
+ * An import goes through them in the order of the file; an analysis by code, so that the platform sees rows of one code together.
+ */
+export async function insertRunRows(
+  trx: Trx,
+  runId: number,
+  run: NewRun,
+  which: { filters: RowFilters } | { ids: readonly number[] },
+): Promise<number> {
+  const { resultId, environment, kind } = run;
+  const takes = kind === 'import' ? importable(environment) : analysable;
+  const order = kind === 'import' ? sql`orig_order, id` : sql`code, variation, orig_order, id`;
+  const inserted = await trx
+    .with('taken', (qb) =>
+      qb
+        .selectFrom('result_rows')
+        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code')])
+        .where((eb) =>
+          'ids' in which
+            ? eb.and([
+                eb('result_rows.result_id', '=', resultId),
+                eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...which.ids]}::bigint[]`)),
+              ])
+            : inSet(resultId, which.filters)(eb),
+        )
+        .where(takes)
+        .orderBy('result_rows.id')
+        .forUpdate('result_rows'),
+    )
+    .with('placed', () => placesOfRows(run))
+    .insertInto('run_rows')
+    .columns(['run_id', 'row_id', 'position', 'occurrence', 'part'])
+    .expression((eb) =>
+      eb
+        .selectFrom('taken')
+        .innerJoin('placed', 'placed.row_id', 'taken.id')
+        .select([
+          sql<number>`${runId}::bigint`.as('run_id'),
+          'taken.id as row_id',
+          sql<number>`row_number() over (order by ${order})`.as('position'),
+          'placed.occurrence',
+          'placed.part',
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  const total = Number(inserted.numInsertedOrUpdatedRows ?? 0n);
+  await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
+  await sql`
+    update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'IN_PROGRESS', 'at', ${timestampText})
+    from run_rows where run_rows.run_id = ${runId} and run_rows.row_id = result_rows.id`.execute(trx);
+  return total;
+}
+
+/**
+ * Where each row of a result stands among rows of the same code and name, counted over the whole result, so that it is the same whatever
+ * set is sent. Of several result rows of a source row, the one that is not ignored comes first: a group in which one was chosen and a
+ * later version that knows the choice name the same item. What an import has once used stays.
+ */
+const placesOfRows = ({ resultId, environment }: NewRun) => sql<{ row_id: number; occurrence: number; part: number }>`(
+  select id as row_id, occurrence, coalesce(used_part, coalesce(max(used_part) over source_row, 0)
+    + row_number() over (partition by source_code, source_name, orig_order, used_part is null order by is_ignored, code, variation, id)) as part
+  from (
+    select result_rows.id, orig_order, variation, used.part as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
+      status in (${sql.join([...ignoredStatuses])}) as is_ignored,
+      dense_rank() over (partition by ${sourceCode}, ${sourceName} order by orig_order) as occurrence
+    from result_rows
+    left join (
+      select run_rows.row_id, min(run_rows.part) as part from run_rows join runs on runs.id = run_rows.run_id
+      where runs.result_id = ${resultId} and runs.environment = ${environment} and runs.kind = 'import' group by run_rows.row_id
+    ) used on used.row_id = result_rows.id
+    where result_rows.result_id = ${resultId}
+  ) row
+  window source_row as (partition by source_code, source_name, orig_order))`;
+
+/** The next rows of a run that have no outcome yet, with what an item is made of. */
+export async function selectWaiting(db: Database, run: ClaimedRun, count: number) {
+  return db
+    .selectFrom('run_rows')
+    .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
+    .select(['result_rows.id', 'run_rows.occurrence', 'run_rows.part', sourceCode.as('source_code'), sourceName.as('source_name')])
+    .select(contentColumns.map((column) => `result_rows.${column}` as const))
+    .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)}`.as('importable')])
+    .where('run_rows.run_id', '=', run.id)
+    .where('run_rows.state', '=', 'waiting')
+    .orderBy('run_rows.position')
+    .limit(count)
+    .execute();
+}
+export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
+
+/** Locks rows in the order of their ids, as every other change of many rows does. Gives the mark of each as it is now. */
+export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx
+    .selectFrom('result_rows')
+    .select(['result_rows.id', contentMark.as('mark')])
+    .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
+    .orderBy('result_rows.id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}
+
+/** What became of a row in a run, and what is to be read of it in the row. */
+export interface RowVerdict {
+  rowId: number;
+  state: 'passed' | 'created' | 'changed' | 'unchanged' | 'failed';
+  /** What a person is told of a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
+  message: string | null;
+  /** Mark of the content that was sent; the row keeps it. Null: nothing of it is known. */
+  mark: string | null;
+}
+
+/** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
+export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text)`;
+  await sql`
+    with settled as (
+      update run_rows set state = given.state, message = given.message from ${given}
+      where run_rows.run_id = ${run.id} and run_rows.row_id = given."rowId" and run_rows.state = 'waiting'
+      returning run_rows.state),
+    counted as (
+      select count(*) as done, count(*) filter (where state = 'created') as created, count(*) filter (where state = 'changed') as changed,
+        count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'failed') as failed
+      from settled)
+    update runs set done = runs.done + counted.done, created = runs.created + counted.created, changed = runs.changed + counted.changed,
+      unchanged = runs.unchanged + counted.unchanged, failed = runs.failed + counted.failed, error = null
+    from counted where runs.id = ${run.id}`.execute(trx);
+  await sql`
+    update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
+      'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
+      'error', case when given.message is not null then jsonb_build_object('exceptionMessage', given.message) end))
+    from ${given} where result_rows.id = given."rowId"`.execute(trx);
+}
+
+/** Gives up the rows of a run that have no outcome. What was sent and never answered may have arrived, and its row says so. */
+export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
+  await sql`
+    select result_rows.id from result_rows join run_rows on run_rows.row_id = result_rows.id
+    where run_rows.run_id = ${run.id} and run_rows.state = 'waiting' order by result_rows.id for update of result_rows`.execute(trx);
+  await sql`
+    with settled as (
+      update run_rows set state = 'failed', message = ${reason} || case when exists (
+        select from row_imports where row_imports.run_id = run_rows.run_id and row_imports.row_id = run_rows.row_id and row_imports.outcome is null
+      ) then ${` ${unknownWhether}`} else '' end
+      where run_id = ${run.id} and state = 'waiting' returning row_id, message),
+    counted as (update runs set done = done + waiting.count, failed = failed + waiting.count from (select count(*) from settled) waiting where id = ${run.id})
+    update result_rows set ${outcomeOf(run)} = jsonb_build_object(
+      'status', 'FAILED', 'at', ${timestampText}, 'error', jsonb_build_object('exceptionMessage', settled.message))
+    from settled where result_rows.id = settled.row_id`.execute(trx);
+}
+
+const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
+
+/** Rows that stand in production now are imported: their status says so, with an event each. */
+export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[], batch: string): Promise<void> {
+  await sql`
+    with before as (select id, status from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'),
+    changed as (
+      update result_rows set status = 'imported', version = version + 1,
+        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      from before where result_rows.id = before.id
+      returning result_rows.id, before.status as old)
+    insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
+    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb(old), to_jsonb('imported'::text), 'import', ${batch}::uuid from changed`.execute(
+    trx,
+  );
+}
