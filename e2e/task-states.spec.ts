@@ -1,0 +1,42 @@
+import { TaskList } from './pages/task-list.ts';
+import { priceLists } from './setup/samples.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+
+test(
+  'a card follows its task while that waits, runs and is done',
+  {
+    tag: ['@TASKS-30', '@TASKS-31', '@TASKS-45', '@TASKS-53', '@TASKS-59', '@TASKS-88', '@TASKS-89', '@TASKS-96'],
+  },
+  async ({ page, given }) => {
+    const [long, short] = [unique('Runs'), unique('Waits')];
+    const { id: shortId } = await given.task(short);
+    const list = new TaskList(page);
+    await list.open();
+    const { id: longId } = await given.startedTask(long, priceLists.cedarValley);
+    // Two tasks are matched at a time: a third waits.
+    const { id: otherId } = await given.startedTask(unique('Runs too'), priceLists.cedarValley);
+    const running = list.card(long);
+    await expect(running.getByRole('progressbar')).toHaveAccessibleName(/^(?!Waiting)/);
+    await given.call('POST', `/api/v1/tasks/${shortId}`, { action: 're-run' });
+
+    const waiting = list.card(short);
+    await expect(waiting.getByText('Waiting for execution')).toBeVisible();
+    await expect(waiting.getByText('time is calculating...')).toBeVisible();
+    await expect(waiting.getByRole('switch', { name: 'Active' })).toBeDisabled();
+    await expect(waiting.getByRole('link', { name: 'Results' })).toBeVisible();
+
+    await expect(running.getByText('time is calculating...')).toBeVisible();
+    await expect(running.getByRole('switch', { name: 'Active' })).toBeDisabled();
+    await expect(running.getByRole('button', { name: 'Re-run' })).toHaveCount(0);
+    await expect(running.getByRole('link', { name: 'Results' })).toHaveCount(0);
+    await expect.poll(async () => Number(await running.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect(running.getByText('Completed')).toHaveCount(0);
+
+    await given.ended(longId);
+    await given.ended(otherId);
+    await given.ended(shortId);
+    for (const card of [running, waiting]) await expect(card.getByText('Completed')).toBeVisible();
+  },
+);
