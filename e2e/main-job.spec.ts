@@ -1,9 +1,9 @@
-import type { Page, Request } from '@playwright/test';
 import { CreationDialog } from './pages/creation.ts';
 import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
 import { Runs } from './pages/runs.ts';
+import { sent } from './pages/sent.ts';
 import { TaskList } from './pages/task-list.ts';
 import { people } from './setup/people.ts';
 import { priceLists } from './setup/samples.ts';
@@ -134,6 +134,29 @@ test.describe('from the price list to the items of the practice', () => {
   );
 });
 
-/** The next call of this kind. */
-const sent = (page: Page, method: string, path: string): Promise<Request> =>
-  page.waitForRequest((request) => request.method() === method && new URL(request.url()).pathname.endsWith(path));
+test(
+  'rows are found by a status chip and by name',
+  { tag: ['@RESULT-06', '@RESULT-07', '@RESULT-52', '@RESULT-59', '@RESULT-61', '@RESULT-68', '@RESULT-69', '@RESULT-72'] },
+  async ({ page, given }) => {
+    const { resultId } = await given.task(unique('Found'), mapleStreet);
+    const rows = await given.rows(resultId);
+    const review = new Review(page);
+    await review.open(resultId);
+    const unmatched = rows.filter(({ status }) => status.name === 'unmatched').length;
+    await expect(review.pages).toContainText(`1–20 of ${rows.length}`);
+    await expect(review.chip('Unmatched')).toContainText(String(unmatched));
+    await review.chip('Unmatched').click();
+    await expect(review.pages).toContainText(`of ${unmatched}`);
+    await expect(review.rows.filter({ hasNotText: 'Unmatched' })).toHaveCount(0);
+
+    const searches: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/rows') && searchParams.has('search')) searches.push(searchParams.get('search'));
+    });
+    await review.search.pressSequentially('  raffle ');
+    await expect(review.pages).toContainText('of 1');
+    await expect(review.row('Raffle ticket')).toBeVisible();
+    expect(searches).toEqual(['raffle']);
+  },
+);
