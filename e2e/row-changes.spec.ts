@@ -126,18 +126,7 @@ test(
 test(
   'a comment is written with a status, and stands in the list of all comments',
   {
-    tag: [
-      '@RESULT-54',
-      '@DIALOG-01',
-      '@DIALOG-02',
-      '@DIALOG-03',
-      '@DIALOG-04',
-      '@DIALOG-05',
-      '@DIALOG-06',
-      '@DIALOG-07',
-      '@DIALOG-08',
-      '@DIALOG-09',
-    ],
+    tag: ['@RESULT-54', '@DIALOG-01', '@DIALOG-02', '@DIALOG-03', '@DIALOG-04', '@DIALOG-05', '@DIALOG-07', '@DIALOG-08', '@DIALOG-09'],
   },
   async ({ page, given }) => {
     const { resultId } = await given.task(unique('Commented'));

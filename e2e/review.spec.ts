@@ -1,0 +1,269 @@
+import type { Result } from '@fetlock/contract/results';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { reviewTabs } from '@fetlock/contract/review-tabs';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { Review } from './pages/review.ts';
+import { priceLists } from './setup/samples.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+const { mapleStreet } = priceLists;
+
+/** A search that leads to one row. */
+const only = (rows: readonly ResultRow[], what: string, fits: (row: ResultRow) => boolean): ResultRow => {
+  const row = rows.find((one) => fits(one) && rows.filter(({ orig_name }) => orig_name.includes(one.orig_name)).length === 1);
+  if (!row) throw new Error(`The demo has no row ${what}.`);
+  return row;
+};
+
+test(
+  'the header says whose result it is and what can be done with it',
+  {
+    tag: [
+      '@RESULT-01',
+      '@RESULT-04',
+      '@RESULT-05',
+      '@RESULT-06',
+      '@RESULT-07',
+      '@RESULT-08',
+      '@RESULT-09',
+      '@RESULT-13',
+      '@RESULT-52',
+      '@RESULT-57',
+      '@SHELL-07',
+    ],
+  },
+  async ({ page, given }) => {
+    const review = new Review(page);
+    await review.open((await given.demo()).resultId);
+    await expect(page.getByRole('heading', { name: mapleStreet.practice })).toBeVisible();
+    await expect(page.getByText('Demo price list', { exact: true })).toBeVisible();
+    await expect(review.statistics).toBeVisible();
+    await expect(review.chip('Not reviewed')).toBeVisible();
+    await expect(review.search).toBeVisible();
+    await expect(review.button('Filters')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Version' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the practice in Prod' })).toHaveAttribute('href', /\/portal\/prod\/practices\/1011$/);
+    await expect(review.pages.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('20');
+    // A header, and the rows of a page; a group of candidates has a line of its own.
+    expect(Number(await review.grid.getAttribute('aria-rowcount'))).toBeGreaterThanOrEqual(21);
+  },
+);
+
+test(
+  'the tabs stand in their order, and each shows its own rows',
+  {
+    tag: [
+      '@RESULT-34',
+      '@RESULT-35',
+      '@RESULT-36',
+      '@RESULT-37',
+      '@RESULT-38',
+      '@RESULT-39',
+      '@RESULT-40',
+      '@RESULT-41',
+      '@RESULT-42',
+      '@RESULT-43',
+      '@RESULT-44',
+      '@RESULT-45',
+      '@RESULT-46',
+      '@RESULT-47',
+      '@RESULT-48',
+      '@RESULT-49',
+      '@RESULT-51',
+      '@RESULT-71',
+      '@RESULT-73',
+    ],
+  },
+  async ({ page, given }) => {
+    const { resultId } = await given.demo();
+    const review = new Review(page);
+    await review.open(resultId);
+    const titles = [
+      'All',
+      'Procedures',
+      'Labs',
+      'Drugs',
+      'Vaccines',
+      'Food',
+      'Supplies',
+      'Ignored',
+      'Unmatched',
+      'Ask customer',
+      'Additional analysis',
+      'Conflicts',
+      'Needs change',
+      'Needs re-review',
+    ];
+    await expect(review.tabs).toHaveText(titles);
+    const asked: Record<string, Record<string, string[]>> = {
+      Procedures: { categories: ['procedure', 'grooming', 'boarding'] },
+      Labs: { categories: ['lab'] },
+      Drugs: { categories: ['drug'] },
+      Vaccines: { categories: ['vaccine', 'vaccinations'] },
+      Food: { categories: ['food'] },
+      Supplies: { categories: ['supply'] },
+      Ignored: { categories: ['ignore'] },
+      Unmatched: { categories: ['unmatched'] },
+      'Ask customer': { groupBy: ['category'], multimatch: ['false'], statusesNames: ['ask_customer', 'customer_requested'] },
+      'Additional analysis': { groupBy: ['lastSold'] },
+      Conflicts: { groupBy: ['fetlock_code'] },
+      'Needs change': { statusesNames: ['needs_change', 'needs_code_change', 'supply'] },
+      'Needs re-review': { statusesNames: ['needs_re_review'] },
+    };
+    expect(Object.values(reviewTabs).map(({ title }) => title)).toEqual(titles);
+    for (const [title, parameters] of Object.entries(asked)) {
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/rows'));
+      await review.tab(title).click();
+      const { searchParams } = new URL((await answered).url());
+      for (const [name, values] of Object.entries(parameters)) expect(searchParams.getAll(name), `${title}: ${name}`).toEqual(values);
+      expect(searchParams.get('page'), title).toBe('1');
+      expect(searchParams.get('rowsPerPage'), title).toBe('20');
+      const { pagination } = (await (await answered).json()) as { pagination: { rowCount: number } };
+      await expect(review.pages, title).toContainText(`of ${pagination.rowCount.toLocaleString('en-US')}`);
+      if (pagination.rowCount === 0) await expect(page.getByRole('tabpanel').getByText('No data available')).toBeVisible();
+      else await expect(review.rows.first()).toBeVisible();
+    }
+  },
+);
+
+test(
+  'the statistics count the rows by groups of statuses',
+  {
+    tag: ['@RESULT-25', '@RESULT-26', '@RESULT-27', '@RESULT-28', '@RESULT-29', '@RESULT-30', '@RESULT-31', '@RESULT-32', '@RESULT-33'],
+  },
+  async ({ page, given }) => {
+    const { resultId } = await given.task(unique('Counted'), mapleStreet);
+    const rows = (await given.rows(resultId, '&categories=drug')).filter(
+      ({ status, multimatch }) => status.name === 'not_reviewed' && multimatch === null,
+    );
+    const statuses: RowStatusName[] = [
+      'ready_for_import',
+      'ask_customer',
+      'ask_customer',
+      'customer_requested',
+      'needs_change',
+      'needs_code_change',
+      'ignore',
+      'ignore_by_customer',
+      'no_multimatch',
+      'ignore_by_multimatch',
+    ];
+    for (const [place, status] of statuses.entries())
+      await given.call('POST', `/api/v1/processing-results/${resultId}/rows/statuses`, { rows_ids: [rows[place]?.id], status });
+    const { statistics } = await given.read<Result>(`/api/v1/processing-results/${resultId}`);
+    const total = statistics.reduce((sum, { count }) => sum + count, 0);
+    const ofStatuses = (...names: RowStatusName[]) =>
+      statistics.filter(({ status }) => names.includes(status)).reduce((sum, { count }) => sum + count, 0);
+
+    const review = new Review(page);
+    await review.open(resultId);
+    for (const [title, count] of [
+      ['Imported', 0],
+      ['Ready for import', 1],
+      ['Ask Customer', 2],
+      ['Needs change', 2],
+      ['Not reviewed', ofStatuses('not_reviewed')],
+      ['Ignored', ofStatuses('ignore', 'ignore_by_multimatch', 'ignore_by_customer', 'no_multimatch')],
+    ] as const)
+      await expect(review.statistics).toContainText(`${title}${count} ${Math.round((100 * count) / total)}%`);
+    expect(ofStatuses('ignore')).toBeGreaterThan(1);
+    await expect(review.statistics).toContainText(/Total revenue\d+\.\d\d %/);
+    await page.getByRole('button', { name: 'Ask Customer' }).hover();
+    await expect(page.getByRole('tooltip')).toContainText('customer_requested');
+    await expect(page.getByRole('tooltip')).toContainText(': 1');
+  },
+);
+
+test(
+  'a match is shown by its face, and a row says what it lacks',
+  { tag: ['@ROW-37', '@ROW-38', '@ROW-39', '@ROW-58', '@ROW-59', '@ROW-60', '@ROW-36', '@ROW-35'] },
+  async ({ page, given }) => {
+    const { resultId } = await given.task(unique('Faces'), mapleStreet);
+    const rows = await given.rows(resultId);
+    const review = new Review(page);
+    const single = (row: ResultRow) => row.multimatch === null && row.status.name === 'not_reviewed';
+    const change = async (row: ResultRow, edit: object) =>
+      given.call('PUT', `/api/v1/processing-results/${resultId}/rows/${row.id}`, { ...edit, version: row.version });
+
+    const best = only(rows, 'of weight 1', (row) => single(row) && row.match_weight === 1);
+    const medium = only(rows, 'of medium weight', (row) => single(row) && (row.match_weight ?? 0) > 0.95 && row.match_weight !== 1);
+    const low = only(rows, 'of low weight', (row) => single(row) && row.match_weight !== null && row.match_weight <= 0.95);
+    await change(medium, { subcategory: null });
+    await change(low, { fetlock_name: null });
+    const both = only(rows, 'that lacks both', (row) => row.category === 'unmatched');
+    const ignored = only(rows, 'of category ignore', (row) => row.category === 'ignore');
+
+    for (const [row, face, lacks] of [
+      [best, 'Best match', null],
+      [medium, 'Medium match', 'Subcategory missed'],
+      [low, 'Low match', 'Fetlock name missed'],
+      [both, 'No match', 'Fetlock name missed, Subcategory missed'],
+      [ignored, null, null],
+    ] as const) {
+      await review.open(resultId, `?search=${encodeURIComponent(row.orig_name)}`);
+      const shown = review.row(row.orig_name);
+      if (face) await expect((await review.cell(shown, 'Match')).getByRole('img', { name: face })).toBeVisible();
+      const warning = (await review.cell(shown, 'Status')).getByRole('img', { name: /missed/ });
+      if (lacks === null) await expect(warning).toHaveCount(0);
+      else await expect(warning).toHaveAccessibleName(lacks);
+    }
+  },
+);
+
+test(
+  'an old version says so, and the picker leads to the latest',
+  { tag: ['@RESULT-14', '@RESULT-15', '@RESULT-16', '@RESULT-17', '@RESULT-18', '@CONST-32'] },
+  async ({ page, given }) => {
+    const { id, resultId } = await given.task(unique('Versions'));
+    await given.call('POST', `/api/v1/tasks/${id}`, { action: 're-run' });
+    const { resultId: latest } = await given.ended(id);
+    expect(latest).not.toBe(resultId);
+    const review = new Review(page);
+    const picker = page.getByRole('combobox', { name: 'Version' });
+    const outdated = page.getByText('You are using not latest version now.');
+    await review.open(latest);
+    await expect(outdated).toHaveCount(0);
+    const versions = picker.getByRole('option');
+    await expect(versions).toHaveText([/^\d\d\.\d\d\.\d{4}-\d\d:\d\d \(latest\)$/, /^\d\d\.\d\d\.\d{4}-\d\d:\d\d$/]);
+    const values = await versions.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(values).toEqual([String(latest), String(resultId)]);
+
+    await picker.selectOption(String(resultId));
+    await expect(page).toHaveURL(new RegExp(`/home/processing-results/${resultId}$`));
+    await expect(outdated).toBeVisible();
+    await picker.selectOption(String(latest));
+    await expect(page).toHaveURL(new RegExp(`/home/processing-results/${latest}$`));
+    await expect(outdated).toHaveCount(0);
+  },
+);
+
+test(
+  'main info and the errors log tell what the result was made of',
+  { tag: ['@DIALOG-13', '@DIALOG-14', '@DIALOG-30'] },
+  async ({ page, given }) => {
+    const content = 'code,name,price\nA1,Carprofen 100 mg chewable tablets 60 count,58.40\nA2,,1.00\n';
+    const { items } = await given.upload('with-errors.csv', content);
+    const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
+      name: unique('With errors'),
+      business: { id: 1005, name: 'Sunrise Pet Hospital' },
+      uploads: items.map((item) => item.id),
+      params: { context: JSON.stringify({ clinic: 'Sunrise' }) },
+    });
+    const { resultId, name } = await given.ended(id);
+    const { errors } = await given.read<Result>(`/api/v1/processing-results/${resultId}`);
+    const review = new Review(page);
+    await review.open(resultId);
+    await review.button(`Errors log (${errors.length})`).click();
+    await expect(review.dialog('Errors log').getByRole('listitem')).toHaveCount(errors.length);
+    expect(errors.length).toBeGreaterThan(0);
+    await expect(review.dialog('Errors log').getByRole('listitem').first()).toContainText(errors[0]?.message ?? '');
+    await page.keyboard.press('Escape');
+
+    await review.button('Main info').click();
+    const info = review.dialog('Main info');
+    for (const text of [name, 'Sunrise Pet Hospital (1005)', 'Demo catalogue', 'with-errors.csv', 'salesthreshold'])
+      await expect(info).toContainText(text);
+    await expect(info.getByRole('textbox').or(info.getByRole('combobox')).or(info.getByRole('checkbox'))).toHaveCount(0);
+  },
+);
