@@ -171,3 +171,23 @@ test('a person reads why a row was matched as it was', async ({ page, given }) =
   await details.getByRole('button', { name: 'Close row details' }).click();
   await expect(details).toBeHidden();
 });
+
+test('an invalid row and one of category ignore cannot be made ready', { tag: ['@ROW-40', '@ROW-41'] }, async ({ page, given }) => {
+  const { resultId } = await given.task(unique('Invalid'), mapleStreet);
+  const name =
+    (await given.rows(resultId)).find(({ category, fetlock_name }) => category === 'ignore' && fetlock_name !== null)?.orig_name ?? '';
+  const review = new Review(page);
+  const ready = review.statusMenu.getByRole('menuitem', { name: 'Ready for import' });
+  await review.open(resultId, '?search=Raffle');
+  const status = await new RowWork(review, 'Raffle ticket').cell('Status');
+  await expect(status.getByRole('img', { name: 'Fetlock name missed, Subcategory missed' })).toBeVisible();
+  await status.getByRole('button').click();
+  await expect(ready).toHaveAttribute('aria-disabled', 'true');
+  await ready.click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(status).toContainText('Unmatched');
+
+  await review.open(resultId, `?search=${encodeURIComponent(name)}`);
+  await (await new RowWork(review, name).cell('Status')).getByRole('button').click();
+  await expect(ready).toHaveAttribute('aria-disabled', 'true');
+});
