@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { CreationDialog, CreationWizard } from './pages/creation.ts';
+import { LogInPage } from './pages/log-in-page.ts';
+import { Review } from './pages/review.ts';
+import { TableScreen } from './pages/tables.ts';
+import { TaskList } from './pages/task-list.ts';
+import { priceLists } from './setup/samples.ts';
+import { expect, test } from './setup/test.ts';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Expects that the page, or the part of it, keeps every rule of WCAG 2.0 to 2.2, levels A and AA, that axe knows. */
+async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(levels);
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+  expect.soft(found, what).toEqual([]);
+}
+
+const overlays = '[role=dialog], [role=menu], [role=listbox]';
+
+/** Opens something by a click, checks it, and closes it by Escape. */
+async function expectOpened(page: Page, opener: Locator, opened: Locator, what: string): Promise<void> {
+  await opener.click();
+  await expect(opened).toBeVisible();
+  await expectAccessible(page, what, overlays);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Text that is still fading in has no contrast yet.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test.describe('nobody is signed in', () => {
+      test.use({ signedInAs: null });
+
+      test('the log-in screen', async ({ page }) => {
+        await page.goto('/log-in');
+        await expect(new LogInPage(page).button).toBeEnabled();
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        await expectAccessible(page, 'log-in');
+      });
+    });
+
+    test('the plain screens', async ({ page }) => {
+      for (const [route, shown] of [
+        ['/home/users', new TableScreen(page, 'Users').row('admin@fetlock.example')],
+        ['/home/uploads', new TableScreen(page, 'Files').row('maple-street').first()],
+        ['/home/uploads?type=previous_runs', page.getByText('No data', { exact: true })],
+        ['/home/dashboard', page.getByRole('heading', { name: 'Dashboard' })],
+        ['/admin/feature-toggles', page.getByRole('checkbox', { name: 'matcher_api_v2' })],
+      ] as const) {
+        await page.goto(route);
+        await expect(shown).toBeVisible();
+        await expectAccessible(page, route);
+      }
+      await page.goto('/home/users');
+      const dialog = page.getByRole('dialog', { name: 'Create new User' });
+      await expectOpened(page, page.getByRole('button', { name: 'Create new User' }), dialog, 'new user');
+    });
+
+    test('the task list and its dialogs', async ({ page, given }) => {
+      const { name } = await given.task(`Accessible ${colorScheme} ${Date.now().toString(36)}`);
+      const list = new TaskList(page);
+      await list.open();
+      const card = list.card(name);
+      await expect(card).toBeVisible();
+      await expectAccessible(page, 'task list');
+      for (const [button, title] of [
+        [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
+        [card.getByRole('button', { name: 'Add comment' }), 'Task comment'],
+        [card.getByRole('button', { name: 'Task context' }), 'Task context'],
+      ] as const)
+        await expectOpened(page, button, page.getByRole('dialog', { name: title }), title);
+      await expectOpened(page, list.searchBy, page.getByRole('option', { name: 'Task name' }), 'a list of choices');
+      await card.getByRole('button', { name: 'Add comment' }).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await expectAccessible(page, 'a tooltip');
+    });
+
+    test('the creation of a task by the form', async ({ page }) => {
+      const list = new TaskList(page);
+      await list.open();
+      await list.newTask.click();
+      const creation = new CreationDialog(page);
+      await expectAccessible(page, 'empty form');
+      await creation.button('Create').click();
+      await expect(creation.dialog.getByText('Name is required')).toBeVisible();
+      await expectAccessible(page, 'form with problems');
+      await creation.files.setInputFiles(priceLists.mapleStreet.file);
+      await expect(creation.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
+      for (const tab of await creation.dialog.getByRole('tab').all()) {
+        await tab.click();
+        await expectAccessible(page, `form at ${await tab.innerText()}`);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Discard this task?' })).toBeVisible();
+      await expectAccessible(page, 'question');
+    });
+
+    test('the creation of a task step by step', async ({ page }) => {
+      await page.goto('/admin/feature-toggles');
+      await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
+      await expectAccessible(page, 'overridden toggle');
+      const list = new TaskList(page);
+      await list.open();
+      await list.newTask.click();
+      const wizard = new CreationWizard(page);
+      await wizard.name.fill('Accessible');
+      await wizard.choosePractice(`${priceLists.mapleStreet.practice} (${priceLists.mapleStreet.id})`);
+      await expectAccessible(page, 'business');
+      await wizard.next.click();
+      await wizard.files.setInputFiles(priceLists.mapleStreet.file);
+      await expect(wizard.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
+      await expectAccessible(page, 'files');
+      await wizard.next.click();
+      await wizard.isAt('Task overview');
+      await expectAccessible(page, 'overview');
+      await wizard.button('Advanced options').click();
+      await expectAccessible(page, 'options');
+    });
+
+    test('the review and its dialogs', async ({ page, given }) => {
+      const { resultId } = await given.task(`Accessible review ${colorScheme}`, priceLists.mapleStreet);
+      const review = new Review(page);
+      await review.open(resultId);
+      await expectAccessible(page, 'review');
+      for (const tab of ['Drugs', 'Unmatched', 'Ask customer', 'Conflicts']) {
+        await review.tab(tab).click();
+        await expect(review.grid.or(page.getByText('No data available'))).toBeVisible();
+        await expectAccessible(page, tab);
+      }
+      await review.open(resultId);
+      for (const [button, opened] of [
+        ['Main info', review.dialog('Main info')],
+        [/^Errors log/, page.getByRole('dialog', { name: /errors/i })],
+        ['Comments', review.dialog('Comments')],
+        ['Keyboard shortcuts', page.getByRole('dialog', { name: /shortcuts|keys/i })],
+        ['Analyse', review.dialog('Analyse in Prod')],
+        ['Import', review.dialog('Import in Prod')],
+        ['Filters', review.dialog('Filters')],
+        ['Columns', review.dialog('Columns')],
+      ] as const)
+        await expectOpened(page, page.getByRole('button', { name: button, exact: true }).first(), opened, String(button));
+    });
+
+    test('the rows of the review, their menus and details', async ({ page, given }) => {
+      const { resultId } = await given.task(`Accessible rows ${colorScheme}`, priceLists.mapleStreet);
+      const review = new Review(page);
+      await review.open(resultId);
+      const row = review.rows.first();
+      const status = (await review.cell(row, 'Status')).getByRole('button');
+      await expectOpened(page, status, review.statusMenu, 'status menu');
+      await row.getByRole('checkbox', { name: /^Select / }).check();
+      await expect(review.bulkBar).toBeVisible();
+      await expectAccessible(page, 'selected rows');
+
+      await review.grid.getByRole('gridcell').first().click();
+      await page.keyboard.press('o');
+      const panel = review.dialog('Row details');
+      for (const tab of ['Why this match', 'All fields', 'History']) {
+        await panel.getByRole('tab', { name: tab }).click();
+        await expect(panel.getByText('Loading...')).toHaveCount(0);
+        await expectAccessible(page, tab, overlays);
+      }
+      await panel.getByRole('button', { name: 'Close row details' }).click();
+      await review.grid.getByRole('gridcell').first().click();
+      await page.keyboard.press('c');
+      await expect(review.dialog('Comments')).toBeVisible();
+      await expectAccessible(page, 'comments of a row', overlays);
+    });
+  });
+}
