@@ -165,7 +165,7 @@ test('closing asks once, and then forgets everything', { tag: ['@CREATE2-15'] },
 
 test(
   'Create sends one object with the defaults, and a copy of the task opens at the overview',
-  { tag: ['@CREATE2-33', '@CREATE2-32', '@CREATE2-16', '@CREATE2-17', '@CONST-30', '@TOGGLE-12'] },
+  { tag: ['@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@CONST-30', '@TOGGLE-12'] },
   async ({ page }) => {
     const name = unique('By steps');
     const wizard = await openWizard(page);
