@@ -16,7 +16,8 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     const known = before.current;
     before.current = { environment, status: data };
     if (known?.environment !== environment || sameStates(known.status, data)) return;
-    const finished = isRunning(known.status) && !isRunning(data);
+    // A run may begin and end between two polls: its id tells that it was there.
+    const finished = !isRunning(data) && (isRunning(known.status) || known.status.run?.id !== data.run?.id);
     if (finished && data.run) say(runResultText(data.run), { autoClose: 8_000 });
     // The poll itself goes on by its own clock.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
@@ -28,4 +29,7 @@ const isRunning = ({ analyze_status, import_status }: SessionStatus): boolean =>
   analyze_status === 'IN_PROGRESS' || import_status === 'IN_PROGRESS';
 
 const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
-  one.analyze_status === other.analyze_status && one.import_status === other.import_status && one.re_match_status === other.re_match_status;
+  one.run?.id === other.run?.id &&
+  one.analyze_status === other.analyze_status &&
+  one.import_status === other.import_status &&
+  one.re_match_status === other.re_match_status;
