@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RowImport } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
+import { updateDecisions } from '../decisions/decisions.queries.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration } from './draft-import.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
@@ -53,6 +54,7 @@ export async function importBatch(services: BatchServices, run: ClaimedRun, rows
     if (run.environment === 'prod') {
       const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
       await markImported(trx, run, arrived, randomUUID());
+      await updateDecisions(trx, arrived, run.requested_by);
     }
   });
 }

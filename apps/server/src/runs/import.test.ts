@@ -85,7 +85,7 @@ describe('an import into stage', () => {
       outcomes.push({ created, changed, unchanged, failed });
       expect(fieldOf(await result.items('stage'), 'dispensingFee')).toEqual({ 'row-1': fee });
     }
-    expect(outcomes).toEqual(Array(4).fill({ created: 0, changed: 1, unchanged: 0, failed: 0 }));
+    expect(outcomes).toEqual(Array.from({ length: 4 }, () => ({ created: 0, changed: 1, unchanged: 0, failed: 0 })));
     expect(await result.import('stage')).toMatchObject({ unchanged: 1 });
     expect(await world.api.db.selectFrom('row_imports').select(['generation']).where('row_id', '=', id).orderBy('id').execute()).toEqual([
       { generation: 1 },

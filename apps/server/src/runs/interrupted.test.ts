@@ -1,0 +1,290 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { importRows } from '@fetlock/contract/runs';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PlatformClient } from '../platform/client.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { eventually } from '../testing/program.ts';
+import { type GivenResult, type World, expectToAddUp, fieldOf, startWorld } from './fixtures/start-world.ts';
+import type { GivenWorker } from './fixtures/worker.ts';
+import { transferRows, transferRowsHandler } from './transfer-rows.job.ts';
+
+let world: World;
+/** What the first child has compiled, the others need not compile again. */
+let compiled: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  world = await startWorld(inject('postgres'));
+  compiled = await mkdtemp(path.join(tmpdir(), 'fetlock-compiled-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(compiled, { recursive: true });
+});
+beforeEach(() => world.sandbox.faults.clear());
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+const rows = (count: number) => Array.from({ length: count }, () => ({}));
+
+async function givenImport(count: number, environment: 'prod' | 'stage' = 'prod'): Promise<{ result: GivenResult; runId: number }> {
+  const result = await world.givenResult(rows(count));
+  await result.analyse(environment);
+  await result.ready();
+  return { result, runId: await startImport(result, environment) };
+}
+
+async function startImport(result: GivenResult, environment: 'prod' | 'stage'): Promise<number> {
+  return (await world.api.as('staff').call(importRows, { params: { id: result.id }, body: { environment } })).id;
+}
+
+class Killed extends Error {}
+/** The platform as a worker sees it that dies at a point of one of its calls. */
+const dyingAt = (call: 'importRows' | 'lookUpImports', point: 'before' | 'after'): PlatformClient => ({
+  ...world.platform,
+  [call]: async (...given: unknown[]) => {
+    if (point === 'after') await Reflect.apply(world.platform[call], undefined, given);
+    throw new Killed();
+  },
+});
+
+/** Every row stands in the practice once, as the run left it. */
+async function expectExactlyOnce(result: GivenResult, runId: number): Promise<void> {
+  const run = await world.run(result.id, runId);
+  expect(run).toMatchObject({ state: 'SUCCEED', error: null, failed: 0 });
+  expectToAddUp(run);
+  expect(run.created).toBe(run.total);
+  const items = await result.items('prod');
+  expect(items.map(({ content }) => content.sourceName)).toEqual((await result.rows()).map(({ orig_name }) => orig_name));
+  expect(items.every(({ revision }) => revision === 1)).toBe(true);
+  expect((await result.rows()).every(({ status }) => status.name === 'imported')).toBe(true);
+}
+
+describe('a worker that dies', () => {
+  test.each([
+    ['between the intent and the call', 'importRows', 'before'],
+    ['between the call and the answer', 'importRows', 'after'],
+  ] as const)('%s leaves each row to be imported exactly once', async (_, call, point) => {
+    const { result, runId } = await givenImport(7);
+    await expect(world.work(runId, { platform: dyingAt(call, point), rowsPerBatch: 3 })).rejects.toThrow(Killed);
+    expect((await result.items('prod')).length).toBe(point === 'before' ? 0 : 3);
+    await world.work(runId, { rowsPerBatch: 3 });
+    await expectExactlyOnce(result, runId);
+  });
+
+  test('again while it finds out what became of the first time leaves them so too', async () => {
+    const { result, runId } = await givenImport(4);
+    for (const [call, point] of [
+      ['importRows', 'after'],
+      ['lookUpImports', 'before'],
+      ['lookUpImports', 'after'],
+    ] as const)
+      await expect(world.work(runId, { platform: dyingAt(call, point) })).rejects.toThrow(Killed);
+    await world.work(runId);
+    await expectExactlyOnce(result, runId);
+  });
+
+  test('between the intent and the call has what it had begun sent, and an edit made then left to a later run', async () => {
+    const { result, runId } = await givenImport(2);
+    await expect(world.work(runId, { platform: dyingAt('importRows', 'before') })).rejects.toThrow(Killed);
+    const [first] = await result.rows();
+    await result.edit(first?.id ?? 0, { dispensing_fee: 9 });
+    await world.work(runId);
+    expect(await world.run(result.id, runId)).toMatchObject({ created: 2, failed: 0 });
+    expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-1': null, 'row-2': null });
+    expect((await result.rows()).map((row) => [row.status.name, row.prodImport?.status])).toEqual([
+      ['needs_change', 'FAILED'],
+      ['imported', 'SUCCEED'],
+    ]);
+    await result.ready(first?.id ?? 0);
+    await result.analyse('prod');
+    expect(await result.import('prod')).toMatchObject({ total: 1, changed: 1 });
+    expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 9, 'row-2': null });
+  });
+});
+
+describe('a worker that was taken for dead', () => {
+  test.each(['analyse', 'import'] as const)('writes nothing any more to an %s that another one has', async (kind) => {
+    const { result, runId: importId } = await givenImport(3);
+    const runId = kind === 'import' ? importId : (await result.analyse('stage')).id;
+    if (kind === 'analyse') {
+      await world.api.db.updateTable('run_rows').set({ state: 'waiting' }).where('run_id', '=', runId).execute();
+      await world.api.db.updateTable('runs').set({ state: 'IN_PROGRESS', done: 0 }).where('id', '=', runId).execute();
+    }
+    const call = kind === 'import' ? 'importRows' : 'analyseRows';
+    const [called, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      ...world.platform,
+      [call]: async (...given: Parameters<PlatformClient['importRows']>) => {
+        called.resolve();
+        await goOn.promise;
+        return world.platform[call](...given);
+      },
+    };
+    const stale = world.work(runId, { platform: slow });
+    await called.promise;
+    await world.work(runId);
+    const state = async () => [await result.rows(), await world.run(result.id, runId), await journal(result), await result.items('prod')];
+    const before = await state();
+    goOn.resolve();
+    await expect(stale).rejects.toThrow(`Another worker has taken over run ${runId}.`);
+    expect(await state()).toEqual(before);
+    expect(await world.run(result.id, runId)).toMatchObject({ state: 'SUCCEED', done: 3 });
+  });
+});
+
+const journal = (result: GivenResult) =>
+  world.api.db.selectFrom('row_imports').selectAll().where('result_id', '=', result.id).orderBy('id').execute();
+
+describe('an answer that is lost after the write', () => {
+  test('is not imported twice, and a person reads why the run stands still', async () => {
+    const { result, runId } = await givenImport(5);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 3 });
+    await expect(world.work(runId)).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'unknown' });
+    expect(await world.run(result.id, runId)).toMatchObject({
+      state: 'IN_PROGRESS',
+      done: 0,
+      error: 'The practice platform cannot be reached. Try again in a minute. The run goes on by itself.',
+    });
+    await world.work(runId);
+    await expectExactlyOnce(result, runId);
+  });
+});
+
+describe('a run that is given up', () => {
+  test('ends with a sentence, its rows say so, and a later run does the rest', async () => {
+    const { result, runId } = await givenImport(4);
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['importRows'], times: 1 });
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
+    await expect(world.work(runId, { rowsPerBatch: 2 })).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    world.sandbox.faults.clear();
+    const { giveUp } = transferRowsHandler({ db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) });
+    await giveUp({ runId }, 'It was tried many times.');
+
+    const run = await world.run(result.id, runId);
+    const sentence = 'The practice platform cannot be reached. Try again in a minute. It was tried many times.';
+    expect(run).toMatchObject({ state: 'FAILED', total: 4, created: 2, failed: 2, error: sentence });
+    expectToAddUp(run);
+    const given = (await result.rows()).map(({ prodImport, status }) => [status.name, prodImport?.error?.exceptionMessage]);
+    const unknown = `${sentence} Whether it has arrived is not known: import it again, which makes no second item.`;
+    expect(given).toEqual([
+      ['imported', undefined],
+      ['imported', undefined],
+      ['ready_for_import', unknown],
+      ['ready_for_import', unknown],
+    ]);
+
+    // The two had arrived: the later run finds that out.
+    expect(await result.import('prod')).toMatchObject({ state: 'SUCCEED', total: 2, unchanged: 2, created: 0 });
+    expect(await result.items('prod')).toHaveLength(4);
+    expect((await result.rows()).every(({ status }) => status.name === 'imported')).toBe(true);
+  });
+});
+
+describe('a process that is killed', () => {
+  function startWorker(given: Omit<GivenWorker, 'connectionString' | 'addresses'>): ChildProcess {
+    const all: GivenWorker = { connectionString: world.api.connectionString, addresses: world.sandbox.addresses, ...given };
+    const child = fork(new URL('fixtures/worker.ts', import.meta.url), [JSON.stringify(all)], {
+      execArgv: [],
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+    });
+    children.add(child);
+    return child;
+  }
+  const ready = (child: ChildProcess) => once(child, 'message');
+
+  test('has its job done by the next worker of the queue, each row exactly once', async () => {
+    const { result, runId } = await givenImport(40);
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 1_500 }, calls: ['importRows'], times: 1 });
+    const child = startWorker({ rowsPerBatch: 25 });
+    await eventually(async () => (await journal(result)).length > 0, 30_000);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await world.run(result.id, runId)).toMatchObject({ state: 'IN_PROGRESS', done: 0 });
+
+    const log = pino({ level: 'silent' });
+    const next = await openQueue({ connectionString: world.api.connectionString, log, supervise: true });
+    try {
+      expect(await next.handBackAll([transferRows])).toBe(1);
+      await next.work(transferRowsHandler({ db: world.api.db, platform: world.platform, log }));
+      await eventually(async () => (await world.run(result.id, runId)).state !== 'IN_PROGRESS');
+    } finally {
+      await next.stop();
+    }
+    await expectExactlyOnce(result, runId);
+  });
+
+  test(
+    'fifteen times at random moments, with answers lost besides, leaves practice and database the same row by row',
+    { timeout: 180_000 },
+    async () => {
+      const { result } = await givenHistory();
+      world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], rate: 0.05, seed: 3 });
+      world.sandbox.faults.add({ fault: { kind: 'slow', ms: 20 }, calls: ['importRows'] });
+      const runId = await startImport(result, 'stage');
+      const random = randomFrom(20_261_121);
+      let child = startWorker({ runId, rowsPerBatch: 5 });
+      let killsAtWork = 0;
+      for (let kill = 0; kill < 15; kill += 1) {
+        await ready(child);
+        const { done } = await world.run(result.id, runId);
+        child.send('go');
+        // Some lives get somewhere, some end in their first batch; a lost answer ends them too.
+        const rowsToDo = Math.floor(random() * 14);
+        await eventually(async () => child.exitCode !== null || (await progress(runId)).done >= done + rowsToDo, 60_000);
+        await delay(random() * 40);
+        if (child.exitCode === null && (await progress(runId)).state === 'IN_PROGRESS') killsAtWork += 1;
+        child.kill('SIGKILL');
+        child = startWorker({ runId, rowsPerBatch: 5 });
+      }
+      expect(killsAtWork).toBeGreaterThanOrEqual(10);
+      child.kill('SIGKILL');
+      world.sandbox.faults.clear();
+      await world.work(runId);
+
+      const run = await world.run(result.id, runId);
+      expect(run).toMatchObject({ state: 'SUCCEED', total: 300, created: 100, changed: 100, unchanged: 100, failed: 0 });
+      expectToAddUp(run);
+      const items = await result.items('stage');
+      const inDatabase = (await result.rows()).map((row) => [row.orig_name, row.fetlock_code, row.dispensing_fee, row.stageImport?.status]);
+      expect(items.map(({ content }) => [content.sourceName, content.code, content.dispensingFee, 'SUCCEED'])).toEqual(inDatabase);
+      expect(items.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 300 }, (_, index) => (index >= 100 && index < 200 ? 2 : 1)),
+      );
+    },
+  );
+
+  const progress = (runId: number) =>
+    world.api.db.selectFrom('runs').select(['state', 'done']).where('id', '=', runId).executeTakeFirstOrThrow();
+
+  /** Three hundred rows: the first hundred stand in stage as they are, the second as they were, the others not at all. */
+  async function givenHistory() {
+    const result = await world.givenResult(rows(300));
+    await result.analyse('stage');
+    await result.ready();
+    const ids = (await result.rows()).map(({ id }) => id);
+    await result.import('stage', { rows_ids: ids.slice(0, 200) });
+    await world.api.db.updateTable('result_rows').set({ dispensing_fee: 7 }).where('id', 'in', ids.slice(100, 200)).execute();
+    await result.analyse('stage');
+    return { result };
+  }
+});
+
+/** The same numbers in 0..1 for the same seed (mulberry32), so that a failing run can be repeated. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
