@@ -169,7 +169,7 @@ test(
       await expect(review.statistics).toContainText(`${title}${count} ${Math.round((100 * count) / total)}%`);
     expect(ofStatuses('ignore')).toBeGreaterThan(1);
     await expect(review.statistics).toContainText(/Total revenue\d+\.\d\d %/);
-    await page.getByRole('button', { name: 'Ask Customer' }).hover();
+    await review.statistics.getByRole('button', { name: 'Ask Customer' }).hover();
     await expect(page.getByRole('tooltip')).toContainText('customer_requested');
     await expect(page.getByRole('tooltip')).toContainText(': 1');
   },

@@ -63,6 +63,18 @@ export class Given {
     return answer(await this.#api.post('/api/v1/files', { multipart: { uploads_0: file } }));
   }
 
+  /** The demo task of an installation, which tests look at and leave as it is. */
+  async demo(): Promise<ReadyTask> {
+    const { items } = await this.read<{ items: Task[] }>('/api/v1/tasks?searchContext=taskName&searchTerm=Demo%20price%20list');
+    const [task] = items;
+    if (!task) throw new Error('There is no demo task.');
+    return this.ended(task.id);
+  }
+
+  async read<T>(path: string): Promise<T> {
+    return answer<T>(await this.#api.get(path));
+  }
+
   async rows(resultId: number, query = ''): Promise<ResultRow[]> {
     const path = `/api/v1/processing-results/${resultId}/rows?fetchAll=true${query}`;
     return (await answer<{ items: ResultRow[] }>(await this.#api.get(path))).items;

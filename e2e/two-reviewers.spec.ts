@@ -1,0 +1,61 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import type { Page } from '@playwright/test';
+import { Review } from './pages/review.ts';
+import { RowWork } from './pages/row-work.ts';
+import type { Given } from './setup/given.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+const rowName = 'Carprofen 100 mg chewable tablets 60 count';
+
+/** Two people who have the same row before them. */
+async function together(given: Given, pages: readonly [Page, Page]): Promise<{ resultId: number; ana: Review; ben: Review }> {
+  const { resultId } = await given.task(unique('Together'));
+  const [ana, ben] = [new Review(pages[0]), new Review(pages[1])];
+  for (const review of [ana, ben]) await review.open(resultId);
+  return { resultId, ana, ben };
+}
+
+const stored = async (given: Given, resultId: number): Promise<ResultRow | undefined> =>
+  (await given.rows(resultId)).find(({ orig_name }) => orig_name === rowName);
+
+test('two people who change the same field are shown both versions, and nothing is lost', async ({ page, visitor, given, guard }) => {
+  guard.expect(/status of 409/);
+  const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
+  await new RowWork(ana, rowName).edit('Subcategory', 'Of Ana');
+  await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ana');
+  await new RowWork(ben, rowName).edit('Subcategory', 'Of Ben');
+
+  const clash = ben.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+  await expect(clash).toContainText(/Subcategory: theirs .*Of Ana.*, yours .*Of Ben/);
+  expect((await stored(given, resultId))?.subcategory, 'nothing is overwritten unasked').toBe('Of Ana');
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(clash).toBeHidden();
+  await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ben');
+});
+
+test('the other version can be taken', async ({ page, visitor, given, guard }) => {
+  guard.expect(/status of 409/);
+  const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
+  await new RowWork(ana, rowName).edit('Fetlock name', 'Name of Ana');
+  await expect.poll(async () => (await stored(given, resultId))?.fetlock_name).toBe('Name of Ana');
+  const work = new RowWork(ben, rowName);
+  await work.edit('Fetlock name', 'Name of Ben');
+  const clash = ben.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+  await clash.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(clash).toBeHidden();
+  await expect(await work.cell('Fetlock name')).toHaveText('Name of Ana');
+  expect((await stored(given, resultId))?.fetlock_name).toBe('Name of Ana');
+});
+
+test('changes that do not meet both stand, without a question', async ({ page, visitor, given, guard }) => {
+  guard.expect(/status of 409/);
+  const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
+  await (await new RowWork(ana, rowName).cell('Reviewed')).getByRole('checkbox').click();
+  await expect.poll(async () => (await stored(given, resultId))?.reviewed).toBe(true);
+  await new RowWork(ben, rowName).edit('Subcategory', 'Of Ben');
+  await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ben');
+  expect((await stored(given, resultId))?.reviewed).toBe(true);
+  await expect(ben.page.getByText('was changed by somebody else')).toHaveCount(0);
+  await expect((await new RowWork(ben, rowName).cell('Reviewed')).getByRole('checkbox')).toBeChecked();
+});
