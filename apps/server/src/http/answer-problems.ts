@@ -37,7 +37,9 @@ const requestProblems: Record<string, () => Problem> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error.cause ?? error }, 'a request failed');
+    // Work that was given up because its caller has gone is no failure, and nobody reads the answer.
+    const isAbandoned = error.name === 'AbortError' && request.raw.destroyed;
+    if (problem.status >= 500 && !isAbandoned) request.log.error({ err: error.cause ?? error }, 'a request failed');
     return reply.status(problem.status).send(problem.body(request.id));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -62,7 +62,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       .type('text/html')
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
-  for (const url of ['/', '/log-in', '/home', '/home/*', '/admin', '/admin/*', '/customer/*', '/processing-results/*']) {
-    app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply));
-  }
+  // Which addresses are screens, the page knows: a mistyped one is answered there, in words.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => (isScreen(request.url) ? sendPage(reply) : reply.callNotFound()));
 }
+
+/** Not a call, nor a file that is not there. */
+const isScreen = (url: string) => !/^\/(api|idp|assets)(\/|$)|^[^?]*\.\w{2,5}(\?|$)/.test(url);
