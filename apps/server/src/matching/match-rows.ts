@@ -4,7 +4,7 @@ import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { assembleRows } from './assemble-rows.ts';
-import { UnmatchableTask } from './fenced.ts';
+import { UnmatchableTask } from './unmatchable-task.ts';
 import { learnedDecisions } from './learned-decisions.ts';
 import type { MatchServices } from './match-task.ts';
 import { matcherOptions } from './matcher-options.ts';

@@ -14,7 +14,7 @@ import { formOf } from '../testing/form.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
-import { Fenced } from './fenced.ts';
+import { Fenced } from '../jobs/fenced.ts';
 import { matchRows } from './match-rows.ts';
 import { matchTaskHandler } from './match-task.job.ts';
 import { type MatchServices, matchTaskOnce } from './match-task.ts';

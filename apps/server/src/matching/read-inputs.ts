@@ -5,7 +5,7 @@ import type { PriceList } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../tasks/input-type-of-file.ts';
-import { UnmatchableTask } from './fenced.ts';
+import { UnmatchableTask } from './unmatchable-task.ts';
 import { fillFromInventory, fillFromSales } from './fill-records.ts';
 import { storableNumbers } from './storable-numbers.ts';
 import type { InputFile } from './task-run.queries.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { Fenced } from './fenced.ts';
+import { Fenced } from '../jobs/fenced.ts';
 import { type TaskRun, saveProgress } from './task-run.queries.ts';
 
 export interface RunWatch {
@@ -27,7 +27,7 @@ export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): Run
     news = false;
     lastWrite = Date.now();
     try {
-      if (!(await saveProgress(db, run, progress))) ended.abort(new Fenced(run));
+      if (!(await saveProgress(db, run, progress))) ended.abort(new Fenced(`attempt ${run.attempt} of task ${run.taskId}`));
     } catch (error) {
       ended.abort(error);
     }

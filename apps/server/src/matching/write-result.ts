@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { Fenced } from './fenced.ts';
+import { Fenced } from '../jobs/fenced.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { type TaskRun, completeTask } from './task-run.queries.ts';
 import { insertProblems, insertResult, insertRows } from './write-result.queries.ts';
@@ -18,7 +18,7 @@ export async function writeResult(db: Database, run: TaskRun, matched: MatchedTa
     for (const block of matched.blocks) await insertRows(trx, resultId, block);
     await insertProblems(trx, resultId, matched.problems);
     // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.
-    if (!(await completeTask(trx, run, resultId))) throw new Fenced(run);
+    if (!(await completeTask(trx, run, resultId))) throw new Fenced(`attempt ${run.attempt} of task ${run.taskId}`);
     return resultId;
   });
 }
