@@ -141,6 +141,27 @@ describe('a worker that was taken for dead', () => {
   });
 });
 
+test('a worker that was taken for dead writes nothing while the other one is still at work', async () => {
+  const { result, runId } = await givenImport(4);
+  const [called, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: PlatformClient = {
+    ...world.platform,
+    async importRows(...given) {
+      called.resolve();
+      await goOn.promise;
+      return world.platform.importRows(...given);
+    },
+  };
+  const stale = world.work(runId, { platform: slow });
+  await called.promise;
+  await expect(world.work(runId, { platform: dyingAt('lookUpImports', 'before') })).rejects.toThrow(Killed);
+  goOn.resolve();
+  await expect(stale).rejects.toThrow(`Another worker has taken over run ${runId}.`);
+  expect(await world.run(result.id, runId)).toMatchObject({ state: 'IN_PROGRESS', done: 0 });
+  await world.work(runId);
+  await expectExactlyOnce(result, runId);
+});
+
 const journal = (result: GivenResult) =>
   world.api.db.selectFrom('row_imports').selectAll().where('result_id', '=', result.id).orderBy('id').execute();
 

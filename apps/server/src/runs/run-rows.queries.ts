@@ -99,7 +99,7 @@ export async function selectWaiting(db: Database, run: ClaimedRun, count: number
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
     .select(['result_rows.id', 'run_rows.occurrence', 'run_rows.part', sourceCode.as('source_code'), sourceName.as('source_name')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
-    .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)}`.as('importable')])
+    .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position')
