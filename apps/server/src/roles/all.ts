@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
@@ -44,6 +45,10 @@ export async function startAll(options: RoleOptions): Promise<void> {
   if (configuration.demo)
     await ensureDemo(foundation).catch((error: unknown) =>
       log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
+    );
+  if (!options.configuration.platform)
+    await publishCodes(foundation.db, platform).catch((error: unknown) =>
+      log.error({ err: error }, 'the sandbox was not told the codes of the catalogue; it checks those of the last start, if any'),
     );
   process.stdout.write(`${configuration.productName} price matcher is ready: ${configuration.publicUrl}\n`);
 }
