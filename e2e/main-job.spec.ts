@@ -51,7 +51,9 @@ test.describe('from the price list to the items of the practice', () => {
       await test.step('signing in shows the tasks, the demo among them', async () => {
         await new LogInPage(page).signIn(people.admin.name);
         await expect(page).toHaveURL(/\/home\/tasks$/);
+        await list.searchFor('Demo price list', 'Task name');
         await expect(list.card('Demo price list')).toContainText('Completed');
+        await list.search.clear();
       });
 
       await test.step('a task is created from a price list', async () => {

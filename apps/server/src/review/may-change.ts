@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fetlock/contract/problems';
 import { RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { isLocked, isStaffChoice, refusalToSetStatus } from '@fetlock/rules/row-status';
@@ -19,11 +20,14 @@ export function assertChoice(status: RowStatusName): void {
   });
 }
 
+type Judged = { status: string; category: string; fetlock_name: string | null; subcategory: string | null };
+
+/** Why a row may not take a status; null when it may. */
+export const refusalOf = (row: Judged, wanted: RowStatusName): ProblemCode | null =>
+  refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, wanted);
+
 /** Throws ROW_LOCKED or ROW_NOT_VALID when a row may not take the status. */
-export function assertMayTake(
-  row: { status: string; category: string; fetlock_name: string | null; subcategory: string | null },
-  wanted: RowStatusName,
-): void {
-  const refusal = refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, wanted);
+export function assertMayTake(row: Judged, wanted: RowStatusName): void {
+  const refusal = refusalOf(row, wanted);
   if (refusal) throw new Problem(refusal);
 }

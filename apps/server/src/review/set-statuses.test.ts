@@ -43,16 +43,20 @@ describe('the status of selected rows', () => {
   });
 
   test.each([
-    ['an imported one @ROW-32', { status: 'imported' }, 'ROW_LOCKED'],
-    ['an invalid one @ROW-40', { fetlock_name: null }, 'ROW_NOT_VALID'],
-    ['an ignored one @ROW-41', { category: 'ignore' }, 'ROW_NOT_VALID'],
-  ] as const)('is refused for all when one may not take it: %s', async (_, row: GivenRow, error) => {
-    const { id, rowIds } = await givenResult(api.db, [{}, row]);
-    const before = await statusesOf(id);
-    expect(await set(id, rowIds)).toMatchObject({ status: 409, body: { error } });
-    expect(await statusesOf(id)).toEqual(before);
-    expect(await eventsOf(id)).toEqual([]);
-  });
+    ['an imported one @ROW-32', { status: 'imported' }, 'ROW_LOCKED', 'have been imported'],
+    ['an invalid one @ROW-40', { fetlock_name: null }, 'ROW_NOT_VALID', 'lack a name or a subcategory, or are ignored'],
+    ['an ignored one @ROW-41', { category: 'ignore' }, 'ROW_NOT_VALID', 'lack a name or a subcategory, or are ignored'],
+  ] as const)(
+    'leaves a row that may not take it, alone with a refusal, among others with the reason: %s',
+    async (_, row: GivenRow, error, reason) => {
+      const { id, rowIds } = await givenResult(api.db, [{}, row]);
+      const [before] = [await statusesOf(id)];
+      expect(await set(id, rowIds.slice(1))).toMatchObject({ status: 409, body: { error } });
+      expect(await statusesOf(id)).toEqual(before);
+      expect(await set(id, rowIds)).toMatchObject({ status: 200, body: { changed: 1, skipped: [{ reason, count: 1 }] } });
+      expect(await statusesOf(id)).toEqual(['ready_for_import', before[1]]);
+    },
+  );
 
   test('is refused for rows of another result, for no rows, and for a status that comes about by itself @ROW-64', async () => {
     const [one, other] = [await givenResult(api.db), await givenResult(api.db)];

@@ -4,14 +4,17 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { assertChoice, assertMayTake } from './may-change.ts';
+import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
 import { changeStatuses } from './row-changes.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
 import { lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
 
-/** Sets the status of the rows named. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or ROW_NOT_VALID, and then changes none of them. */
+/**
+ * Sets the status of the rows named. Of several, those that may not take it are left and counted by the reason; a single one that may not
+ * throws ROW_LOCKED or ROW_NOT_VALID. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ */
 export async function setStatuses(
   trx: Trx,
   { resultId, ids, status, actorId }: { resultId: number; ids: readonly number[]; status: RowStatusName; actorId: number },
@@ -20,11 +23,21 @@ export async function setStatuses(
   if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
-  for (const row of rows) assertMayTake(row, status);
+  const [only, ...others] = rows;
+  if (only && others.length === 0) assertMayTake(only, status);
   const batch = randomUUID();
-  const changing = rows.filter((row) => row.status !== status).map(({ id }) => id);
+  const refused = Map.groupBy(rows, (row) => refusalOf(row, status));
+  const changing = (refused.get(null) ?? []).filter((row) => row.status !== status).map(({ id }) => id);
   const changed = await changeStatuses(trx, resultId, changing, status, { actorId, cause: 'status', batch });
-  return { batch, changed, skipped: skipped({ 'have this status already': rows.length - changing.length }) };
+  return {
+    batch,
+    changed,
+    skipped: skipped({
+      'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
+      'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
+      'have this status already': (refused.get(null)?.length ?? 0) - changing.length,
+    }),
+  };
 }
 
 /** The choice inside a multi-match group: the chosen rows are correct, the others are not; none chosen: none is. */

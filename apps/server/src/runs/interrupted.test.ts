@@ -135,7 +135,7 @@ describe('a worker that was taken for dead', () => {
     const state = async () => [await result.rows(), await world.run(result.id, runId), await journal(result), await result.items('prod')];
     const before = await state();
     goOn.resolve();
-    await expect(stale).rejects.toThrow(`Another worker has taken over run ${runId}.`);
+    await expect(stale).rejects.toThrow(`This worker no longer holds run ${runId}.`);
     expect(await state()).toEqual(before);
     expect(await world.run(result.id, runId)).toMatchObject({ state: 'SUCCEED', done: 3 });
   });
@@ -156,7 +156,7 @@ test('a worker that was taken for dead writes nothing while the other one is sti
   await called.promise;
   await expect(world.work(runId, { platform: dyingAt('lookUpImports', 'before') })).rejects.toThrow(Killed);
   goOn.resolve();
-  await expect(stale).rejects.toThrow(`Another worker has taken over run ${runId}.`);
+  await expect(stale).rejects.toThrow(`This worker no longer holds run ${runId}.`);
   expect(await world.run(result.id, runId)).toMatchObject({ state: 'IN_PROGRESS', done: 0 });
   await world.work(runId);
   await expectExactlyOnce(result, runId);

@@ -39,7 +39,12 @@ export function noticeOf(error: unknown): Notice | null {
     case 409:
       return { title: error.statusText || 'Conflict', message: error.description };
     default:
-      return { title: 'Error', message: [error.description, ...error.fields.map(fieldLine)].join('\n') };
+      return {
+        title: 'Error',
+        message: [error.description, ...error.fields.map(fieldLine), ...(error.status >= 500 && error.id ? [`Id: ${error.id}`] : [])].join(
+          '\n',
+        ),
+      };
   }
 }
 

@@ -60,6 +60,8 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       });
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
         reply.hijack();
+        // A sign-in begins without the session of the last one, so that another account can be chosen.
+        if (request.raw.url?.startsWith(`${path}/auth?`)) delete request.raw.headers.cookie;
         // Mounted below a path, as Express would hand it on.
         Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(path.length) || '/' });
         await callback(request.raw, reply.raw);

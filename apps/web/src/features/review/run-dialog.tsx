@@ -57,7 +57,7 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
       return send(kind === 'analyse' ? analyseRows : importRows, { params: { id: resultId }, body: { ...rows, environment } });
     },
     onSuccess: (run) => {
-      say(`${words[kind].started} of ${rowsText(run.total)} started`);
+      say(`${words[kind].started} of ${rowsText(run.total)} started`, { id: 'run' });
       onClose();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

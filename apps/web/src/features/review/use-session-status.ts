@@ -18,7 +18,7 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     if (known?.environment !== environment || sameStates(known.status, data)) return;
     // A run may begin and end between two polls: its id tells that it was there.
     const finished = !isRunning(data) && (isRunning(known.status) || known.status.run?.id !== data.run?.id);
-    if (finished && data.run) say(runResultText(data.run), { autoClose: 8_000 });
+    if (finished && data.run) say(runResultText(data.run), { id: 'run', autoClose: 8_000 });
     // The poll itself goes on by its own clock.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);

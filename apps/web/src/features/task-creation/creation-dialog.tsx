@@ -10,6 +10,7 @@ import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
+import { isReading } from './draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
@@ -57,13 +58,14 @@ export function CreationDialog({ original, onClose }: Props) {
         </div>
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">
+            {isReading(form.values) && 'The input file is being read.'}
             {create.error && `The task was not created. ${create.error.message}`}
-            {!create.error && Object.keys(form.errors).length > 0 && `${Object.keys(form.errors).length} fields need a look.`}
+            {!create.error && Object.keys(form.errors).length > 0 && fieldsToLookAt(Object.keys(form.errors).length)}
           </p>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending} disabled={isReading(form.values)}>
             Create
           </Button>
         </footer>
@@ -92,3 +94,5 @@ function fieldErrors(error: Error): Record<string, string> {
 
 /** `params.context.clinic` is the form's `options.clinic`; the other names are the same. */
 const formField = (field: string): string => field.replace(/^params\.(context\.)?/, 'options.').replace(/^body\./, '');
+
+const fieldsToLookAt = (count: number) => (count === 1 ? '1 field needs a look.' : `${count} fields need a look.`);

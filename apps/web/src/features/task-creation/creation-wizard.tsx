@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConfirmedClosing } from './closing.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
+import { isReading } from './draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 import { WizardStepScreen } from './wizard-step-screens.tsx';
 import { type WizardStep, stepAt, stepIndex, wizardSteps } from './wizard-steps.ts';
@@ -47,7 +48,7 @@ export function CreationWizard({ original, onClose }: Props) {
           </Button>
         )}
         {step.name === 'overview' ? (
-          <Button disabled={refusal !== null} loading={create.isPending} onClick={submit}>
+          <Button disabled={refusal !== null || isReading(form.values)} loading={create.isPending} onClick={submit}>
             Create
           </Button>
         ) : (

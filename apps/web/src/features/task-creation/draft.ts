@@ -20,6 +20,8 @@ export interface DraftFile {
   typeChosen: boolean;
   file: File | null;
   stored: { id: number } | null;
+  /** On its way to the server and not understood yet: a task is made when that is over. */
+  reading: boolean;
 }
 
 /** A task that is being made; both creation flows fill the same. */
@@ -72,6 +74,7 @@ const storedDraft = ({ id, name }: StoredFile): DraftFile => ({
   typeChosen: true,
   file: null,
   stored: { id },
+  reading: false,
 });
 
 /** A file that was chosen in the browser. A file that is no csv is of type common until it is recognised. */
@@ -82,7 +85,10 @@ export const chosenDraft = (file: File): DraftFile => ({
   typeChosen: false,
   file,
   stored: null,
+  reading: true,
 });
+
+export const isReading = ({ uploads }: Pick<TaskDraft, 'uploads'>): boolean => uploads.some(({ reading }) => reading);
 
 /** Why a file cannot be used for this, or null. */
 export function fileRefusal(kind: FileKind, { name, size }: { name: string; size: number }): string | null {

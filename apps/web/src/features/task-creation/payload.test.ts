@@ -10,6 +10,7 @@ const chosen = (name: string, type: string | null = null): DraftFile => ({
   typeChosen: true,
   file: new File(['a'], name),
   stored: null,
+  reading: false,
 });
 const stored = (id: number, name: string, type: string | null = null): DraftFile => ({
   key: name,
@@ -18,6 +19,7 @@ const stored = (id: number, name: string, type: string | null = null): DraftFile
   typeChosen: true,
   file: null,
   stored: { id },
+  reading: false,
 });
 
 const draft = (change: Partial<TaskDraft> = {}): TaskDraft => {

@@ -1,5 +1,6 @@
 import { previewFile } from '@fetlock/contract/files';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { type DraftFile, chosenDraft } from './draft.ts';
@@ -38,8 +39,16 @@ export function useDraftFiles(form: DraftForm) {
       );
     } catch (error) {
       showProblem(error);
+      // What the server cannot read is no input; the reason stays at the field.
+      if (error instanceof ApiProblem && unreadable.has(error.status)) {
+        remove(draft.key);
+        form.setFieldError('uploads', error.description);
+      }
+    } finally {
+      change(draft.key, { reading: false });
     }
   };
+  const remove = (key: string) => form.setFieldValue('uploads', (known: DraftFile[]) => known.filter((file) => file.key !== key));
 
   return {
     add: (files: readonly File[]) => {
@@ -48,7 +57,10 @@ export function useDraftFiles(form: DraftForm) {
       form.clearFieldError('uploads');
       for (const draft of drafts) void recognise(draft);
     },
-    remove: (key: string) => form.setFieldValue('uploads', (known: DraftFile[]) => known.filter((file) => file.key !== key)),
+    remove,
     chooseType: (key: string, type: string) => change(key, { type, typeChosen: true }),
   };
 }
+
+/** Too large, of a kind that is no price list, or without anything to match. */
+const unreadable: ReadonlySet<number> = new Set([413, 415, 422]);

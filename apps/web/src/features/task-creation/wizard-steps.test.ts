@@ -16,7 +16,7 @@ test('Next of the first step needs a task name and a business @CREATE2-19 @CREAT
 });
 
 test('Next of the files step needs an input file and its format @CREATE2-24', () => {
-  const file = { key: 'a', name: 'a.csv', type: null, typeChosen: false, file: null, stored: { id: 1 } };
+  const file = { key: 'a', name: 'a.csv', type: null, typeChosen: false, file: null, stored: { id: 1 }, reading: false };
   expect(stepAt(1).refusal(emptyDraft())).toBe('An input file is required');
   expect(stepAt(1).refusal({ ...emptyDraft(), uploads: [file] })).toBe('Choose the format of a.csv');
   expect(stepAt(1).refusal({ ...emptyDraft(), uploads: [{ ...file, type: 'avimark' }] })).toBeNull();
