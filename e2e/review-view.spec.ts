@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -76,7 +75,7 @@ test(
 
 test(
   'filters are sent after 300 ms, shown as chips and cleared together',
-  { tag: ['@RESULT-61', '@RESULT-62', '@RESULT-63', '@RESULT-64', '@RESULT-65', '@RESULT-66', '@RESULT-67', '@RESULT-70'] },
+  { tag: ['@RESULT-61', '@RESULT-62', '@RESULT-63', '@RESULT-64', '@RESULT-65', '@RESULT-66', '@RESULT-70'] },
   async ({ page, given }) => {
     const { resultId } = await given.demo();
     const rows = await given.rows(resultId);
@@ -188,62 +187,4 @@ test('the arrangement of the columns outlasts a reload, and goes back to the sta
   await menu.getByRole('button', { name: 'Reset columns' }).click();
   await expect(review.column('Match')).toBeVisible();
   await expect(review.column('#')).toHaveCount(0);
-});
-
-test('the keys are listed, and those of single letters can be switched off', async ({ page, given }) => {
-  const review = new Review(page);
-  await review.open((await given.demo()).resultId);
-  await review.grid.getByRole('gridcell').nth(2).click();
-  await page.keyboard.press('?');
-  const keys = review.dialog('Keyboard shortcuts');
-  await expect(keys.getByRole('row', { name: /^Status menu/ })).toContainText('s');
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await page.keyboard.press('s');
-  await expect(review.statusMenu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press(']');
-  await expect(review.tab('Procedures')).toHaveAttribute('aria-selected', 'true');
-  await review.isLoaded();
-
-  await review.button('Keyboard shortcuts').click();
-  await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await review.grid.getByRole('gridcell').nth(2).click();
-  await page.keyboard.press(']');
-  await page.keyboard.press('s');
-  await page.keyboard.press('Shift+F10');
-  await expect(review.statusMenu).toBeVisible();
-  await expect(review.tab('Procedures')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32', '@CONST-02'] }, async ({ page, given }) => {
-  const asked: URL[] = [];
-  const isPoll = (request: Request) => new URL(request.url()).pathname.endsWith('/statuses');
-  page.on('request', (request) => isPoll(request) && asked.push(new URL(request.url())));
-  let answered = 0;
-  page.on('requestfinished', (request) => isPoll(request) && answered++);
-  const review = new Review(page);
-  await page.clock.install();
-  await review.open((await given.demo()).resultId, '?environment=stage');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  /** Time of the page until the next poll, in milliseconds; none passes while an answer is on its way. */
-  const untilNext = async () => {
-    const before = asked.length;
-    let passed = 0;
-    for (; asked.length === before; passed += 100) {
-      await expect.poll(() => answered).toBe(asked.length);
-      await page.clock.runFor(100);
-      await page.evaluate(() => document.title);
-    }
-    return passed;
-  };
-  await untilNext();
-  for (let round = 0; round < 3; round++) {
-    const passed = await untilNext();
-    // The two seconds begin when an answer is there.
-    expect(passed).toBeGreaterThanOrEqual(1_900);
-    expect(passed).toBeLessThan(3_000);
-  }
-  expect(asked.at(-1)?.searchParams.get('environment')).toBe('stage');
 });

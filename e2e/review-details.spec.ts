@@ -1,0 +1,108 @@
+import type { Result } from '@fetlock/contract/results';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { Review } from './pages/review.ts';
+import { priceLists } from './setup/samples.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+const { mapleStreet } = priceLists;
+
+/** A search that leads to one row. */
+const only = (rows: readonly ResultRow[], what: string, fits: (row: ResultRow) => boolean): ResultRow => {
+  const row = rows.find((one) => fits(one) && rows.filter(({ orig_name }) => orig_name.includes(one.orig_name)).length === 1);
+  if (!row) throw new Error(`The demo has no row ${what}.`);
+  return row;
+};
+
+test(
+  'a match is shown by its face, and a row says what it lacks',
+  { tag: ['@ROW-37', '@ROW-38', '@ROW-39', '@ROW-58', '@ROW-59', '@ROW-60', '@ROW-36', '@ROW-35'] },
+  async ({ page, given }) => {
+    const { resultId } = await given.task(unique('Faces'), mapleStreet);
+    const rows = await given.rows(resultId);
+    const review = new Review(page);
+    const single = (row: ResultRow) => row.multimatch === null && row.status.name === 'not_reviewed';
+    const change = async (row: ResultRow, edit: object) =>
+      given.call('PUT', `/api/v1/processing-results/${resultId}/rows/${row.id}`, { ...edit, version: row.version });
+
+    const best = only(rows, 'of weight 1', (row) => single(row) && row.match_weight === 1);
+    const medium = only(rows, 'of medium weight', (row) => single(row) && (row.match_weight ?? 0) > 0.95 && row.match_weight !== 1);
+    const low = only(rows, 'of low weight', (row) => single(row) && row.match_weight !== null && row.match_weight <= 0.95);
+    await change(medium, { subcategory: null });
+    await change(low, { fetlock_name: null });
+    const both = only(rows, 'that lacks both', (row) => row.category === 'unmatched');
+    const ignored = only(rows, 'of category ignore', (row) => row.category === 'ignore');
+
+    for (const [row, face, lacks] of [
+      [best, 'Best match', null],
+      [medium, 'Medium match', 'Subcategory missed'],
+      [low, 'Low match', 'Fetlock name missed'],
+      [both, 'No match', 'Fetlock name missed, Subcategory missed'],
+      [ignored, null, null],
+    ] as const) {
+      await review.open(resultId, `?search=${encodeURIComponent(row.orig_name)}`);
+      const shown = review.row(row.orig_name);
+      if (face) await expect((await review.cell(shown, 'Match')).getByRole('img', { name: face })).toBeVisible();
+      const warning = (await review.cell(shown, 'Status')).getByRole('img', { name: /missed/ });
+      if (lacks === null) await expect(warning).toHaveCount(0);
+      else await expect(warning).toHaveAccessibleName(lacks);
+    }
+  },
+);
+
+test(
+  'an old version says so, and the picker leads to the latest',
+  { tag: ['@RESULT-14', '@RESULT-15', '@RESULT-16', '@RESULT-17', '@RESULT-18', '@CONST-32'] },
+  async ({ page, given }) => {
+    const { id, resultId } = await given.task(unique('Versions'));
+    await given.call('POST', `/api/v1/tasks/${id}`, { action: 're-run' });
+    const { resultId: latest } = await given.ended(id);
+    expect(latest).not.toBe(resultId);
+    const review = new Review(page);
+    const picker = page.getByRole('combobox', { name: 'Version' });
+    const outdated = page.getByText('You are using not latest version now.');
+    await review.open(latest);
+    await expect(outdated).toHaveCount(0);
+    const versions = picker.getByRole('option');
+    await expect(versions).toHaveText([/^\d\d\.\d\d\.\d{4}-\d\d:\d\d \(latest\)$/, /^\d\d\.\d\d\.\d{4}-\d\d:\d\d$/]);
+    const values = await versions.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(values).toEqual([String(latest), String(resultId)]);
+
+    await picker.selectOption(String(resultId));
+    await expect(page).toHaveURL(new RegExp(`/home/processing-results/${resultId}$`));
+    await expect(outdated).toBeVisible();
+    await picker.selectOption(String(latest));
+    await expect(page).toHaveURL(new RegExp(`/home/processing-results/${latest}$`));
+    await expect(outdated).toHaveCount(0);
+  },
+);
+
+test(
+  'main info and the errors log tell what the result was made of',
+  { tag: ['@DIALOG-13', '@DIALOG-14', '@DIALOG-30'] },
+  async ({ page, given }) => {
+    const content = 'code,name,price\nA1,Carprofen 100 mg chewable tablets 60 count,58.40\nA2,,1.00\n';
+    const { items } = await given.upload('with-errors.csv', content);
+    const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
+      name: unique('With errors'),
+      business: { id: 1005, name: 'Sunrise Pet Hospital' },
+      uploads: items.map((item) => item.id),
+      params: { context: JSON.stringify({ clinic: 'Sunrise' }) },
+    });
+    const { resultId, name } = await given.ended(id);
+    const { errors } = await given.read<Result>(`/api/v1/processing-results/${resultId}`);
+    const review = new Review(page);
+    await review.open(resultId);
+    await review.button(`Errors log (${errors.length})`).click();
+    await expect(review.dialog('Errors log').getByRole('listitem')).toHaveCount(errors.length);
+    expect(errors.length).toBeGreaterThan(0);
+    await expect(review.dialog('Errors log').getByRole('listitem').first()).toContainText(errors[0]?.message ?? '');
+    await page.keyboard.press('Escape');
+
+    await review.button('Main info').click();
+    const info = review.dialog('Main info');
+    for (const text of [name, 'Sunrise Pet Hospital (1005)', 'Demo catalogue', 'with-errors.csv', 'salesthreshold'])
+      await expect(info).toContainText(text);
+    await expect(info.getByRole('textbox').or(info.getByRole('combobox')).or(info.getByRole('checkbox'))).toHaveCount(0);
+  },
+);

@@ -1,0 +1,34 @@
+import type { Request } from '@playwright/test';
+import { Review } from './pages/review.ts';
+import { expect, test } from './setup/test.ts';
+
+test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32', '@CONST-02'] }, async ({ page, given }) => {
+  const asked: URL[] = [];
+  const isPoll = (request: Request) => new URL(request.url()).pathname.endsWith('/statuses');
+  page.on('request', (request) => isPoll(request) && asked.push(new URL(request.url())));
+  let answered = 0;
+  page.on('requestfinished', (request) => isPoll(request) && answered++);
+  const review = new Review(page);
+  await page.clock.install();
+  await review.open((await given.demo()).resultId, '?environment=stage');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Time of the page until the next poll, in milliseconds; none passes while an answer is on its way. */
+  const untilNext = async () => {
+    const before = asked.length;
+    let passed = 0;
+    for (; asked.length === before; passed += 100) {
+      await expect.poll(() => answered).toBe(asked.length);
+      await page.clock.runFor(100);
+      await page.evaluate(() => document.title);
+    }
+    return passed;
+  };
+  await untilNext();
+  for (let round = 0; round < 3; round++) {
+    const passed = await untilNext();
+    // The two seconds begin when an answer is there.
+    expect(passed).toBeGreaterThanOrEqual(1_900);
+    expect(passed).toBeLessThan(3_000);
+  }
+  expect(asked.at(-1)?.searchParams.get('environment')).toBe('stage');
+});
