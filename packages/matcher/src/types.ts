@@ -1,10 +1,5 @@
-/** One row of a practice's price list. Every code is text as it stood in the file; money is in the practice's currency. */
-export interface SourceRow {
-  /** Unique among the rows of one run; the caller's key. */
-  id: string;
-  name: string;
-  code?: string;
-  externalCode?: string;
+/** What a practice's row and a catalogue's variation may both say of an item. */
+interface ItemFields {
   description?: string;
   category?: string;
   subcategory?: string;
@@ -23,11 +18,20 @@ export interface SourceRow {
   vendorCode?: string;
   lab?: string;
   labTestCode?: string;
-  /** The catalogue's own code, where the practice's file names it. */
-  catalogueCode?: string;
   variationName?: string;
   price?: number;
   cost?: number;
+}
+
+/** One row of a practice's price list. Every code is text as it stood in the file; money is in the practice's currency. */
+export interface SourceRow extends ItemFields {
+  /** Unique among the rows of one run; the caller's key. */
+  id: string;
+  name: string;
+  code?: string;
+  externalCode?: string;
+  /** The catalogue's own code, where the practice's file names it. */
+  catalogueCode?: string;
   dispensingFee?: number;
   /** The practice's system says that the item is no longer in use. */
   inactive?: boolean;
@@ -41,34 +45,13 @@ export interface SourceRow {
 }
 
 /** One sellable variation of a catalogue entry: 'Carprofen chewable tablet' is the entry, '75 mg, 60 count' the variation. */
-export interface CatalogueVariation {
+export interface CatalogueVariation extends ItemFields {
   /** Unique in the catalogue; the caller's key. */
   id: string;
   /** Code of the entry; several variations share it. */
   code: string;
   name: string;
   variation?: string;
-  variationName?: string;
-  description?: string;
-  category?: string;
-  subcategory?: string;
-  species?: string;
-  manufacturer?: string;
-  model?: string;
-  strength?: string;
-  form?: string;
-  size?: string;
-  unit?: string;
-  packageType?: string;
-  upc?: string;
-  ndc?: string;
-  barcode?: string;
-  vendor?: string;
-  vendorCode?: string;
-  lab?: string;
-  labTestCode?: string;
-  price?: number;
-  cost?: number;
   obsolete?: boolean;
   compounded?: boolean;
 }
