@@ -3,6 +3,7 @@ import { findCandidates, makeTally } from '@fetlock/matcher/index/find-candidate
 import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { makeQuery } from '@fetlock/matcher/index/query';
 import { buildIndex } from '@fetlock/matcher/matcher';
+import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import type { LabelledSet } from './labelled-set.ts';
 
 /** The candidates of one row as signal vectors, which of them are right, and what the row counts. */
@@ -19,7 +20,7 @@ const COMPARED = 25;
  * A row is left out when a candidate of the very same name is not among its answers: public sets do not list every twin, and such a row
  * would teach that equal names are different things.
  */
-export function examplesOf(set: LabelledSet, withoutAnswer: number): { medical: boolean; examples: Example[] } {
+export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: Profile; examples: Example[] } {
   const index = buildIndex(set.catalogue);
   const tally = makeTally(set.catalogue.length);
   const scratch = new Float64Array(4096);
@@ -32,9 +33,9 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { medical: 
       const { values, equalNames } = compare(index, subject, place, []);
       return { values, equalNames, right: answers?.has(set.nameInAnswers.get(index.variations[place]?.id ?? '') ?? '') ?? false };
     });
-    if (!index.rules.medical && comparisons.some(({ equalNames, right }) => equalNames && !right)) return;
+    if (index.rules.profile !== 'pharmacy' && comparisons.some(({ equalNames, right }) => equalNames && !right)) return;
     const kept = number % withoutAnswer === 0 ? comparisons.filter(({ right }) => !right) : comparisons;
     examples.push({ candidates: kept.map((item) => item.values), right: kept.map(({ right }) => right), share: 1 / set.rows.length });
   });
-  return { medical: index.rules.medical, examples };
+  return { profile: index.rules.profile, examples };
 }

@@ -6,7 +6,7 @@
  * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large.
  */
 import { parseArgs } from 'node:util';
-import { generalWeights, medicalWeights, weightVector } from '@fetlock/matcher/compare/weights';
+import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
 import { calibrationSignals, signalsOf } from '@fetlock/matcher/passes/calibrate';
 import { totalBits } from '@fetlock/matcher/score';
 import { examplesOf, type Example } from './examples.ts';
@@ -17,8 +17,8 @@ const WITHOUT_ANSWER = 12;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const cases = (await Promise.all(positionals.map(readLabelledSet))).flatMap((set) => {
-  const { medical, examples } = examplesOf(set, WITHOUT_ANSWER);
-  const weights = weightVector(medical ? medicalWeights : generalWeights);
+  const { profile, examples } = examplesOf(set, WITHOUT_ANSWER);
+  const weights = weightVector(weightsOf[profile]);
   return examples.flatMap((example) => caseOf(example, weights));
 });
 const coefficients = fit();

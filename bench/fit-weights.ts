@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { signalNames, signalPlace, signals } from '@fetlock/matcher/compare/signals';
-import { generalWeights, medicalWeights, weightVector } from '@fetlock/matcher/compare/weights';
+import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
 import { examplesOf, type Example } from './examples.ts';
 import { readLabelledSet } from './labelled-set.ts';
 
@@ -27,10 +27,10 @@ const { values, positionals } = parseArgs({
 });
 const sets = await Promise.all(positionals.map(readLabelledSet));
 const prepared = sets.map((set) => examplesOf(set, WITHOUT_ANSWER));
-const medical = prepared.some((set) => set.medical);
-if (prepared.some((set) => set.medical !== medical))
+const [{ profile = 'goods' } = {}] = prepared;
+if (prepared.some((set) => set.profile !== profile))
   throw new RangeError('Fit pharmacy sets and other sets apart: they have tables of their own.');
-const start = weightVector(medical ? medicalWeights : generalWeights);
+const start = weightVector(weightsOf[profile]);
 const examples = prepared.flatMap((set) => set.examples);
 const fitted = fit(examples, start, Number(values.rounds), Number(values.hold));
 process.stderr.write(
@@ -54,7 +54,7 @@ function fit(all: readonly Example[], from: Float64Array, rounds: number, hold: 
       const slope = (gradient[i] ?? 0) - (hold / 100) * ((weights[i] ?? 0) - (from[i] ?? 0));
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * slope;
       variance[i] = 0.999 * (variance[i] ?? 0) + 0.001 * slope * slope;
-      if (slope === 0 || (medical && HELD.has(signals[signalNames[i] ?? 'prior']))) continue;
+      if (slope === 0 || (profile === 'pharmacy' && HELD.has(signals[signalNames[i] ?? 'prior']))) continue;
       const step = (rate * (mean[i] ?? 0)) / (1 - 0.9 ** round) / (Math.sqrt((variance[i] ?? 0) / (1 - 0.999 ** round)) + 1e-9);
       weights[i] = signed(i, (weights[i] ?? 0) + step);
     }

@@ -2,7 +2,7 @@ import { categoryClass } from './classify/category-class.ts';
 import { trainClassifier, type Classifier } from './classify/classifier.ts';
 import { compare, type Subject } from './compare/compare.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers, type IdentifierOutcome } from './compare/compare-identifiers.ts';
-import { generalWeights, medicalWeights, weightVector } from './compare/weights.ts';
+import { weightsOf, weightVector } from './compare/weights.ts';
 import { recallDecision, rememberDecisions, type DecisionMemory } from './decisions.ts';
 import { explainMatch, explainMultimatch, explainUnmatched, learnedSentence } from './explain.ts';
 import { hasSalesDropped, ignoreReason } from './ignore.ts';
@@ -80,9 +80,11 @@ class RowMatcher {
     this.#index = index;
     this.#options = options;
     this.#memory = memory;
-    this.#weights = weightVector(index.rules.medical ? medicalWeights : generalWeights);
+    this.#weights = weightVector(weightsOf[index.rules.profile]);
     this.#rules =
-      options.locale === 'es-ES' && index.rules.medical ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] } : index.rules;
+      options.locale === 'es-ES' && index.rules.profile === 'pharmacy'
+        ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
+        : index.rules;
     this.#strip = stripPatterns(options);
     this.#tally = makeTally(index.variations.length);
   }

@@ -61,7 +61,7 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     fields.push({ field, outcome });
     values[signalPlace[signal]] = 1;
   }
-  if (index.rules.medical) {
+  if (index.rules.profile === 'pharmacy') {
     add('strength', compareStrengths(source.facts, catalogue.facts));
     add('form', compareForms(source.facts, catalogue.facts));
     add('size', compareSizes(source.facts, catalogue.facts));

@@ -1,3 +1,4 @@
+import type { Profile } from '../normalise/read-text.ts';
 import { signalNames, type Signal } from './signals.ts';
 
 /** Bits that a signal in full is worth: log2 of how much likelier it is between same items than between different ones. */
@@ -109,6 +110,13 @@ export const generalWeights: SignalWeights = {
   'price.agree': 1.26,
   'price.similar': 1.32,
   'price.differ': -3.09,
+};
+
+/** The table that a kind of list is weighed by. */
+export const weightsOf: Readonly<Record<Profile, SignalWeights>> = {
+  pharmacy: medicalWeights,
+  goods: generalWeights,
+  breeds: generalWeights,
 };
 
 /** A table of weights as a vector in the order of the signals. */

@@ -1,4 +1,4 @@
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type Profile, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { collectIdentifiers } from '../identifiers/identifiers.ts';
 import type { CatalogueVariation } from '../types.ts';
@@ -14,22 +14,21 @@ export function buildIndex(catalogue: readonly CatalogueVariation[]): CatalogueI
   requireDistinctIds(catalogue);
   const rules = rulesFor(catalogue);
   const prepared = catalogue.map((variation) => prepareVariation(variation, rules));
-  const data = buildIndexData(prepared.map(featuresOf), rules.medical);
+  const data = buildIndexData(prepared.map(featuresOf), rules.profile);
   return openIndex(catalogue, data, rules, collectIdentifiers(catalogue), prepared);
 }
 
 /** How the texts of this catalogue are read: as a pharmacy's when enough of its names state a strength or a form. */
 export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules {
-  const medicalRules: ReadingRules = { medical: true, synonyms: medicalGroups };
+  const pharmacyRules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };
   const step = Math.max(1, Math.floor(catalogue.length / SAMPLE));
   const sample = catalogue.filter((_, place) => place % step === 0);
   const stating = sample.filter((variation) => {
     if (variation.strength || variation.form || variation.species || variation.ndc || variation.labTestCode) return true;
-    const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, medicalRules);
+    const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, pharmacyRules);
     return facts.strengths.some(({ dimension }) => dimension !== undefined && MEDICAL_DIMENSIONS.has(dimension));
   });
-  const medical = stating.length >= MEDICAL_SHARE * sample.length;
-  return medical ? medicalRules : { medical: false, synonyms: [] };
+  return stating.length >= MEDICAL_SHARE * sample.length ? pharmacyRules : { profile: 'goods', synonyms: [] };
 }
 
 const SAMPLE = 2000;
@@ -44,7 +43,7 @@ function requireDistinctIds(catalogue: readonly CatalogueVariation[]): void {
   }
 }
 
-function buildIndexData(rows: readonly (readonly Feature[])[], medical: boolean): IndexData {
+function buildIndexData(rows: readonly (readonly Feature[])[], profile: Profile): IndexData {
   const ids = new Map<string, number>();
   const kinds: number[] = [];
   const rowCounts: number[] = [];
@@ -64,7 +63,7 @@ function buildIndexData(rows: readonly (readonly Feature[])[], medical: boolean)
   rowCounts.forEach((count, id) => {
     weights[id] = rarity(rows.length, count) * kindWeights[featureKinds[kinds[id] ?? 0] ?? 'word'];
   });
-  return { medical, words: [...ids.keys()], weights, kinds: shared(Uint8Array, kinds), ...layOut(rows, ids, rowCounts, weights, total) };
+  return { profile, words: [...ids.keys()], weights, kinds: shared(Uint8Array, kinds), ...layOut(rows, ids, rowCounts, weights, total) };
 }
 
 /** Bits that a feature tells: log2 of the rows there are for each row that has it, at least half a bit. */

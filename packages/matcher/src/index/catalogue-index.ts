@@ -1,4 +1,4 @@
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { Profile, ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 import type { Identifiers } from '../identifiers/identifiers.ts';
 import { prepareVariation, type Prepared } from './prepare.ts';
@@ -12,7 +12,7 @@ import { Vocabulary } from './vocabulary.ts';
  *     features[featureStarts[v] … [v + 1]]    the features of variation v, roles beside them
  */
 export interface IndexData {
-  readonly medical: boolean;
+  readonly profile: Profile;
   readonly words: readonly string[];
   /** log2 of how much rarer than everything a feature is, times the worth of its kind. */
   readonly weights: Float32Array;

@@ -23,7 +23,7 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
-  return prepare(rules.medical ? name.replace(MARKS, ' ') : name, row, rules);
+  return prepare(rules.profile === 'pharmacy' ? name.replace(MARKS, ' ') : name, row, rules);
 }
 
 /** Marks that practices put into names of items they no longer use; they say nothing about which item it is. */
@@ -58,7 +58,7 @@ function columnFacts({ strength, form, size, unit, packageType, species }: Parti
   const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
   return [strength, form, sized, packageType, species]
     .filter((text): text is string => text !== undefined && text !== '')
-    .map((text) => readText(text, { ...rules, medical: true }).facts);
+    .map((text) => readText(text, { ...rules, profile: 'pharmacy' }).facts);
 }
 
 /** All that several readings state, each once. */

@@ -44,7 +44,7 @@ export function makeQuery({ vocabulary, data, variations, rules }: CatalogueInde
     if (own !== undefined) return;
     const parts = kind === 'word' ? splitInTwo(text, vocabulary) : kind === 'code' ? splitCode(text, vocabulary) : [];
     for (const part of parts) addHit(part, place, SPLIT_SIMILARITY);
-    for (const ingredient of rules.medical ? (ingredientsOf(text) ?? []) : []) {
+    for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
       addHit(feature, place, SPLIT_SIMILARITY);

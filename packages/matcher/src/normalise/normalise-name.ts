@@ -7,7 +7,7 @@ import { medicalGroups } from './synonyms.ts';
  * Keys of learned decisions are made with it, so a change here makes earlier decisions unfindable.
  */
 export function normaliseName(text: string): string {
-  const { words, facts } = readText(text, { medical: true, synonyms: medicalGroups });
+  const { words, facts } = readText(text, { profile: 'pharmacy', synonyms: medicalGroups });
   const quantities = [
     ...facts.strengths.map(({ key }) => key),
     ...facts.bands.map(({ fromKg, toKg }) => `${fromKg.toFixed(1)}-${toKg === Infinity ? '' : toKg.toFixed(1)}kg`),

@@ -22,9 +22,15 @@ export interface TextReading {
   readonly facts: Facts;
 }
 
-/** How texts are read. `medical`: strengths, forms and species mean what they mean in a pharmacy; else they are words like any other. */
+/**
+ * What kind of list this is. `pharmacy`: strengths, forms and species mean what they mean in a pharmacy; elsewhere they are words like any
+ * other. `breeds`: names of animal breeds with their species.
+ */
+export type Profile = 'pharmacy' | 'goods' | 'breeds';
+
+/** How texts are read. */
 export interface ReadingRules {
-  readonly medical: boolean;
+  readonly profile: Profile;
   readonly synonyms: readonly SynonymGroup[];
 }
 
@@ -45,7 +51,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
     addWord(words, facts, token, tokens[i - 1], rules);
   });
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
-  if (!rules.medical) for (const { key } of quantities) words.add({ text: key, kind: 'number' });
+  if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
   return { words: words.list, facts };
 }
 
@@ -77,7 +83,7 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
 }
 
 function addWord(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined, rules: ReadingRules): void {
-  if (rules.medical && token.kind !== 'number' && addFact(words, facts, token, previous)) return;
+  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, previous)) return;
   if (token.kind !== 'word') {
     words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
     return;
