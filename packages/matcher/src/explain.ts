@@ -10,6 +10,7 @@ const labels: Readonly<Record<EvidenceField, string>> = {
   vendor_code: 'vendor code',
   lab_code: 'lab test code',
   name: 'name',
+  description: 'description',
   strength: 'strength',
   form: 'form',
   pack: 'pack size',

@@ -211,6 +211,11 @@ describe('other goods than a practice’s', () => {
     { id: 'b', code: 'b', name: 'Yamaha YST-FSW150 Subwoofer', price: 279 },
     { id: 'c', code: 'c', name: 'Canon PowerShot SX110 IS Digital Camera', price: 249 },
     { id: 'd', code: 'd', name: 'TechTool Pro 4.5', price: 98 },
+    { id: 'e', code: 'e', name: 'Garmin Lightweight GPS Case - 010-10704-00', price: 15 },
+    { id: 'f', code: 'f', name: 'Garmin GPS Carrying Case - 010-10231-01', price: 17 },
+    { id: 'g', code: 'g', name: 'TomTom Mount Kit - 9S00.006', price: 29 },
+    { id: 'h', code: 'h', name: 'Window Washer', price: 8 },
+    { id: 'i', code: 'i', name: 'Window Washer', price: 29 },
   ]);
   const matcher = createMatcher({ index, options: { ...defaultOptions, veterinary: false } });
 
@@ -219,7 +224,16 @@ describe('other goods than a practice’s', () => {
     ['Yamaha High Performance Subwoofer In Black - YSTFSW150BK', 'b'],
     ['Canon Powershot Black Camera SX110ISB', 'c'],
     ['micromat tech tool pro 4', 'd'],
+    ['Garmin GPS Carrying Case - 0101070400', 'e'],
+    ['TomTom GPS Mount And USB Car Charger - 9S00006', 'g'],
   ])('%s', (name, id) => expect(matcher.candidates(row({ name }), 1)[0]?.catalogueId).toBe(id));
+
+  it.each([
+    [27.5, 'i'],
+    [7.99, 'h'],
+  ])('of two with one name the one whose price is near %s is meant', (price, id) =>
+    expect(matcher.candidates(row({ name: 'Window Washer', price }), 1)[0]?.catalogueId).toBe(id),
+  );
 });
 
 test('search understands typing errors and a word not yet finished', () => {

@@ -82,6 +82,7 @@ export type EvidenceField =
   | 'vendor_code'
   | 'lab_code'
   | 'name'
+  | 'description'
   | 'strength'
   | 'form'
   | 'pack'

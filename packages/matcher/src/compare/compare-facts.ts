@@ -7,6 +7,8 @@ export interface FactComparison {
   readonly outcome: Outcome;
   /** The same form in another release or make: similar to the eye, another product. */
   readonly otherRelease?: true;
+  /** How far the outcome holds, 0..1; in full where it is not given. */
+  readonly degree?: number;
 }
 
 /**

@@ -16,11 +16,15 @@ export interface NameComparison {
   /** Rarity of the rarest word missing on either side, in bits. */
   readonly rarestMissedSource: number;
   readonly rarestMissedCatalogue: number;
-  /** A model number or item code is the same on both sides, 0..1; both have one and none is shared. */
+  /** A model number or item code is the same on both sides, or one is the other cut short, 0..1; both have one and none is shared. */
   readonly codeAgrees: number;
+  readonly codeSimilar: number;
   readonly codeDiffers: boolean;
-  /** Both have numbers that the other lacks. */
+  /** Both have numbers that the other lacks; one of them has. */
   readonly numbersDiffer: boolean;
+  readonly numberMissed: boolean;
+  /** Share of the shorter description's words that the other has, 0..1; short descriptions never reach 1. */
+  readonly descriptions: number;
 }
 
 const KIND = {
@@ -40,6 +44,9 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
   let catalogueSupported = 0;
   let information = 0;
   let codeAgrees = 0;
+  let codeSimilar = 0;
+  let description = 0;
+  let sharedDescription = 0;
   let catalogueCode = false;
   let catalogueNumber = false;
   let rarestMissedCatalogue = 0;
@@ -59,8 +66,14 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
       } else if (similarity > (supported[word] ?? 0)) supported[word] = similarity;
       if (asked?.role === roles.name || compound) inName = Math.max(inName, similarity);
       else inSupport = Math.max(inSupport, similarity);
-      if ((kind === KIND.code || kind === KIND.compound || isLongNumber(index, feature, kind)) && similarity > 0.5)
-        codeAgrees = Math.max(codeAgrees, similarity * Math.min(1, weight / 8));
+      if (similarity > 0.5 && identifies(index, feature, kind)) {
+        if (similarity === 1) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
+        else codeSimilar = Math.max(codeSimilar, similarity * Math.min(1, weight / 8));
+      }
+    }
+    if (!named && kind !== KIND.compound) {
+      description += weight;
+      sharedDescription += weight * inSupport;
     }
     if (kind === KIND.compound && inName > 0) covered = coveredBy(index, place, feature, covered);
     if (!named) continue;
@@ -78,19 +91,27 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
     catalogueSupported: ratio(catalogueSupported, data.rowWeights[place] ?? 0),
     information,
     codeAgrees,
+    codeSimilar,
     catalogueCode,
     catalogueNumber,
     rarestMissedCatalogue,
+    description,
+    sharedDescription,
   });
 }
 
 const NO_HITS: readonly never[] = [];
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** Four digits and more identify: `8800`, `78592`. */
-function isLongNumber({ data }: CatalogueIndex, feature: number, kind: number): boolean {
-  return kind === KIND.number && (data.words[feature]?.length ?? 0) >= 4;
+/** Codes, runs with a digit and numbers of four digits and more identify: `8800`, `78592`; years do not. */
+function identifies({ data }: CatalogueIndex, feature: number, kind: number): boolean {
+  if (kind === KIND.code) return true;
+  if (kind === KIND.compound) return /\d/.test(data.words[feature] ?? '');
+  return kind === KIND.number && /^(?!(?:19|20)\d\d$)\d{4}/.test(data.words[feature] ?? '');
 }
+
+/** Bits of description below which a likeness is not yet full. */
+const FULL_DESCRIPTION = 40;
 
 function coveredBy(index: CatalogueIndex, place: number, feature: number, covered = new Set<string>()): Set<string> {
   const text = index.data.words[feature];
@@ -115,9 +136,12 @@ interface CatalogueSide {
   catalogueSupported: number;
   information: number;
   codeAgrees: number;
+  codeSimilar: number;
   catalogueCode: boolean;
   catalogueNumber: boolean;
   rarestMissedCatalogue: number;
+  description: number;
+  sharedDescription: number;
 }
 
 function finish(query: Query, found: Float64Array, supported: Float64Array, side: CatalogueSide): NameComparison {
@@ -133,9 +157,13 @@ function finish(query: Query, found: Float64Array, supported: Float64Array, side
   let rarestMissedSource = 0;
   let sourceCode = false;
   let sourceNumber = false;
+  let description = 0;
   query.features.forEach(({ role, kind }, word) => {
-    if (role !== roles.name) return;
     const weight = query.weights[word] ?? 0;
+    if (role !== roles.name) {
+      if (kind !== 'compound') description += weight;
+      return;
+    }
     const inName = found[word] ?? 0;
     const inSupport = supported[word] ?? 0;
     source += weight * inName;
@@ -154,7 +182,10 @@ function finish(query: Query, found: Float64Array, supported: Float64Array, side
     rarestMissedSource,
     rarestMissedCatalogue: side.rarestMissedCatalogue,
     codeAgrees: side.codeAgrees,
-    codeDiffers: sourceCode && side.catalogueCode && side.codeAgrees === 0,
+    codeSimilar: side.codeSimilar,
+    codeDiffers: sourceCode && side.catalogueCode && side.codeAgrees === 0 && side.codeSimilar === 0,
     numbersDiffer: sourceNumber && side.catalogueNumber,
+    numberMissed: sourceNumber !== side.catalogueNumber,
+    descriptions: Math.min(1, side.sharedDescription / Math.max(FULL_DESCRIPTION, Math.min(description, side.description))),
   };
 }

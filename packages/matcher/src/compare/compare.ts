@@ -52,10 +52,10 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   const equalNames = source.nameKey !== '' && source.nameKey === catalogue.nameKey;
   setNameSignals(values, name, equalNames);
   const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames) }];
-  const add = (field: EvidenceField, { outcome, otherRelease }: FactComparison): void => {
+  const add = (field: EvidenceField, { outcome, otherRelease, degree = 1 }: FactComparison): void => {
     fields.push({ field, outcome });
     const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
-    if (signal !== undefined) values[signal] = 1;
+    if (signal !== undefined) values[signal] = degree;
   };
   for (const { field, signal, outcome } of identifiers) {
     fields.push({ field, outcome });
@@ -70,8 +70,11 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     add('flavour', compareLists(source.facts.flavours, catalogue.facts.flavours));
   }
   add('pack', compareCounts(source.facts, catalogue.facts));
+  add('description', compareDescriptions(name));
   add('brand', compareBrands(source, catalogue));
   add('category', compareLists(categoryClass(row.category), categoryClass(variation.category)));
+  if (source.brand.length > 0 && fields.some(({ field, outcome }) => field === 'brand' && outcome === 'missing'))
+    values[signalPlace['brand.absent']] = 1;
   add('price', comparePrices(row.price, variation.price));
   return { place, variation, values, name, equalNames, fields };
 }
@@ -101,8 +104,10 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
   set('name.missedSource', Math.min(1, name.rarestMissedSource / RAREST));
   set('name.missedCatalogue', Math.min(1, name.rarestMissedCatalogue / RAREST));
   set('name.code', name.codeAgrees);
+  set('name.codeSimilar', name.codeSimilar);
   set('name.codeDiffer', name.codeDiffers ? 1 : 0);
   set('name.numbersDiffer', name.numbersDiffer ? 1 : 0);
+  set('name.numberMissed', name.numberMissed ? 1 : 0);
 }
 
 /** Bits of shared rarity beyond which a name says no more. */
@@ -126,9 +131,21 @@ function compareBrands(source: Prepared, catalogue: Prepared): FactComparison {
   return { outcome: within(source.brand, catalogue) || within(catalogue.brand, source) ? 'agree' : 'missing' };
 }
 
-/** Prices of one currency: within a twentieth they agree, within a third they are similar, beyond threefold they differ. */
+/** Descriptions support only: sellers write their own. */
+function compareDescriptions({ descriptions }: NameComparison): FactComparison {
+  return { outcome: descriptions >= LIKE_DESCRIPTIONS ? 'similar' : 'missing', degree: descriptions };
+}
+
+const LIKE_DESCRIPTIONS = 0.1;
+
+/** Prices of one currency: within a twentieth they agree, up to double they are similar, the less the further apart; beyond they differ. */
 function comparePrices(source: number | undefined, catalogue: number | undefined): FactComparison {
   if (!source || !catalogue || source <= 0 || catalogue <= 0) return { outcome: 'missing' };
-  const ratio = Math.max(source, catalogue) / Math.min(source, catalogue);
-  return { outcome: ratio <= 1.05 ? 'agree' : ratio <= 4 / 3 ? 'similar' : ratio > 3 ? 'differ' : 'missing' };
+  const octaves = Math.abs(Math.log2(source / catalogue));
+  if (octaves <= SAME_PRICE) return { outcome: 'agree' };
+  return octaves <= 1 ? { outcome: 'similar', degree: 1 - octaves } : { outcome: 'differ', degree: Math.min(1, octaves / OTHER_PRICE) };
 }
+
+const SAME_PRICE = Math.log2(1.05);
+/** Prices that are so many doublings apart differ in full. */
+const OTHER_PRICE = 3;

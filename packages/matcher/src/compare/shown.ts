@@ -14,6 +14,8 @@ export function shown(field: EvidenceField, { item, prepared: { facts, brand } }
     case 'name':
     case 'decision':
       return item.name;
+    case 'description':
+      return item.description ?? '';
     case 'strength':
       return facts.strengths.length === 0 ? facts.numbers.join(', ') : texts(facts.strengths);
     case 'size':

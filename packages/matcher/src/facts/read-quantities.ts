@@ -209,11 +209,15 @@ function bareList(
   if (!last || parts.length < 2) return undefined;
   const slashed = isMark(tokens[last.to - 2], '/');
   const small = slashed && parts.length === 2 && last.written < 1 && (parts[0]?.written ?? 0) > last.written;
-  if (parts.length < 3 && !small) return undefined;
+  if ((parts.length < 3 && !small) || parts.some(({ to }) => isItemNumber(tokens[to - 1]))) return undefined;
   const text = textOf(tokens, at, last.to);
   const amounts = (slashed ? parts.slice(0, -1) : parts).map(({ written }) => quantity(written, undefined, String(written)));
   return { quantities: slashed ? amounts.map((amount) => concentration(amount, last.written, undefined, text)) : amounts, next: last.to };
 }
+
+/** Part of a model or trade number such as `010-10704-00`: no strength has a leading zero, and large ones are round (`3.5-10000-0.1`). */
+const isItemNumber = (token: Token | undefined): boolean =>
+  isNumber(token) && (/^0\d/.test(token.written ?? '') || (token.value >= 10_000 && token.value % 100 !== 0));
 
 const isJoin = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.text === '-' || token.text === '/' || token.text === '+');

@@ -137,28 +137,31 @@ class WordList {
     this.list.push(word);
   }
 
-  /** At the first token of a run such as `ns-aw390bl` or `3-0`, adds the run written as one. */
+  /** At the first token of a run such as `ns-aw390bl`, `3-0` or `9s00.006`, adds the run written as one, its zeros kept. */
   addCompound(tokens: readonly Token[], at: number, taken: readonly boolean[]): void {
-    const joins = (i: number): boolean => {
-      const mark = tokens[i];
-      const after = tokens[i + 1];
-      return (
-        mark?.kind === 'mark' &&
-        /[-/.]/.test(mark.text) &&
-        mark.glued &&
-        after !== undefined &&
-        after.glued &&
-        after.kind !== 'mark' &&
-        !taken[i + 1]
-      );
-    };
-    const before = tokens[at - 1];
-    if (before?.kind === 'mark' && tokens[at]?.glued && joins(at - 1) && tokens[at - 2]?.kind !== 'mark' && at > 1) return;
-    const parts = [tokens[at]?.text ?? ''];
-    for (let end = at + 1; joins(end); end += 2) parts.push(tokens[end + 1]?.text ?? '');
-    if (parts.length > 1) this.add({ text: parts.join(''), kind: 'compound', covers: parts });
+    const [first] = tokens.slice(at, at + 1);
+    if (!first || (at > 0 && nextOfRun(tokens, at - 2, taken) === at) || nextOfRun(tokens, at - 1, taken) === at) return;
+    const run = [first];
+    for (let next = nextOfRun(tokens, at, taken); next !== undefined; next = nextOfRun(tokens, next, taken)) {
+      const token = tokens[next];
+      if (token) run.push(token);
+    }
+    if (run.length > 1) this.add({ text: run.map(signsOf).join(''), kind: 'compound', covers: run.map(({ text }) => text) });
   }
 }
+
+/** Place of the token that is written on without a space: after a mark between two, or decimals after letters and digits. */
+function nextOfRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): number | undefined {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  if (!token || token.kind === 'mark' || !next?.glued) return undefined;
+  if (next.written?.startsWith('.'))
+    return (token.kind === 'code' || token.written?.startsWith('.')) && !taken[at + 1] ? at + 1 : undefined;
+  const after = tokens[at + 2];
+  return next.kind === 'mark' && /[-/.]/.test(next.text) && after?.glued && after.kind !== 'mark' && !taken[at + 2] ? at + 2 : undefined;
+}
+
+const signsOf = ({ text, written }: Token): string => (written ?? text).replace('.', '');
 
 /** `vaccines` → vaccine. Only what is safe without a dictionary. */
 function singular(word: string): string {

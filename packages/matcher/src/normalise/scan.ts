@@ -10,6 +10,8 @@ export interface Token {
   readonly text: string;
   readonly value: number;
   readonly glued: boolean;
+  /** Digits as they stood, where `text` does not have them all: the zeros of `010-10704-00` belong to the model number. */
+  readonly written?: string;
 }
 
 /** Splits a text into tokens: `Rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `WM2455HG` stays one code. */
@@ -35,6 +37,8 @@ const NUMBER_AND_LETTERS = /^((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
 const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
 const CONTAINER_AND_COUNT = /^([a-z]+)(\d+)$/;
 const VERSION = /^v\d{1,2}$/;
+/** Digits that no amount is written with. */
+const ITEM_NUMBER = /^0\d{4,}$/;
 const LETTERS = /^[a-z]+(?:'s)?$/;
 
 function isLetterOrDigit(chunk: string): boolean {
@@ -56,11 +60,11 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
   const [, digits, letters] = NUMBER_AND_LETTERS.exec(chunk) ?? [];
   const packed = CONTAINER_AND_COUNT.exec(chunk);
   if (packed?.[1] && packed[2] && containerWords.has(packed[1])) tokens.push(word(packed[1], glued), number(packed[2], true));
-  else if (digits && letters === '') tokens.push(number(digits, glued));
+  else if (digits && letters === '') tokens.push(ITEM_NUMBER.test(digits) ? code(digits, glued) : number(digits, glued));
   else if (digits && letters && (units.has(letters) || GLUED_COUNTS.has(letters))) tokens.push(number(digits, glued), word(letters, true));
   else if (digits && letters === 'k') tokens.push(number(String(Number(digits.replaceAll(',', '')) * 1000), glued));
   else if (VERSION.test(chunk)) tokens.push(number(chunk.slice(1), glued));
-  else tokens.push({ kind: 'code', text: chunk, value: Number.NaN, glued });
+  else tokens.push(code(chunk, glued));
 }
 
 /** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
@@ -74,7 +78,12 @@ function word(text: string, glued: boolean): Token {
   return { kind: 'word', text, value: Number.NaN, glued };
 }
 
-function number(text: string, glued: boolean): Token {
-  const value = Number(text.replaceAll(',', ''));
-  return { kind: 'number', text: String(value), value, glued };
+function code(text: string, glued: boolean): Token {
+  return { kind: 'code', text, value: Number.NaN, glued };
+}
+
+function number(digits: string, glued: boolean): Token {
+  const value = Number(digits.replaceAll(',', ''));
+  const text = String(value);
+  return text === digits ? { kind: 'number', text, value, glued } : { kind: 'number', text, value, glued, written: digits };
 }
