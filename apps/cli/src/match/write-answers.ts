@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { RowMatch } from '@fetlock/matcher/types';
 import { CommandError } from './command-error.ts';
 
-/** A candidate of less weight than this is no answer. */
-const LEAST_WEIGHT = 0.02;
+/** A candidate of less weight than this is no answer. A weak one stays: its score says what it is worth. */
+const LEAST_WEIGHT = 0.001;
 
 /** The answers as csv: `source_id,rank,catalogue_id,score`, up to `top` a row, each catalogue id once a row at its best. */
 export function formatAnswers(matches: readonly RowMatch[], nameInAnswers: ReadonlyMap<string, string>, top: number): string {

@@ -17,7 +17,10 @@ export interface Prepared {
 
 /** Reads a catalogue variation: name and variation together are its name. */
 export function prepareVariation(variation: CatalogueVariation, rules: ReadingRules): Prepared {
-  return prepare(joinDistinct([variation.name, variation.variation, variation.variationName]), variation, rules);
+  const { name, variation: label, variationName } = variation;
+  // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
+  const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
+  return prepare(joinDistinct([name, ordinal ? undefined : label, variationName]), variation, rules);
 }
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
