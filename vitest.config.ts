@@ -13,6 +13,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.ts',
             'apps/cli/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 30_000,
         },
