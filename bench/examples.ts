@@ -3,6 +3,7 @@ import { findCandidates, makeTally } from '@fetlock/matcher/index/find-candidate
 import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { makeQuery } from '@fetlock/matcher/index/query';
 import { buildIndex } from '@fetlock/matcher/matcher';
+import { mayBeBreed } from '@fetlock/matcher/passes/admissible';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import type { LabelledSet } from './labelled-set.ts';
 
@@ -29,7 +30,10 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
     const reading = prepareRow(row, index.rules);
     const subject: Subject = { row, prepared: reading, query: makeQuery(index, reading), scratch };
     const answers = set.right.get(row.id);
-    const comparisons = findCandidates(index, subject.query, tally, COMPARED).map((place) => {
+    const considered = findCandidates(index, subject.query, tally, index.rules.profile === 'breeds' ? COMPARED * 3 : COMPARED).filter(
+      (place) => index.rules.profile !== 'breeds' || mayBeBreed(row, index.variations[place] ?? row),
+    );
+    const comparisons = considered.map((place) => {
       const { values, equalNames } = compare(index, subject, place, []);
       return { values, equalNames, right: answers?.has(set.nameInAnswers.get(index.variations[place]?.id ?? '') ?? '') ?? false };
     });

@@ -12,7 +12,7 @@ import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
-import { mayConsider } from './passes/admissible.ts';
+import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { weigh, type Weighed } from './passes/weigh.ts';
 import { evidenceOf } from './score.ts';
@@ -36,6 +36,9 @@ export interface MatcherInput {
 
 /** Variations that are compared field by field for each row. */
 const COMPARED = 40;
+
+/** Breeds of different animals share their words; so many times more are looked at, since only one animal's count. */
+const BREEDS_OF_OTHER_ANIMALS = 3;
 
 /** Makes a matcher for one catalogue, one set of options and what was decided before. */
 export function createMatcher({ index, options, decisions = [] }: MatcherInput): Matcher {
@@ -125,14 +128,15 @@ class RowMatcher {
     const subject: Subject = { row, prepared, query, scratch: this.#scratch };
     const identifiers = readIdentifiers(row, this.#options);
     const learned = recallDecision(this.#memory, row);
-    const places = new Set(findCandidates(index, query, this.#tally, top));
+    const breeds = index.rules.profile === 'breeds';
+    const places = new Set(findCandidates(index, query, this.#tally, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     for (const place of placesByIdentifier(index, identifiers)) places.add(place);
     const learnedPlace = learned?.catalogueId ? index.places.get(learned.catalogueId) : undefined;
     if (learnedPlace !== undefined) places.add(learnedPlace);
     const comparisons = [];
     for (const place of places) {
       const variation = index.variations[place];
-      if (!variation || !mayConsider(row, variation, this.#options)) continue;
+      if (!variation || !mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
       const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
       if (learned && place === learnedPlace) outcomes.unshift(learnedOutcome(learned));
       comparisons.push(compare(index, subject, place, outcomes));

@@ -9,7 +9,7 @@ const textColumns = {
   description: [],
   category: [],
   subcategory: [],
-  species: [],
+  species: ['species hint', 'animal'],
   manufacturer: ['brand', 'maker'],
   model: ['model number', 'modelno'],
   strength: [],
@@ -51,7 +51,7 @@ export function findColumns({ file, header }: Lines, idNames: readonly string[])
   };
   const code = find(['code', 'item code', 'product code', 'sku']);
   const id = find(idNames) ?? code;
-  const name = find(['name', 'item name', 'product name', 'title', 'item', 'product', 'description']);
+  const name = find(['name', 'item name', 'product name', 'title', 'item', 'product', 'breed', 'breed name', 'source name', 'description']);
   if (name === undefined) throw new CommandError(`${file} has no name column. Its columns are: ${header.join(', ')}.`);
   if (id === undefined) throw new CommandError(`${file} has neither an id nor a code column. Its columns are: ${header.join(', ')}.`);
   const fields = Object.keys(textColumns) as TextField[];

@@ -14,7 +14,7 @@ export interface Catalogue {
  * code are variations of one entry.
  */
 export function readCatalogue(lines: Lines): Catalogue {
-  const columns = findColumns(lines, ['id', 'catalogue_id', 'catalog_id']);
+  const columns = findColumns(lines, ['id', 'catalogue_id', 'catalog_id', 'breed_id']);
   const byCode = columns.id === columns.code;
   const variationPlace = columns.find(['variation']);
   const obsoletePlace = columns.find(['obsolete']);

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
+import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import {
@@ -69,6 +70,7 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     add('species', compareLists(source.facts.species, catalogue.facts.species));
     add('flavour', compareLists(source.facts.flavours, catalogue.facts.flavours));
   }
+  if (index.rules.profile === 'breeds') add('species', compareAnimals(row.species, variation.species));
   add('pack', compareCounts(source.facts, catalogue.facts));
   add('description', compareDescriptions(name));
   add('brand', compareBrands(source, catalogue));
@@ -118,6 +120,11 @@ function nameOutcome(name: NameComparison, equal: boolean): Outcome {
   const overlap = Math.min(name.source + name.sourceSupported, name.catalogue + name.catalogueSupported);
   if (equal || overlap > 0.9) return 'agree';
   return name.source + name.sourceSupported > 0.3 || name.catalogue + name.catalogueSupported > 0.3 ? 'similar' : 'differ';
+}
+
+function compareAnimals(source: string | undefined, catalogue: string | undefined): FactComparison {
+  const same = sameAnimal(source, catalogue);
+  return { outcome: same === undefined ? 'missing' : same ? 'agree' : 'differ' };
 }
 
 /** Manufacturers by column; a manufacturer named within the other side's name counts too. */

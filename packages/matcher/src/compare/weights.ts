@@ -120,11 +120,27 @@ export const generalWeights: SignalWeights = {
   'price.differ': -4.69,
 };
 
+/** A breed is its name and animal: nothing else is known of it. */
+export const breedWeights: SignalWeights = {
+  ...generalWeights,
+  prior: -7.65,
+  'name.source': 2.33,
+  'name.catalogue': 0.98,
+  'name.both': 5.55,
+  'name.sourceSupported': 2.33,
+  'name.catalogueSupported': 0.98,
+  'name.information': 4.72,
+  'name.equal': 11.17,
+  'name.missedSource': -0.96,
+  'name.missedCatalogue': -1.29,
+  'species.agree': 2.12,
+};
+
 /** The table that a kind of list is weighed by. */
 export const weightsOf: Readonly<Record<Profile, SignalWeights>> = {
   pharmacy: medicalWeights,
   goods: generalWeights,
-  breeds: generalWeights,
+  breeds: breedWeights,
 };
 
 /** A table of weights as a vector in the order of the signals. */

@@ -1,5 +1,6 @@
 import { readText, type Profile, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
+import { isBreedList } from '../breeds/is-breed-list.ts';
 import { collectIdentifiers } from '../identifiers/identifiers.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { openIndex, type CatalogueIndex, type IndexData } from './catalogue-index.ts';
@@ -23,6 +24,7 @@ export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules
   const pharmacyRules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };
   const step = Math.max(1, Math.floor(catalogue.length / SAMPLE));
   const sample = catalogue.filter((_, place) => place % step === 0);
+  if (isBreedList(sample)) return { profile: 'breeds', synonyms: ['breeds'] };
   const stating = sample.filter((variation) => {
     if (variation.strength || variation.form || variation.species || variation.ndc || variation.labTestCode) return true;
     const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, pharmacyRules);

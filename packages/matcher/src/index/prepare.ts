@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+import { readBreed } from '../breeds/read-breed.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A row or variation taken apart: what is compared. */
@@ -38,6 +39,10 @@ type Columns = Pick<
 >;
 
 function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): Prepared {
+  if (rules.profile === 'breeds') {
+    const { words, support, written } = readBreed(name, columns.species, rules);
+    return { words, facts: NO_FACTS, support, brand: [], nameKey: nameKey(written) };
+  }
   const main = readText(name, rules);
   const words = [...main.words];
   const brand = wordsOf(columns.manufacturer, rules);
@@ -49,6 +54,8 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
   const facts = mergeFacts([main.facts, ...columnFacts(columns, rules)]);
   return { words, facts, support, brand: brand.map(({ text }) => text), nameKey: nameKey(words) };
 }
+
+const NO_FACTS: Facts = mergeFacts([]);
 
 /** A description is read so far; what follows is prose. */
 const DESCRIPTION_WORDS = 60;

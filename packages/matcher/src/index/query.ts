@@ -23,7 +23,7 @@ export interface Query {
 
 /** Looks up every word of a source row in the vocabulary, once. */
 export function makeQuery({ vocabulary, data, variations, rules }: CatalogueIndex, prepared: Prepared): Query {
-  const features = featuresOf(prepared);
+  const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
   const hits = new Map<number, Hit[]>();
   const addHit = (feature: number, word: number, similarity: number): void => {
@@ -35,15 +35,16 @@ export function makeQuery({ vocabulary, data, variations, rules }: CatalogueInde
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
     const expansions =
-      own !== undefined && (role === roles.support || kind === 'fact') ? [{ feature: own, similarity: 1 }] : vocabulary.expand(text);
+      own !== undefined && (role === roles.support || kind === 'fact' || rules.profile === 'breeds')
+        ? [{ feature: own, similarity: 1 }]
+        : vocabulary.expand(text);
     for (const { feature, similarity } of expansions) addHit(feature, place, similarity);
     weights[place] =
       own === undefined
         ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
         : (data.weights[own] ?? 0);
     if (own !== undefined) return;
-    const parts = kind === 'word' ? splitInTwo(text, vocabulary) : kind === 'code' ? splitCode(text, vocabulary) : [];
-    for (const part of parts) addHit(part, place, SPLIT_SIMILARITY);
+    for (const part of kind === 'code' ? splitCode(text, vocabulary) : []) addHit(part, place, SPLIT_SIMILARITY);
     for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
@@ -72,14 +73,42 @@ function wordWeight(expansions: readonly { feature: number; similarity: number }
   return best ? Math.max(unknown * (1 - best.similarity), (weights[best.feature] ?? 0) * best.similarity) : unknown;
 }
 
-/** `techtool` → tech, tool, where the catalogue has both. */
-function splitInTwo(word: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
-  for (let at = word.length - 3; at >= 3; at -= 1) {
-    const left = vocabulary.idOf(word.slice(0, at));
-    const right = vocabulary.idOf(word.slice(at));
-    if (left !== undefined && right !== undefined) return [left, right];
+/** Words that the catalogue has only apart are asked for apart: `techtool` → tech, tool. */
+function splitGlued(features: readonly Feature[], vocabulary: CatalogueIndex['vocabulary']): readonly Feature[] {
+  if (features.every(({ text, kind }) => kind !== 'word' || vocabulary.idOf(text) !== undefined)) return features;
+  const asked = new Map<string, Feature>();
+  for (const feature of features) {
+    const parts = feature.kind === 'word' && vocabulary.idOf(feature.text) === undefined ? splitInWords(feature.text, vocabulary) : [];
+    const pieces = parts.length > 0 ? parts.map((id): Feature => ({ ...feature, text: vocabulary.words[id] ?? '' })) : [feature];
+    for (const piece of pieces) if (!asked.has(piece.text)) asked.set(piece.text, piece);
+  }
+  return [...asked.values()];
+}
+
+/** `germanshepherddog` → german, shepherd, dog: the fewest words that the catalogue has, longest first, or none. */
+function splitInWords(word: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
+  if (word.length < 2 * LEAST_PART) return [];
+  for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
+    const found = splitInto(parts, word, vocabulary);
+    if (found) return found;
   }
   return [];
+}
+
+const MOST_PARTS = 4;
+const LEAST_PART = 3;
+
+function splitInto(parts: number, word: string, vocabulary: CatalogueIndex['vocabulary']): number[] | undefined {
+  if (parts === 1) {
+    const id = vocabulary.idOf(word);
+    return id === undefined ? undefined : [id];
+  }
+  for (let at = word.length - LEAST_PART * (parts - 1); at >= LEAST_PART; at -= 1) {
+    const left = vocabulary.idOf(word.slice(0, at));
+    const rest = left === undefined ? undefined : splitInto(parts - 1, word.slice(at), vocabulary);
+    if (left !== undefined && rest) return [left, ...rest];
+  }
+  return undefined;
 }
 
 /** `gr4` → 4: what an unknown code ends with, where the catalogue has it. */

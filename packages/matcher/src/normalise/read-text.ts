@@ -90,7 +90,8 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, previous: T
   }
   for (const word of canonicalWords(token.text, rules.synonyms) ?? [token.text]) {
     if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
-    words.add({ text: singular(word), kind: 'word' });
+    // `Dales` is the name of a breed, not several of them.
+    words.add({ text: rules.profile === 'breeds' ? word : singular(word), kind: 'word' });
   }
 }
 

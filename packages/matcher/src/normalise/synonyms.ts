@@ -1,3 +1,5 @@
+import { breedWords } from '../breeds/breed-words.ts';
+
 /**
  * Abbreviations and spellings of price lists, each with the canonical word it stands for (several words where it stands for several).
  * Only one-to-one readings belong here: an abbreviation with two common meanings is left to the fuzzy part.
@@ -47,6 +49,7 @@ const table = {
   spanish: `
     perro=dog gato=cat vacuna=vaccine consulta=consultation cirugia=surgery tableta=tablet tabletas=tablet comprimido=tablet
     comprimidos=tablet jarabe=syrup inyeccion=injection inyectable=injection rabia=rabies analisis=analysis`,
+  breeds: breedWords,
 } as const;
 
 export type SynonymGroup = keyof typeof table;

@@ -1,8 +1,14 @@
+import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { Comparison } from '../compare/compare.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
+
+/** Whether a breed may be considered for a row: an animal of another species is never of it. */
+export function mayBeBreed(row: Pick<SourceRow, 'species'>, variation: Pick<CatalogueVariation, 'species'>): boolean {
+  return sameAnimal(row.species, variation.species) !== false;
+}
 
 /** Whether the options let a variation be considered for a row at all: category filters, in-house analysers. */
 export function mayConsider(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {

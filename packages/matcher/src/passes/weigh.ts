@@ -1,6 +1,7 @@
 import type { Comparison, Subject } from '../compare/compare.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { totalBits } from '../score.ts';
+import type { Profile } from '../normalise/read-text.ts';
 import type { Pass } from '../types.ts';
 import { calibratedWeights } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
@@ -33,7 +34,7 @@ export function weigh(
   const calibrated = calibratedWeights(scored.map(({ bits }) => bits));
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
-    return { comparison, bits, pass, weight: bounded(comparison, pass, calibrated[place] ?? 0) };
+    return { comparison, bits, pass, weight: bounded(comparison, pass, calibrated[place] ?? 0, index.rules.profile) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
@@ -73,10 +74,12 @@ function isCertain({ comparison, pass }: Weighed): boolean {
   return pass !== 'pass3' && !disagrees(comparison.fields);
 }
 
-function bounded({ fields, name }: Comparison, pass: Pass, probability: number): number {
+function bounded({ fields, name }: Comparison, pass: Pass, probability: number, profile: Profile): number {
   if (isAnotherItem(fields)) return Math.min(probability, NEVER_CERTAIN - 0.01);
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
-  const sure = pass !== 'pass3' || (wordsFound && !disagrees(fields)) || name.codeAgrees >= 1;
+  // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
+  const alike = profile !== 'breeds' && ((wordsFound && !disagrees(fields)) || name.codeAgrees >= 1);
+  const sure = pass !== 'pass3' || alike;
   return Math.min(probability, sure ? HIGHEST : NEVER_CERTAIN);
 }
 
