@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { laboratories } from '@fetlock/matcher/identifiers/laboratory';
 import { defaultOptions } from '@fetlock/matcher/options';
 import { matchInThreads } from '@fetlock/matcher/pool/match-in-threads';
 import { readArguments, type MatchArguments } from './match/arguments.ts';
@@ -25,6 +26,10 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
     ...defaultOptions,
     veterinary: false,
     labMatchingTechnique: 'fuzzy',
+    // Nobody said which laboratories the practice works with.
+    defaultlab: '',
+    defaultReferenceLab: '',
+    historicLab: laboratories,
     categoryclassification: false,
     candidates: Math.max(20, top * 4),
   } as const;

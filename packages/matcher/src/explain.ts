@@ -1,3 +1,4 @@
+import type { Recollection } from './decisions.ts';
 import type { Weighed } from './passes/weigh.ts';
 import type { EvidenceField, LearnedDecision } from './types.ts';
 
@@ -17,6 +18,7 @@ const labels: Readonly<Record<EvidenceField, string>> = {
   size: 'size',
   weight_band: 'weight band',
   species: 'species',
+  laboratory: 'laboratory',
   brand: 'brand',
   flavour: 'flavour',
   category: 'category',
@@ -27,11 +29,10 @@ const labels: Readonly<Record<EvidenceField, string>> = {
 const order = Object.keys(labels) as EvidenceField[];
 
 /** Why one candidate was taken. */
-export function explainMatch({ comparison, weight }: Weighed, decision?: LearnedDecision): string {
+export function explainMatch({ comparison, weight }: Weighed): string {
   const agree = fieldsWith(comparison.fields, 'agree').filter((field) => field !== 'decision');
   const similar = fieldsWith(comparison.fields, 'similar');
   const differ = fieldsWith(comparison.fields, 'differ').filter((field) => field !== 'price');
-  const learned = decision && comparison.fields.some(({ field }) => field === 'decision') ? `${learnedSentence(decision)} ` : '';
   const identifiers = agree.filter((field) => order.indexOf(field) < order.indexOf('name'));
   const properties = agree.filter((field) => !identifiers.includes(field) && field !== 'price' && field !== 'category');
   const parts = [
@@ -42,7 +43,7 @@ export function explainMatch({ comparison, weight }: Weighed, decision?: Learned
   const alike = similar.includes('name') ? 'The names are alike. ' : '';
   const contrary = differ.length > 0 ? `${capitalise(list(differ))} ${differ.length === 1 ? 'differs' : 'differ'}. ` : '';
   const doubt = weight < 0.7 ? 'Check it: the evidence is thin.' : '';
-  return `${learned}${agreed}${alike}${contrary}${doubt}`.trim();
+  return `${agreed}${alike}${contrary}${doubt}`.trim();
 }
 
 /** Why a row has several candidates. */
@@ -61,12 +62,36 @@ export function explainUnmatched(best: Weighed | undefined): string {
     : `${near}, but too little agrees.`;
 }
 
-export function learnedSentence({ times, scope }: LearnedDecision): string {
-  const whose = { practice: 'in this practice', previous_run: 'in the previous run', group: 'in its group', all: 'in other practices' }[
-    scope
-  ];
-  return `Matched this way ${times === 1 ? 'once' : `${times} times`} ${whose}.`;
+/**
+ * What earlier decisions say of a row, with a blank behind it; empty where they say nothing.
+ * @param takenId  the entry that the row was matched to.
+ * @param nameOf   the name of an entry by its id.
+ */
+export function explainRecollection(
+  { decided, precedent, renamed }: Recollection,
+  takenId: string | undefined,
+  nameOf: (catalogueId: string) => string,
+): string {
+  const answer = ({ catalogueId }: LearnedDecision): string =>
+    catalogueId === null ? 'Left without a match' : takenId === catalogueId ? 'Matched this way' : `Matched to '${nameOf(catalogueId)}'`;
+  if (decided) return `${answer(decided)} ${often(decided)} ${whose[decided.scope]}. `;
+  const others = precedent
+    ? `${answer(precedent.leading)} ${often(precedent.leading)} ${precedent.scope === 'practice' ? 'under another code in this practice' : whose[precedent.scope]}. `
+    : '';
+  if (!renamed) return others;
+  const was = renamed.written === undefined ? 'another name' : `the name '${renamed.written}'`;
+  const then = renamed.catalogueId === null ? 'was left without a match' : `was matched to '${nameOf(renamed.catalogueId)}'`;
+  return `Code same, name changed: with ${was} it ${then}. Check it. ${others}`;
 }
+
+const whose = {
+  practice: 'in this practice',
+  previous_run: 'in the previous run',
+  group: 'in its group',
+  all: 'in other practices',
+} as const satisfies Record<LearnedDecision['scope'], string>;
+
+const often = ({ times }: LearnedDecision): string => (times === 1 ? 'once' : `${times} times`);
 
 function fieldsWith(fields: Weighed['comparison']['fields'], outcome: string): EvidenceField[] {
   return fields

@@ -22,7 +22,21 @@ describe('rows not sold for long @MATCH-07 @MATCH-08 @MATCH-09', () => {
     ],
     ['normal', { cutoff: 'normal', cutoffmonths: 36 }, { lastSold: '2001-01-01', totalSold: 1 }, 'matched'],
     ['no sales figures at all', { cutoff: 'firm', cutoffmonths: 36 }, {}, 'matched'],
+    ['firm, by the sum of the window where the date is not known', { cutoff: 'firm' }, { totalSold: 9, totalSold36: 0 }, 'ignored'],
+    ['firm, by a window that is shorter', { cutoff: 'firm' }, { totalSold: 9, totalSold24: 0 }, 'matched'],
+    [
+      'firm, but never sold, which is not for the cut-off to say',
+      { cutoff: 'firm', neversold: 'on' },
+      { totalSold: 0, totalSold36: 0 },
+      'matched',
+    ],
   ] as const)('%s', (_, options, sales, decision) => expect(match({ name, ...sales }, options).decision).toBe(decision));
+
+  test('are marked where they are kept', () => {
+    const kept = match({ name, lastSold: '2001-01-01', totalSold: 1 }, { cutoff: 'normal' });
+    expect(kept).toMatchObject({ salesDropped: true, feedback: expect.stringContaining('Kept, though not sold for 36 months') });
+    expect(match({ name, lastSold: '2026-01-01', totalSold: 1 }, { cutoff: 'normal' }).salesDropped).toBeUndefined();
+  });
 });
 
 describe('rows never sold @MATCH-11', () => {
@@ -34,6 +48,9 @@ describe('rows never sold @MATCH-11', () => {
   ] as const)('%s with %o', (neversold, price, decision) =>
     expect(match({ name, totalSold: 0, ...price }, { neversold }).decision).toBe(decision),
   );
+
+  test('are ignored unless the options say otherwise', () =>
+    expect(match({ name, totalSold: 0, price: 5 }).ignoreReason).toBe('never sold'));
 
   test('unknown is not never', () => expect(match({ name }, { neversold: 'off' }).decision).toBe('matched'));
 });
@@ -52,9 +69,19 @@ describe('sales dropped @MATCH-05 @MATCH-06', () => {
     ['at the threshold', { totalSold12: 10, totalSold24: 40 }, false],
     ['as many as before', { totalSold12: 5, totalSold24: 10 }, false],
     ['no figures', {}, undefined],
-  ])('%s', (_, sales, dropped) =>
+  ] as const)('%s', (_, sales, dropped) =>
     expect(match({ name, ...sales }).salesDropped ?? (dropped === undefined ? undefined : false)).toBe(dropped),
   );
+
+  it.each([
+    ['year', { totalSold12: 1, totalSold24: 30 }],
+    ['two_years', { totalSold24: 1, totalSold36: 30 }],
+    ['three_years', { totalSold36: 1, totalSold: 30 }],
+  ] as const)('the window is that of the option: %s', (salesdrop, sales) => {
+    expect(match({ name, ...sales }, { salesdrop }).salesDropped).toBe(true);
+    for (const other of ['year', 'two_years', 'three_years'] as const)
+      if (other !== salesdrop) expect(match({ name, ...sales }, { salesdrop: other }).salesDropped).toBeUndefined();
+  });
 
   test('never: nothing is marked', () =>
     expect(match({ name, totalSold12: 1, totalSold24: 40 }, { salesdrop: 'never' }).salesDropped).toBeUndefined());

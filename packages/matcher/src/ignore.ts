@@ -26,10 +26,30 @@ function neverSoldReason(row: SourceRow, { neversold }: MatcherOptions): string 
   return 'never sold';
 }
 
-function cutOffReason(row: SourceRow, { cutoff, cutoffmonths, cutoffthreshold, today }: MatcherOptions): string | undefined {
-  if (cutoff === 'normal' || row.lastSold === undefined || row.lastSold >= monthsBefore(today, cutoffmonths)) return undefined;
-  if (cutoff === 'threshold' && (row.totalSold ?? 0) >= cutoffthreshold) return undefined;
-  return `not sold for ${cutoffmonths} months (last on ${row.lastSold.slice(0, 10)})`;
+function cutOffReason(row: SourceRow, options: MatcherOptions): string | undefined {
+  return isKeptByCutOff(row, options) ? undefined : unsoldReason(row, options);
+}
+
+/** Why a row that the cut-off keeps would have been cut off by a firm one: it is marked, for a person to see. */
+export function longUnsold(row: SourceRow, options: MatcherOptions): string | undefined {
+  return options.veterinary && isKeptByCutOff(row, options) ? unsoldReason(row, options) : undefined;
+}
+
+function isKeptByCutOff({ totalSold = 0 }: SourceRow, { cutoff, cutoffthreshold }: MatcherOptions): boolean {
+  return cutoff === 'normal' || (cutoff === 'threshold' && totalSold >= cutoffthreshold);
+}
+
+/** By the last sale or, where its date is not known, by the sums of the windows. What was never sold is not cut off. */
+function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): string | undefined {
+  const reason = `not sold for ${cutoffmonths} months`;
+  if (row.lastSold !== undefined)
+    return row.lastSold < monthsBefore(today, cutoffmonths) ? `${reason} (last on ${row.lastSold.slice(0, 10)})` : undefined;
+  const windows = [
+    [12, row.totalSold12],
+    [24, row.totalSold24],
+    [36, row.totalSold36],
+  ] as const;
+  return row.totalSold !== 0 && windows.some(([months, sold]) => months >= cutoffmonths && sold === 0) ? reason : undefined;
 }
 
 /** ISO date `months` before an ISO date; the last of the month where the day does not exist. */

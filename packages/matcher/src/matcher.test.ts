@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { medicalWeights } from './compare/weights.ts';
 import { buildIndex, createMatcher, finish } from './matcher.ts';
-import { normaliseName } from './normalise/normalise-name.ts';
 import { defaultOptions } from './options.ts';
 import { searchCatalogue } from './search.ts';
 import { catalogue, match, row } from './testing/given.ts';
-import type { RowMatch } from './types.ts';
+import type { CatalogueVariation, RowMatch } from './types.ts';
 
 const chosen = ({ chosen: [first] }: RowMatch): string | undefined => first?.catalogueId;
 
@@ -43,48 +42,13 @@ describe('pass 1: identifiers', () => {
     expect(chosen(found)).toBe('metro-250 mg');
   });
 
-  test('codes of vendors that are not trusted are not used @MATCH-17', () => {
-    const evidence = match({ name: 'metronidazole', vendor: 'MWI', vendorCode: '100500' }, { vendorfilter: ['Covetrus'] }).candidates[0]
-      ?.evidence;
-    expect(evidence?.some(({ field, outcome }) => field === 'vendor_code' && outcome !== 'missing')).toBe(false);
-  });
-
-  test('lab columns are not used when the options say so @MATCH-28', () => {
-    const fields = { name: 'Total T4 (Antech)', category: 'Lab', labTestCode: 'T440', lab: 'Antech' };
-    expect(match(fields).chosen[0]?.pass).toBe('pass1');
-    expect(match(fields, { ignorepimslabinfo: true }).candidates[0]?.pass).not.toBe('pass1');
-  });
-});
-
-describe('decisions made before', () => {
-  const learned = { name: normaliseName('Carpro chewy'), catalogueId: 'carp-25 mg-30', times: 3, scope: 'practice' as const };
-
-  test('a name that was decided before is decided the same way, and says so', () => {
-    const found = match({ name: 'CARPRO CHEWY' }, {}, [learned]);
-    expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
-    expect(found.feedback).toContain('Matched this way 3 times in this practice.');
-  });
-
-  test('a code that is used again for another name inherits nothing', () => {
-    const found = match({ name: 'Metronidazole tablet 250 mg', code: '77' }, {}, [{ ...learned, code: '77' }]);
-    expect(chosen(found)).toBe('metro-250 mg');
-  });
-
-  test('the practice outweighs its group, and both outweigh all', () => {
-    const others = [
-      { ...learned, catalogueId: 'metro-250 mg', scope: 'all' as const, times: 90 },
-      { ...learned, catalogueId: 'metro-500 mg', scope: 'group' as const, times: 9 },
-    ];
-    expect(chosen(match({ name: 'carpro chewy' }, {}, [...others, learned]))).toBe('carp-25 mg-30');
-    expect(chosen(match({ name: 'carpro chewy' }, {}, others))).toBe('metro-500 mg');
-  });
-
-  test('left without a match before: left without one again', () => {
-    expect(
-      match({ name: 'Carprofen 75 mg chewable tablet 60 ct' }, {}, [
-        { ...learned, name: normaliseName('Carprofen 75 mg chewable tablet 60 ct'), catalogueId: null },
-      ]).decision,
-    ).toBe('unmatched');
+  test.each([
+    [[], 'metro-500 mg'],
+    [['mwi'], 'metro-500 mg'],
+    [['Covetrus'], undefined],
+  ])('codes of vendors count when the vendor is trusted: with the filter %o @MATCH-17', (vendorfilter, id) => {
+    const found = match({ name: 'metronidazole', vendor: 'MWI Animal Health', vendorCode: '100500' }, { vendorfilter });
+    expect(found.decision === 'matched' ? chosen(found) : undefined).toBe(id);
   });
 });
 
@@ -174,10 +138,27 @@ describe('options', () => {
     expect(chosen(match(fields, { ...options, labMatchingTechnique: 'fuzzy' }))).toBe('t4-IDEXX');
   });
 
-  test('the name of the clinic within an item name is no word of the item', () => {
+  test.each([
+    ['clinic', '@MATCH-02'],
+    ['officialname', '@MATCH-03'],
+    ['groupname', '@MATCH-12'],
+  ] as const)('the %s within an item name is no word of the item %s', (option, _) => {
     const name = 'Cedar Valley Vet wellness examination';
-    expect(match({ name }, { clinic: 'Cedar Valley Vet' }).chosen[0]?.weight).toBe(1);
+    expect(match({ name }, { [option]: 'Cedar Valley Vet' }).chosen[0]?.weight).toBe(1);
     expect(match({ name }).chosen[0]?.weight).not.toBe(1);
+    expect(match({ name: 'Wellness examination' }, { [option]: 'Well' }).chosen[0]?.weight).toBe(1);
+  });
+
+  test('Spanish words are read under es-ES only @MATCH-29', () => {
+    const vaccines: CatalogueVariation[] = [
+      { id: 'rabies', code: 'V1', name: 'Rabies vaccine', category: 'vaccine' },
+      { id: 'distemper', code: 'V2', name: 'Distemper vaccine', category: 'vaccine' },
+    ];
+    const withVaccines = buildIndex([...catalogue, ...vaccines]);
+    const decided = (locale: 'en-US' | 'es-ES') =>
+      createMatcher({ index: withVaccines, options: { ...defaultOptions, locale } }).match(row({ name: 'Vacuna rabia' }));
+    expect(decided('es-ES')).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: 'rabies', pass: 'pass2', weight: 1 }] });
+    expect(decided('en-US').chosen[0]?.weight ?? 0).toBeLessThan(1);
   });
 
   test('a diagnosis used too seldom is ignored, and below the least weight not matched @MATCH-30 @MATCH-31', () => {

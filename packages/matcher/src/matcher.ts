@@ -1,11 +1,11 @@
 import { categoryClass } from './classify/category-class.ts';
 import { trainClassifier, type Classifier } from './classify/classifier.ts';
 import { compare, type Subject } from './compare/compare.ts';
-import { compareIdentifiers, placesByIdentifier, readIdentifiers, type IdentifierOutcome } from './compare/compare-identifiers.ts';
+import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { weightsOf, weightVector } from './compare/weights.ts';
-import { recallDecision, rememberDecisions, type DecisionMemory } from './decisions.ts';
-import { explainMatch, explainMultimatch, explainUnmatched, learnedSentence } from './explain.ts';
-import { hasSalesDropped, ignoreReason } from './ignore.ts';
+import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
+import { explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
+import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
 import { findCandidates, makeTally, type Tally } from './index/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { prepareRow } from './index/prepare.ts';
@@ -14,7 +14,8 @@ import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
-import { weigh, type Weighed } from './passes/weigh.ts';
+import { NEVER_CERTAIN, weigh, type Weighed } from './passes/weigh.ts';
+import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
@@ -65,7 +66,7 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 interface WeighedRow {
   readonly subject: Subject;
   readonly weighed: Weighed[];
-  readonly learned: LearnedDecision | undefined;
+  readonly recalled: Recollection;
 }
 
 class RowMatcher {
@@ -94,11 +95,12 @@ class RowMatcher {
 
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
-    const { learned } = found;
     const candidates = this.#firstCandidates(found, this.#options.candidates);
-    const answer = learned?.catalogueId === null ? this.#matchesNothing(row, learned) : this.#decide(found);
-    const reason = this.#ignoreReason(row, answer);
-    const dropped = hasSalesDropped(row, this.#options) ? { salesDropped: true } : {};
+    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(row, found.recalled) : this.#decide(found);
+    const reason = this.#ignoreReason(row, decided);
+    const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
+    const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
+    const dropped = unsold !== undefined || hasSalesDropped(row, this.#options) ? { salesDropped: true } : {};
     if (reason)
       return {
         ...answer,
@@ -120,28 +122,28 @@ class RowMatcher {
   }
 
   /** Finds, compares and weighs the candidates of a row. */
-  #weighed(row: SourceRow, top: number): WeighedRow {
+  #weighed(listed: SourceRow, top: number): WeighedRow {
     const index = this.#index;
+    const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const prepared = prepareRow(row, this.#rules, this.#strip);
     const query = makeQuery(index, prepared);
     if (this.#scratch.length < query.features.length) this.#scratch = new Float64Array(query.features.length * 2);
     const subject: Subject = { row, prepared, query, scratch: this.#scratch };
     const identifiers = readIdentifiers(row, this.#options);
-    const learned = recallDecision(this.#memory, row);
+    const recalled = recallDecisions(this.#memory, row);
     const breeds = index.rules.profile === 'breeds';
     const places = new Set(findCandidates(index, query, this.#tally, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     for (const place of placesByIdentifier(index, identifiers)) places.add(place);
-    const learnedPlace = learned?.catalogueId ? index.places.get(learned.catalogueId) : undefined;
-    if (learnedPlace !== undefined) places.add(learnedPlace);
+    for (const place of placesRemembered(index, recalled)) places.add(place);
     const comparisons = [];
     for (const place of places) {
       const variation = index.variations[place];
       if (!variation || !mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
       const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
-      if (learned && place === learnedPlace) outcomes.unshift(learnedOutcome(learned));
-      comparisons.push(compare(index, subject, place, outcomes));
+      comparisons.push(compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...outcomes]));
     }
-    return { weighed: weigh(index, subject, comparisons, this.#weights), subject, learned };
+    const weighed = weigh(index, subject, comparisons, this.#weights);
+    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, recalled };
   }
 
   #candidate({ comparison, weight, pass }: Weighed, { row, prepared }: Subject): Candidate {
@@ -154,9 +156,9 @@ class RowMatcher {
     };
   }
 
-  #decide({ weighed, subject, learned }: WeighedRow): Omit<RowMatch, 'candidates'> {
+  #decide({ weighed, subject, recalled }: WeighedRow): Omit<RowMatch, 'candidates'> {
     const { row } = subject;
-    const { decision, chosen, apart } = decide(this.#index, row, weighed, this.#options);
+    const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
     const category = best ? best.comparison.variation.category : this.#classify(row);
     return {
@@ -164,18 +166,23 @@ class RowMatcher {
       decision,
       chosen: chosen.map((item) => this.#candidate(item, subject)),
       feedback:
-        decision === 'multimatch' ? explainMultimatch(chosen, apart) : best ? explainMatch(best, learned) : explainUnmatched(weighed[0]),
+        this.#recollection(recalled, best?.comparison.variation.id) +
+        (decision === 'multimatch' ? explainMultimatch(chosen, apart) : best ? explainMatch(best) : explainUnmatched(weighed[0])),
       ...(category === undefined ? {} : { category }),
     };
   }
 
-  #matchesNothing(row: SourceRow, learned: LearnedDecision): Omit<RowMatch, 'candidates'> {
+  #recollection(recalled: Recollection, takenId: string | undefined): string {
+    return explainRecollection(recalled, takenId, (id) => this.#index.variations[this.#index.places.get(id) ?? -1]?.name ?? id);
+  }
+
+  #matchesNothing(row: SourceRow, recalled: Recollection): Omit<RowMatch, 'candidates'> {
     const category = this.#classify(row);
     return {
       rowId: row.id,
       decision: 'unmatched',
       chosen: [],
-      feedback: `${learnedSentence(learned).replace('Matched this way', 'Left without a match')}`,
+      feedback: this.#recollection(recalled, undefined).trim(),
       ...(category === undefined ? {} : { category }),
     };
   }
@@ -199,9 +206,13 @@ class RowMatcher {
   }
 }
 
-function learnedOutcome({ scope }: LearnedDecision): IdentifierOutcome {
-  const signal = scope === 'group' ? 'decision.group' : scope === 'all' ? 'decision.all' : 'decision.practice';
-  return { field: 'decision', signal, outcome: 'agree' };
+/** A row whose code had another name before goes to a reviewer, however well it matches. */
+function queued(item: Weighed): Weighed {
+  return item.weight > NEVER_CERTAIN ? { ...item, weight: NEVER_CERTAIN } : item;
+}
+
+function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {
+  return row;
 }
 
 /** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */
@@ -209,5 +220,5 @@ function stripPatterns({ clinic, officialname, groupname }: MatcherOptions): Reg
   return [clinic, officialname, groupname]
     .map((name) => name.trim())
     .filter((name) => name.length >= 4)
-    .map((name) => new RegExp(name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'gi'));
+    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
 }

@@ -28,6 +28,7 @@ export interface MatcherOptions {
   readonly mindiagmatch: number;
   readonly diagnosisignorecount: number;
   readonly labMatchingTechnique: 'firm' | 'fuzzy';
+  /** The laboratory of tests that name none, and of those that are sent out; none is preferred when empty. */
   readonly defaultlab: string;
   readonly defaultReferenceLab: string;
   readonly historicLab: readonly string[];
@@ -54,7 +55,7 @@ export const defaultOptions = {
   cutoffmonths: 36,
   cutoffthreshold: 3,
   pass: 'final',
-  neversold: 'on',
+  neversold: 'off',
   labidmode: 'normal',
   rxid: true,
   inhousefilter: false,

@@ -63,6 +63,8 @@ export interface LearnedDecision {
   code?: string;
   vendor?: string;
   catalogueId: string | null;
+  /** The name as it was written then, for people. */
+  written?: string;
   /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. */
   times: number;
   scope: 'practice' | 'group' | 'all' | 'previous_run';
@@ -81,6 +83,7 @@ export type EvidenceField =
   | 'barcode'
   | 'vendor_code'
   | 'lab_code'
+  | 'laboratory'
   | 'name'
   | 'description'
   | 'strength'

@@ -1,6 +1,7 @@
+import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
-import { labCodeForms, laboratoryOf } from '../identifiers/laboratory.ts';
+import { labCodeForms, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
@@ -12,6 +13,8 @@ export interface IdentifierOutcome {
   readonly field: EvidenceField;
   readonly signal: Signal;
   readonly outcome: Outcome;
+  /** How far it holds, 0..1; in full when absent. */
+  readonly value?: number;
 }
 
 /** The identifiers of a source row that the options let count, in the forms in which the catalogue's are looked up. */
@@ -24,12 +27,20 @@ export interface RowIdentifiers {
   readonly lab: readonly string[];
   /** The row has a column of test codes, and its cell is no item code of the practice. */
   readonly labStated: boolean;
+  /** The laboratory that does the row's test: as the row says, else the one that such tests go to. Read when first asked for. */
+  laboratory(): RowLaboratory;
+}
+
+export interface RowLaboratory {
+  readonly named: Laboratory | undefined;
+  readonly byDefault: Laboratory | undefined;
 }
 
 export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIdentifiers {
   const trusted =
     options.vendorfilter.length === 0 || options.vendorfilter.some((vendor) => normaliseVendor(vendor) === normaliseVendor(row.vendor));
   const labText = labTextOf(row, options);
+  let laboratory: RowLaboratory | undefined;
   return {
     catalogueCode: codeKey(row.catalogueCode),
     ndc: options.rxid ? ndcForms(row.ndc) : [],
@@ -38,8 +49,19 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
     vendor: trusted ? vendorKey(row.vendor, row.vendorCode) : undefined,
     lab: labText ? labKeys(row, labText, options) : [],
     labStated: row.labTestCode !== undefined,
+    laboratory: () => (laboratory ??= laboratoryOfRow(row, options)),
   };
 }
+
+/** Tests that name no laboratory are the default one's; those that are sent out, the reference laboratory's. */
+function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: MatcherOptions): RowLaboratory {
+  const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
+  const named = laboratoryOf(row.lab) ?? (IN_HOUSE.test(text) ? 'in-house' : laboratoryOf(row.name));
+  return { named, byDefault: named ?? laboratoryOf(SENT_OUT.test(text) ? defaultReferenceLab : defaultlab) };
+}
+
+const IN_HOUSE = /\bin[- ]?house\b/i;
+const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
 
 /** Places of the catalogue that share an identifier with the row. */
 export function placesByIdentifier({ identifiers }: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {
@@ -84,26 +106,38 @@ export function compareIdentifiers(
     outcomes.push({ field: 'lab_code', signal: options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree', outcome: 'agree' });
   else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
     outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
+  if (variation.lab) outcomes.push(...compareLaboratories(row.laboratory(), laboratoryOf(variation.lab)));
   return outcomes;
+}
+
+/** Another laboratory's test is another item. That a row names none speaks against all laboratories but the default one. */
+function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
+  if (!catalogue || !byDefault) return [];
+  if (catalogue === byDefault) return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
+  // An analyser's maker may be named for an in-house test.
+  if (catalogue === 'in-house') return [];
+  return named
+    ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
+    : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
 
 /** The column of test codes; where there is none, the item's own code of a row that looks like a lab test. */
 function labTextOf(row: SourceRow, options: MatcherOptions): string | undefined {
-  if (options.ignorepimslabinfo) return undefined;
-  if (row.labTestCode) return row.labTestCode;
-  const looksLikeLab =
-    options.labidmode !== 'normal' ||
-    row.lab !== undefined ||
-    /\blab|diagnos|patholog|blood/i.test(`${row.category ?? ''} ${row.subcategory ?? ''}`);
-  return looksLikeLab ? (row.externalCode ?? row.code) : undefined;
+  return options.labidmode !== 'normal' || looksLikeLab(row) ? (row.labTestCode ?? row.externalCode ?? row.code) : undefined;
+}
+
+/** A laboratory or a test code makes a row a lab test, unless the practice files it under another kind of goods. */
+function looksLikeLab({ category, subcategory, lab, labTestCode }: SourceRow): boolean {
+  const text = `${category ?? ''} ${subcategory ?? ''}`;
+  const kinds = categoryClass(text);
+  if (kinds.includes('lab') || /patholog|blood/i.test(text)) return true;
+  return (lab !== undefined || labTestCode !== undefined) && kinds.length === 0;
 }
 
 /** A code within the laboratory that the row names; else within the default, reference and historic ones. */
 function labKeys(row: SourceRow, text: string, options: MatcherOptions): string[] {
   const named = laboratoryOf(row.lab) ?? laboratoryOf(row.name) ?? laboratoryOf(row.vendor);
-  const laboratories = named
-    ? [named]
-    : [options.defaultlab, options.defaultReferenceLab, ...options.historicLab, 'antech', 'idexx', 'zoetis'];
+  const laboratories = named ? [named] : [options.defaultlab, options.defaultReferenceLab, ...options.historicLab];
   return [...new Set(laboratories.flatMap((laboratory) => labCodeForms(text).map((code) => labKey(laboratory, code))))].filter(
     (key) => key !== undefined,
   );

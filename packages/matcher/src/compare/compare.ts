@@ -58,9 +58,9 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
     if (signal !== undefined) values[signal] = degree;
   };
-  for (const { field, signal, outcome } of identifiers) {
+  for (const { field, signal, outcome, value = 1 } of identifiers) {
     fields.push({ field, outcome });
-    values[signalPlace[signal]] = 1;
+    values[signalPlace[signal]] = value;
   }
   if (index.rules.profile === 'pharmacy') {
     add('strength', compareStrengths(source.facts, catalogue.facts));

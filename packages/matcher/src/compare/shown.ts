@@ -1,5 +1,6 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import type { Prepared } from '../index/prepare.ts';
+import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison: the text as it came, and what was read from it. */
@@ -45,6 +46,8 @@ export function shown(field: EvidenceField, { item, prepared: { facts, brand } }
       return (field === 'upc' ? (item.upc ?? item.barcode) : (item.barcode ?? item.upc)) ?? '';
     case 'vendor_code':
       return item.vendorCode ?? '';
+    case 'laboratory':
+      return item.lab ?? laboratoryOf(item.name) ?? '';
     case 'lab_code':
       return item.labTestCode ?? item.code ?? '';
   }

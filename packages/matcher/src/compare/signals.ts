@@ -62,6 +62,9 @@ export const signals = {
   'lab_code.agree': 'lab_code',
   'lab_code.decisive': 'lab_code',
   'lab_code.differ': 'lab_code',
+  'laboratory.agree': 'laboratory',
+  'laboratory.differ': 'laboratory',
+  'laboratory.missedDefault': 'laboratory',
 } as const satisfies Record<string, EvidenceField | 'prior'>;
 
 export type Signal = keyof typeof signals;

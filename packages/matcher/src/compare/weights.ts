@@ -23,6 +23,9 @@ const identifierBits = {
   'lab_code.agree': 10,
   'lab_code.decisive': 18,
   'lab_code.differ': -2,
+  'laboratory.agree': 1,
+  'laboratory.differ': -6,
+  'laboratory.missedDefault': -5,
 } as const;
 
 /** Estimated on labelled lists by `bench/fit-weights.ts`; see Calibration in `docs/matching.md`. */

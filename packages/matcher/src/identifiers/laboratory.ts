@@ -19,6 +19,7 @@ const table = {
 } as const;
 
 export type Laboratory = keyof typeof table;
+export const laboratories = Object.keys(table) as Laboratory[];
 
 /** The laboratory that a text names, in a column or within an item's name. */
 export function laboratoryOf(text: string | undefined): Laboratory | undefined {
@@ -34,10 +35,13 @@ export function laboratoryOf(text: string | undefined): Laboratory | undefined {
   return undefined;
 }
 
+/** Whether a word of a name is that of a laboratory. */
+export function isLaboratoryWord(word: string): boolean {
+  return byWord.has(word);
+}
+
 const byWord = new Map(
-  (Object.keys(table) as Laboratory[]).flatMap((laboratory) =>
-    table[laboratory].split(' ').map((word): [string, Laboratory] => [word, laboratory]),
-  ),
+  laboratories.flatMap((laboratory) => table[laboratory].split(' ').map((word): [string, Laboratory] => [word, laboratory])),
 );
 
 /**

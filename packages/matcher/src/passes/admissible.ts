@@ -1,9 +1,10 @@
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
-import type { Comparison } from '../compare/compare.ts';
-import { laboratoryOf } from '../identifiers/laboratory.ts';
+import type { Comparison, Subject } from '../compare/compare.ts';
+import { isLaboratoryWord, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import type { MatcherOptions } from '../options.ts';
-import type { CatalogueVariation, SourceRow } from '../types.ts';
+import type { Prepared } from '../index/prepare.ts';
+import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** Whether a breed may be considered for a row: an animal of another species is never of it. */
 export function mayBeBreed(row: Pick<SourceRow, 'species'>, variation: Pick<CatalogueVariation, 'species'>): boolean {
@@ -16,26 +17,33 @@ export function mayConsider(row: SourceRow, variation: CatalogueVariation, optio
 }
 
 /** Whether the options let a candidate be taken for the match: a lab test needs more than a similar name when matching is firm. */
-export function mayTake(row: SourceRow, variation: CatalogueVariation, comparison: Comparison, options: MatcherOptions): boolean {
-  const classes = classesOf(variation);
-  if (classes.includes('lab') && options.labMatchingTechnique === 'firm') {
-    if (
-      comparison.fields.some(
-        ({ field, outcome }) => (field === 'lab_code' || field === 'decision' || field === 'catalogue_code') && outcome === 'agree',
-      )
-    )
-      return true;
-    return (
-      isAllowedLaboratory(row, variation, options) &&
-      comparison.fields.some(({ field, outcome }) => field === 'name' && outcome === 'agree')
-    );
-  }
-  return true;
+export function mayTake(
+  { row, prepared: source }: Subject,
+  { variation, fields }: Comparison,
+  catalogue: Prepared,
+  options: MatcherOptions,
+): boolean {
+  if (options.labMatchingTechnique === 'fuzzy' || !classesOf(variation).includes('lab')) return true;
+  const agrees = (...wanted: EvidenceField[]): boolean =>
+    fields.some(({ field, outcome }) => wanted.includes(field) && outcome === 'agree');
+  if (agrees('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code')) return true;
+  return (agrees('name') || testName(source) === testName(catalogue)) && isAllowedLaboratory(row, variation, options);
 }
+
+/** The words of a test's name without the laboratory's, which a practice that has one laboratory leaves out. */
+function testName({ nameKey }: Prepared): string {
+  return nameKey
+    .split(' ')
+    .filter((word) => !isLaboratoryWord(word) && !ROUTE_WORDS.has(word))
+    .join(' ');
+}
+
+/** How a test goes to its laboratory; no part of what it measures. */
+const ROUTE_WORDS: ReadonlySet<string> = new Set(['send', 'sent', 'sendout', 'out', 'outside', 'reference', 'ref']);
 
 /** Least weight of a match with this variation. */
 export function leastWeightFor(variation: CatalogueVariation, options: MatcherOptions): number {
-  return classesOf(variation).includes('diagnosis') ? Math.max(options.mindiagmatch, options.leastWeight) : options.leastWeight;
+  return classesOf(variation).includes('diagnosis') ? options.mindiagmatch : options.leastWeight;
 }
 
 function classesOf(variation: CatalogueVariation): readonly CategoryClass[] {
@@ -50,18 +58,28 @@ function inFilters(variation: CatalogueVariation, filters: readonly string[]): b
 }
 
 function inHouseAllowed(row: SourceRow, variation: CatalogueVariation, { inhousefilter, inhousesrc }: MatcherOptions): boolean {
-  if (!inhousefilter || !/\bin[- ]?house\b/i.test(`${row.name} ${row.lab ?? ''}`) || !classesOf(variation).includes('lab')) return true;
-  const inHouse = /\bin[- ]?house\b/i.test(`${variation.name} ${variation.lab ?? ''} ${variation.subcategory ?? ''}`);
-  return (
-    inHouse &&
-    (inhousesrc === '' ||
-      `${variation.name} ${variation.manufacturer ?? ''} ${variation.lab ?? ''}`.toLowerCase().includes(inhousesrc.toLowerCase()))
-  );
+  if (!inhousefilter || !isInHouse(row.name, row.lab, row.category, row.subcategory) || !classesOf(variation).includes('lab')) return true;
+  if (!isInHouse(variation.name, variation.lab, variation.subcategory)) return false;
+  return inhousesrc.trim() === '' || isMadeBy(variation, inhousesrc);
 }
 
+/** The analyser's maker by name, or by a name under which the maker is known: Abaxis is Zoetis. */
+function isMadeBy(variation: CatalogueVariation, maker: string): boolean {
+  const text = `${variation.name} ${variation.manufacturer ?? ''} ${variation.lab ?? ''}`;
+  const known = laboratoryOf(maker);
+  return text.toLowerCase().includes(maker.trim().toLowerCase()) || (known !== undefined && known === laboratoryOf(text));
+}
+
+function isInHouse(...texts: readonly (string | undefined)[]): boolean {
+  return /\bin[- ]?house\b/i.test(texts.join(' '));
+}
+
+/** The laboratories of the practice: today's, and the former ones for rows that name them. */
 function isAllowedLaboratory(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {
   const laboratory = laboratoryOf(variation.lab);
   if (!laboratory || laboratory === 'in-house') return true;
-  const allowed = [options.defaultlab, options.defaultReferenceLab, ...options.historicLab, row.lab, row.name].map(laboratoryOf);
-  return allowed.includes(laboratory);
+  if ([options.defaultlab, options.defaultReferenceLab].some((name) => laboratoryOf(name) === laboratory)) return true;
+  return options.historicLab.some((name) => laboratoryOf(name) === laboratory) && namedLaboratory(row) === laboratory;
 }
+
+const namedLaboratory = (row: SourceRow): Laboratory | undefined => laboratoryOf(row.lab) ?? laboratoryOf(row.name);

@@ -1,7 +1,8 @@
+import type { Subject } from '../compare/compare.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';
-import type { Decision, Pass, SourceRow } from '../types.ts';
+import type { Decision, Pass } from '../types.ts';
 import { isAnotherItem } from './agreement.ts';
 import { leastWeightFor, mayTake } from './admissible.ts';
 import { INSEPARABLE_BITS } from './calibrate.ts';
@@ -19,8 +20,8 @@ export interface Outcome {
 const MOST_CHOSEN = 5;
 
 /** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
-export function decide(index: CatalogueIndex, row: SourceRow, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
-  const allowed = weighed.filter((item) => mayBeTaken(index, row, item, options));
+export function decide(index: CatalogueIndex, subject: Subject, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
+  const allowed = weighed.filter((item) => mayBeTaken(index, subject, item, options));
   const [best] = allowed;
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
   const tied = best.weight === 1 ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
@@ -36,7 +37,7 @@ export function decide(index: CatalogueIndex, row: SourceRow, weighed: readonly 
   };
 }
 
-function mayBeTaken(index: CatalogueIndex, row: SourceRow, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
+function mayBeTaken(index: CatalogueIndex, subject: Subject, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
   const variation = index.variations[comparison.place];
   if (!variation || !inPass(pass, options.pass)) return false;
   // The right product in a wrong strength or size is another item; only an identifier can say that the text is mistaken.
@@ -45,7 +46,7 @@ function mayBeTaken(index: CatalogueIndex, row: SourceRow, { comparison, pass }:
     isAnotherItem(comparison.fields.filter(({ field }) => field === 'strength' || field === 'weight_band' || field === 'species'))
   )
     return false;
-  return mayTake(row, variation, comparison, options);
+  return mayTake(subject, comparison, index.prepared(comparison.place), options);
 }
 
 const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];

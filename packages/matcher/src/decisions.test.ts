@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseName } from './normalise/normalise-name.ts';
+import { match } from './testing/given.ts';
+import type { LearnedDecision, RowMatch } from './types.ts';
+
+const chosen = ({ chosen: [first] }: RowMatch): string | undefined => first?.catalogueId;
+const name = 'CARPRO CHEWY';
+const learned: LearnedDecision = { name: normaliseName(name), catalogueId: 'carp-25 mg-30', times: 3, scope: 'practice' };
+const others = (change: Partial<LearnedDecision> = {}): LearnedDecision => ({ ...learned, scope: 'all', ...change });
+
+describe('what the practice decided on a name', () => {
+  test('holds again, in the first pass, and says so', () => {
+    const found = match({ name }, {}, [learned]);
+    expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
+    expect(found.feedback).toMatch(/^Matched this way 3 times in this practice\. /);
+  });
+
+  test('outweighs its previous run, which outweighs everybody else', () => {
+    const before: LearnedDecision = { ...learned, scope: 'previous_run', catalogueId: 'metro-500 mg', times: 1 };
+    const rest = [others({ catalogueId: 'metro-250 mg', times: 90 })];
+    expect(chosen(match({ name }, {}, [...rest, before, learned]))).toBe('carp-25 mg-30');
+    const found = match({ name }, {}, [...rest, before]);
+    expect(chosen(found)).toBe('metro-500 mg');
+    expect(found.feedback).toContain('Matched this way once in the previous run.');
+  });
+
+  test('left without a match before: left without one again', () => {
+    const whole = 'Carprofen 75 mg chewable tablet 60 ct';
+    expect(chosen(match({ name: whole }))).toBe('carp-75 mg-60');
+    expect(match({ name: whole }, {}, [{ ...learned, name: normaliseName(whole), catalogueId: null }])).toMatchObject({
+      decision: 'unmatched',
+      chosen: [],
+      feedback: 'Left without a match 3 times in this practice.',
+    });
+  });
+
+  test('with a code it holds for that code only; under another code it is evidence', () => {
+    const coded = { ...learned, code: 'C1' };
+    expect(match({ name, code: 'c1' }, {}, [coded]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
+    const found = match({ name, code: 'C2' }, {}, [coded]);
+    expect(found.candidates[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass3' });
+    expect(found.feedback).toContain('Matched this way 3 times under another code in this practice.');
+  });
+});
+
+describe('a code that has another name now', () => {
+  const before: LearnedDecision = {
+    ...learned,
+    name: normaliseName('Flagyl 500'),
+    written: 'Flagyl 500',
+    code: '77',
+    catalogueId: 'metro-500 mg',
+    times: 1,
+  };
+  const row = { name: 'Carprofen 75 mg chewable tablet 60 ct', code: '77' };
+
+  test('inherits nothing, is told, offers the earlier entry and is never sure', () => {
+    expect(match(row).chosen[0]?.weight).toBe(1);
+    const found = match(row, {}, [before]);
+    expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-75 mg-60', weight: 0.95 });
+    expect(found.feedback).toContain(
+      "Code same, name changed: with the name 'Flagyl 500' it was matched to 'Metronidazole tablet 500 mg'. Check it.",
+    );
+    expect(found.candidates.map(({ catalogueId }) => catalogueId)).toContain('metro-500 mg');
+  });
+
+  test('of another practice says nothing: codes are each practice’s own', () =>
+    expect(match(row, {}, [{ ...before, scope: 'all' }])).toEqual(match(row)));
+});
+
+describe('what other practices decided on a name', () => {
+  test('is strong evidence that is offered, but neither certain nor an identifier', () => {
+    expect(match({ name }).decision).toBe('unmatched');
+    const found = match({ name }, {}, [others()]);
+    expect(found.candidates[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass3' });
+    expect(found.candidates[0]?.weight).toBeGreaterThan(0.5);
+    expect(found.candidates[0]?.weight).toBeLessThan(1);
+    expect(found.candidates[0]?.evidence).toContainEqual(expect.objectContaining({ field: 'decision', outcome: 'similar' }));
+    expect(found.feedback).toContain('Matched this way 3 times in other practices.');
+  });
+
+  test('of the own group it weighs more, and goes before that of all', () => {
+    const weight = (decisions: LearnedDecision[]) => match({ name }, {}, decisions).candidates[0]?.weight ?? 0;
+    expect(weight([others({ scope: 'group' })])).toBeGreaterThan(weight([others()]));
+    const found = match({ name }, {}, [others({ catalogueId: 'metro-250 mg', times: 90 }), others({ scope: 'group', times: 1 })]);
+    expect(chosen(found)).toBe('carp-25 mg-30');
+    expect(found.feedback).toContain('once in its group');
+  });
+
+  test('counts by the share that agrees: contrary answers take from each other', () => {
+    const bits = (decisions: LearnedDecision[]) =>
+      match({ name }, {}, decisions)
+        .candidates.find(({ catalogueId }) => catalogueId === 'carp-25 mg-30')
+        ?.evidence.find(({ field }) => field === 'decision')?.bits ?? 0;
+    const full = bits([others()]);
+    expect(full).toBeGreaterThan(0);
+    expect(bits([others({ times: 3 }), others({ catalogueId: 'metro-250 mg', times: 1 })])).toBeCloseTo(full * 0.75, 9);
+    expect(bits([others({ times: 1 }), others({ catalogueId: null, times: 1 })])).toBeCloseTo(full * 0.5, 9);
+  });
+
+  test('that they left it without a match is told, and takes no match away', () => {
+    const whole = 'Carprofen 75 mg chewable tablet 60 ct';
+    const found = match({ name: whole }, {}, [others({ name: normaliseName(whole), catalogueId: null, times: 2 })]);
+    expect(chosen(found)).toBe('carp-75 mg-60');
+    expect(found.feedback).toMatch(/^Left without a match 2 times in other practices\. /);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it, test } from 'vitest';
+import { buildIndex, createMatcher } from './matcher.ts';
+import { defaultOptions, type MatcherOptions } from './options.ts';
+import type { CatalogueVariation, RowMatch, SourceRow } from './types.ts';
+
+const testOf = (id: string, lab: string, more: Partial<CatalogueVariation> = {}): CatalogueVariation => ({
+  id,
+  code: id,
+  name: `Total T4 (${lab})`,
+  category: 'lab',
+  lab,
+  ...more,
+});
+
+const index = buildIndex([
+  testOf('t4-idexx', 'IDEXX', { labTestCode: '123' }),
+  testOf('t4-antech', 'Antech', { labTestCode: 'T440' }),
+  testOf('t4-zoetis', 'Zoetis', { labTestCode: '10001016' }),
+  testOf('chem-catalyst', 'In-house', { name: 'Chem 10 (IDEXX Catalyst)', subcategory: 'In-house', manufacturer: 'IDEXX' }),
+  testOf('chem-vetscan', 'In-house', { name: 'Chem 10 (VetScan)', subcategory: 'In-house', manufacturer: 'Zoetis' }),
+  testOf('chem-sent', 'IDEXX', { name: 'Chem 10 (IDEXX)', labTestCode: '1415' }),
+  { id: 'cbc', code: 'cbc', name: 'Complete blood count', category: 'lab', lab: 'Antech', labTestCode: 'AC30' },
+  { id: 'amoxi', code: 'amoxi', name: 'Amoxicillin capsule 250 mg', category: 'drug', strength: '250 mg', form: 'capsule' },
+]);
+
+const match = (fields: Partial<SourceRow> & { name: string }, options: Partial<MatcherOptions> = {}): RowMatch =>
+  createMatcher({ index, options: { ...defaultOptions, ...options } }).match({ id: 'r', ...fields });
+const chosen = (found: RowMatch): string | undefined => found.chosen[0]?.catalogueId;
+
+describe('which laboratory a test belongs to', () => {
+  it.each([
+    ['idexx', 't4-idexx'],
+    ['antech', 't4-antech'],
+    ['abaxis', 't4-zoetis'],
+  ])('that names none: the default one, %s @MATCH-36', (defaultlab, id) => {
+    const found = match({ name: 'Total T4', category: 'Lab' }, { defaultlab, defaultReferenceLab: defaultlab });
+    expect(found).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: id }] });
+  });
+
+  it.each([
+    ['idexx', 't4-idexx'],
+    ['antech', 't4-antech'],
+  ])('that is sent out: the reference laboratory, %s @MATCH-37', (defaultReferenceLab, id) =>
+    expect(
+      chosen(match({ name: 'Total T4', category: 'Lab', subcategory: 'Send out' }, { defaultlab: 'abaxis', defaultReferenceLab })),
+    ).toBe(id),
+  );
+
+  it.each([
+    [['idexx', 'abaxis'], 'unmatched'],
+    [['idexx', 'antech'], 'matched'],
+  ] as const)('a former laboratory is recognised where a row names it: with %o Antech is %s @MATCH-38', (historicLab, decision) =>
+    expect(match({ name: 'Total T4 (Antech)', category: 'Lab' }, { historicLab }).decision).toBe(decision),
+  );
+
+  test('a former laboratory gets no test that does not name it @MATCH-38', () => {
+    const found = match({ name: 'Complete blood count', category: 'Lab' }, { historicLab: ['antech'] });
+    expect(found.decision).toBe('unmatched');
+    expect(chosen(match({ name: 'Complete blood count', category: 'Lab' }, { defaultReferenceLab: 'antech', defaultlab: 'antech' }))).toBe(
+      'cbc',
+    );
+  });
+
+  test('a test code is looked up among the laboratories of the practice @MATCH-38', () => {
+    const row = { name: 'Blood panel', category: 'Lab', labTestCode: 'AC30' };
+    expect(match(row, { historicLab: [] }).decision).toBe('unmatched');
+    expect(match(row, { historicLab: ['antech'] })).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: 'cbc', pass: 'pass1' }] });
+  });
+
+  test('another laboratory than the row names disagrees, and a match with it is never sure', () => {
+    const found = match({ name: 'Total T4', lab: 'Antech', category: 'Lab' }, { historicLab: ['antech'] });
+    expect(chosen(found)).toBe('t4-antech');
+    const other = found.candidates.find(({ catalogueId }) => catalogueId === 't4-idexx');
+    expect(other?.evidence).toContainEqual(expect.objectContaining({ field: 'laboratory', outcome: 'differ', source: 'Antech' }));
+    expect(other?.weight).toBeLessThan(0.5);
+  });
+});
+
+describe('when test codes count @MATCH-13', () => {
+  const filedAsDrug = { name: 'Thyroid check', category: 'Pharmacy', lab: 'Antech', labTestCode: 'T440' };
+  const misnamed = { name: 'Total T4 (IDEXX)', category: 'Lab', lab: 'Antech', labTestCode: 'T440' };
+
+  test('normal: of rows that look like lab tests; all: of every row', () => {
+    expect(match(filedAsDrug, { labidmode: 'normal' }).decision).toBe('unmatched');
+    expect(match(filedAsDrug, { labidmode: 'all' })).toMatchObject({
+      decision: 'matched',
+      chosen: [{ catalogueId: 't4-antech', pass: 'pass1' }],
+    });
+  });
+
+  test('strong: even against the name', () => {
+    const against = { name: 'Complete blood count', category: 'Lab', labTestCode: 'T440' };
+    const options = { defaultlab: 'antech' };
+    expect(chosen(match(against, { ...options, labidmode: 'normal' }))).toBe('cbc');
+    expect(chosen(match(against, { ...options, labidmode: 'strong' }))).toBe('t4-antech');
+  });
+
+  test('lab columns are left out when the options say so @MATCH-28', () => {
+    expect(chosen(match(misnamed, { historicLab: ['antech'] }))).toBe('t4-antech');
+    expect(chosen(match(misnamed, { historicLab: ['antech'], ignorepimslabinfo: true }))).toBe('t4-idexx');
+  });
+});
+
+describe('in-house tests @MATCH-15 @MATCH-16', () => {
+  const row = { name: 'Chem 10', category: 'Lab', lab: 'In-house' };
+  const fuzzy = { labMatchingTechnique: 'fuzzy' } as const;
+  const ids = (found: RowMatch): string[] => found.candidates.map(({ catalogueId }) => catalogueId);
+
+  test('without the filter a sent-out test comes into question too; with it only in-house entries', () => {
+    expect(ids(match(row, fuzzy))).toContain('chem-sent');
+    expect(ids(match(row, { ...fuzzy, inhousefilter: true })).toSorted()).toEqual(['chem-catalyst', 'chem-vetscan']);
+  });
+
+  it.each([
+    ['IDEXX', 'chem-catalyst'],
+    ['Abaxis', 'chem-vetscan'],
+  ])('of the analysers of %s', (inhousesrc, id) =>
+    expect(match(row, { ...fuzzy, inhousefilter: true, inhousesrc })).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: id }] }),
+  );
+
+  test('a test that is not done in-house is not touched by the filter', () =>
+    expect(chosen(match({ name: 'Chem 10 (IDEXX)', category: 'Lab' }, { inhousefilter: true }))).toBe('chem-sent'));
+});
