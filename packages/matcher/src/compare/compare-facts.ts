@@ -1,4 +1,5 @@
 import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
+import { relationOf, withoutImplied } from '../facts/form.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
 import type { Outcome } from '../types.ts';
 
@@ -82,34 +83,32 @@ function sameVolume(a: number, b: number): boolean {
   return nearlyEqual(a, b) || (DOSING_VOLUMES.has(a) && DOSING_VOLUMES.has(b));
 }
 
-/** Compares dosage forms and how they release. Forms of one group are similar: a vial holds a solution for injection. */
+/**
+ * Compares dosage forms and how they release.
+ * similar: other words for one form (a vial holds a solution for injection), or the same in another release; differ: by half where the forms
+ * are of one group (a capsule for a tablet), in full where they have nothing to do with each other.
+ */
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
-  if (source.forms.length === 0 || catalogue.forms.length === 0) return { outcome: 'missing' };
-  const release =
-    source.modifiers.length === catalogue.modifiers.length && source.modifiers.every((modifier) => catalogue.modifiers.includes(modifier));
-  const same = source.forms.some(({ name }) => catalogue.forms.some((form) => form.name === name));
-  const chewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
-  if (same && release && chewable(source) === chewable(catalogue)) return { outcome: 'agree' };
-  if (same) return { outcome: 'similar', otherRelease: true };
-  const related = source.forms.some((a) => catalogue.forms.some((b) => relatedGroups(a.group, b.group)));
-  return { outcome: related ? 'similar' : 'differ' };
+  const left = withoutImplied(source.forms);
+  const right = withoutImplied(catalogue.forms);
+  if (left.length === 0 || right.length === 0) return { outcome: 'missing' };
+  const relations = new Set(left.flatMap((a) => right.map((b) => relationOf(a, b))));
+  const release = sameRelease(source.modifiers, catalogue.modifiers);
+  if (relations.has('same')) {
+    if (!release || isChewable(source) !== isChewable(catalogue)) return { outcome: 'similar', otherRelease: true };
+    return { outcome: 'agree' };
+  }
+  if (relations.has('near')) return release ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
+  if (relations.has('related')) return { outcome: 'similar', degree: 0 };
+  return { outcome: 'differ', degree: relations.has('confusable') ? 0.5 : 1 };
 }
 
-const RELATED: readonly (readonly [string, string])[] = [
-  ['injection', 'liquid'],
-  ['injection', 'powder'],
-  ['liquid', 'ophthalmic'],
-  ['liquid', 'inhaled'],
-  ['inhaled', 'topical'],
-  ['liquid', 'topical'],
-  ['powder', 'inhaled'],
-  ['powder', 'liquid'],
-  ['device', 'injection'],
-];
-
-function relatedGroups(a: string, b: string): boolean {
-  return a === b || RELATED.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+/** The same release, or one of two in common: `delayed and extended`. */
+function sameRelease(a: readonly string[], b: readonly string[]): boolean {
+  return (a.length === 0 && b.length === 0) || a.some((modifier) => b.includes(modifier));
 }
+
+const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
 
 /** Compares counts of pieces; `6 x 10` has three readings, one of which must be the other's. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
-import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 import { readBreed } from '../breeds/read-breed.ts';
+import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A row or variation taken apart: what is compared. */
@@ -51,7 +51,16 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
   const support = wordsOf(columns.description, rules)
     .filter(({ text }) => !named.has(text))
     .slice(0, DESCRIPTION_WORDS);
-  const facts = mergeFacts([main.facts, ...columnFacts(columns, rules)]);
+  const stated = readColumns(columns, rules);
+  // A form in a column is as good as one in the name.
+  if (rules.profile === 'pharmacy')
+    for (const { words: more } of stated)
+      for (const word of more)
+        if (word.kind === 'fact' && !named.has(word.text)) {
+          named.add(word.text);
+          words.push(word);
+        }
+  const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)]);
   return { words, facts, support, brand: brand.map(({ text }) => text), nameKey: nameKey(words) };
 }
 
@@ -64,11 +73,11 @@ function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWo
   return text ? readText(text, rules).words : [];
 }
 
-function columnFacts({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): Facts[] {
+function readColumns({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): TextReading[] {
   const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
   return [strength, form, sized, packageType, species]
     .filter((text): text is string => text !== undefined && text !== '')
-    .map((text) => readText(text, { ...rules, profile: 'pharmacy' }).facts);
+    .map((text) => readText(text, { ...rules, profile: 'pharmacy' }));
 }
 
 /** All that several readings state, each once. */

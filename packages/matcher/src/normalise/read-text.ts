@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { flavourOf } from '../facts/flavour.ts';
-import { formOf, modifierOf } from '../facts/form.ts';
+import { formOf, isFormWording, modifierOf } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
 import { containerWords } from './units.ts';
@@ -120,7 +120,7 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, previous: T
     words.add({ text: flavour, kind: 'fact' });
     return true;
   }
-  if (containerWords.has(token.text)) {
+  if (containerWords.has(token.text) || isFormWording(token.text)) {
     words.add({ text: token.text, kind: 'fact' });
     return true;
   }
