@@ -92,6 +92,7 @@ export interface Decisions {
   decided_at: Generated<Timestamp>;
   decided_by: number;
   group_name: Generated<string>;
+  name_key: Generated<string>;
   row_id: number;
   source_code: Generated<string>;
   source_name: string;
@@ -154,7 +155,6 @@ export interface ResultRows {
   minimum_price: Numeric | null;
   multimatch: string | null;
   multimatch_group_approved: Generated<boolean>;
-  name_key: Generated<string>;
   ndc: string | null;
   obsolete: Generated<boolean>;
   orig_cat1: string | null;
@@ -174,6 +174,7 @@ export interface ResultRows {
   prod_analysis: Json | null;
   prod_import: Json | null;
   property_object: Generated<Json>;
+  quantity_on_hand: Numeric | null;
   result_id: number;
   revenue_percent: number | null;
   reviewed: Generated<boolean>;
@@ -199,6 +200,7 @@ export interface Results {
   catalogue_version_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  learning: Json | null;
   lines_not_read: number;
   lines_read: number;
   params: Json;

@@ -14,14 +14,14 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
   if (rowIds.length === 0) return;
   const taught = sql`
     select rows.id, tasks.business_id, coalesce(results.params -> 'context' ->> 'groupname', '') as group_name,
-      rows.name_key, coalesce(rows.orig_code, '') as code, coalesce(rows.vendor, '') as vendor,
+      rows.orig_name, coalesce(rows.orig_code, '') as code, coalesce(rows.vendor, '') as vendor,
       case when rows.status = any(${confirming}) then coalesce(rows.fetlock_code_override, rows.fetlock_code) end as answer,
       case when rows.status = any(${confirming}) then rows.variation end as variation
     from result_rows rows
     join results on results.id = rows.result_id
     join tasks on tasks.id = results.task_id
     where rows.id = any(${[...rowIds]}::bigint[])
-      and rows.name_key <> ''
+      and decision_key(rows.orig_name) <> ''
       and (rows.status = any(${confirming}) and coalesce(rows.fetlock_code_override, rows.fetlock_code) is not null
         or rows.status = any(${denying}) and (rows.multimatch is null or rows.id = (
           select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))`;
@@ -29,7 +29,7 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
     with taught as materialized (${taught}),
     forgotten as (delete from decisions where row_id = any(${[...rowIds]}::bigint[]) and row_id not in (select id from taught))
     insert into decisions (row_id, business_id, group_name, source_name, source_code, vendor, catalogue_code, catalogue_variation, decided_by)
-    select id, business_id, group_name, name_key, code, vendor, answer, variation, ${actorId} from taught
+    select id, business_id, group_name, orig_name, code, vendor, answer, variation, ${actorId} from taught
     on conflict (row_id) do update set
       vendor = excluded.vendor, catalogue_code = excluded.catalogue_code, catalogue_variation = excluded.catalogue_variation,
       decided_by = excluded.decided_by, decided_at = now()
@@ -38,6 +38,8 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
 }
 
 export interface RememberedDecision {
+  business_id: number;
+  /** As it was written. */
   source_name: string;
   source_code: string;
   vendor: string;
@@ -48,21 +50,36 @@ export interface RememberedDecision {
   scope: 'practice' | 'group' | 'all';
 }
 
+export interface DecisionsFor {
+  businessId: number;
+  /** Empty: the practice belongs to no group. */
+  groupName: string;
+  catalogueVersionId: number;
+  /** Names of the rows to be matched, as they are written. */
+  names: readonly string[];
+}
+
 /**
- * What was decided last on this practice's rows, its group's and everybody's, as far as the catalogue version still holds the entry.
- * Each practice has one say on a name, code and vendor: the latest.
+ * What was decided last on this practice's rows and its group's, and on rows of everybody else that are named like those to be matched; as far
+ * as the catalogue version still holds the entry. Each practice has one say on a name, code and vendor: the latest. Oldest first.
  */
 export async function selectDecisions(
   db: Queryable,
-  { businessId, groupName, catalogueVersionId }: { businessId: number; groupName: string; catalogueVersionId: number },
+  { businessId, groupName, catalogueVersionId, names }: DecisionsFor,
 ): Promise<RememberedDecision[]> {
   const { rows } = await sql<RememberedDecision>`
-    with latest as (
+    with applicable as (
+      select * from decisions where business_id = ${businessId}
+      union
+      select * from decisions where group_name <> '' and group_name = ${groupName}
+      union
+      select * from decisions where name_key in (select decision_key(name) from unnest(${[...names]}::text[]) as name)),
+    latest as (
       select distinct on (business_id, source_name, source_code, vendor) *,
         count(*) over (partition by business_id, source_name, source_code, vendor, catalogue_code, catalogue_variation) as times
-      from decisions
+      from applicable
       order by business_id, source_name, source_code, vendor, decided_at desc, row_id)
-    select source_name, source_code, latest.vendor, v.id as variation_id, times,
+    select business_id, source_name, source_code, latest.vendor, v.id as variation_id, times,
       case when business_id = ${businessId} then 'practice' when group_name <> '' and group_name = ${groupName} then 'group' else 'all' end as scope
     from latest
     left join catalogue_variations v

@@ -25,14 +25,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => api.db.deleteFrom('decisions').execute());
 
-const row: GivenRow = { name_key: 'rimadyl', orig_code: 'R1', vendor: 'Zoetis', fetlock_code: 'A', variation: 'a' };
-const remembered = (businessId = 7, groupName = '') => selectDecisions(api.db, { businessId, groupName, catalogueVersionId });
+const row: GivenRow = { orig_name: 'Rimadyl 75', orig_code: 'R1', vendor: 'Zoetis', fetlock_code: 'A', variation: 'a' };
+const remembered = (businessId = 7, groupName = '') =>
+  selectDecisions(api.db, { businessId, groupName, catalogueVersionId, names: ['RIMADYL-75'] });
 const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status } });
 
 test('a row made ready teaches its code; the same again counts up; in another practice it is what others did', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
-  const decision = { source_name: 'rimadyl', source_code: 'R1', vendor: 'Zoetis', variation_id: variations.get('A') };
+  const decision = { business_id: 7, source_name: 'Rimadyl 75', source_code: 'R1', vendor: 'Zoetis', variation_id: variations.get('A') };
   expect(await remembered()).toEqual([{ ...decision, times: 1, scope: 'practice' }]);
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   expect(await remembered()).toEqual([{ ...decision, times: 2, scope: 'practice' }]);
@@ -96,7 +97,7 @@ test('nothing is offered that the catalogue version no longer holds', async () =
 });
 
 test('a row without a name teaches nothing, nor does an ignored one', async () => {
-  await set(await givenResult(api.db, [{ ...row, name_key: '' }]), 'ready_for_import');
+  await set(await givenResult(api.db, [{ ...row, orig_name: ' - ' }]), 'ready_for_import');
   await set(await givenResult(api.db, [row]), 'ignore');
   expect(await remembered()).toEqual([]);
 });

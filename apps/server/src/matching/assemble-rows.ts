@@ -2,7 +2,6 @@ import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { SourceValues } from '@fetlock/formats/source-field';
-import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
@@ -24,6 +23,7 @@ export type AssemblyOptions = Pick<
   | 'preservevariationnames'
   | 'useprovidedvariationname'
   | 'omitsizeproperty'
+  | 'dontclearqoh'
 >;
 
 /** The result rows of one item: one, or one a candidate of a multi-match, all under the same key. `catalogue` is keyed by variation id. */
@@ -71,7 +71,6 @@ function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): Assembl
     entry_variation_name: variationName(values, variation, options),
     ...sourceColumns(values),
     orig_name: name,
-    name_key: normaliseName(name.slice(0, 500)),
     package_type: variation?.package_type || values.packageType || null,
     ...pricesOf(values, { variation, category: type, options }),
     // Shares of one item's rows add up to the item's.
@@ -86,6 +85,7 @@ function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): Assembl
     compounded: variation?.compounded ?? false,
     obsolete: variation?.obsolete ?? false,
     property_object: propertiesOf(variation, options),
+    quantity_on_hand: options.dontclearqoh ? (values.quantityOnHand ?? null) : null,
   };
 }
 

@@ -56,7 +56,12 @@ export async function matchRows(
   });
   report(shareOf.reading, 'Preparing the catalogue');
   const catalogue = await readCatalogue(version.id);
-  const learned = await learnedDecisions(db, { businessId, groupName: params.context.groupname, catalogueVersionId: version.id });
+  const learned = await learnedDecisions(db, {
+    businessId,
+    groupName: params.context.groupname,
+    catalogueVersionId: version.id,
+    names: [...new Set(inputs.records.map(({ values }) => values.name ?? ''))],
+  });
   const blocks = await matchItems(
     inputs.records,
     { pool, catalogueKey: String(version.id), catalogue },

@@ -13,7 +13,6 @@ export interface RowValues {
   orig_code: string | null;
   orig_external_code: string | null;
   orig_name: string;
-  name_key: string;
   orig_cat1: string | null;
   orig_cat2: string | null;
   package_type: string | null;
@@ -50,6 +49,7 @@ export interface RowValues {
   compounded: boolean;
   obsolete: boolean;
   property_object: Record<string, string>;
+  quantity_on_hand: number | null;
 }
 
 /** Why a row was matched, as `row_matches` keeps it. */

@@ -19,7 +19,6 @@ const columns = Object.keys({
   orig_code: true,
   orig_external_code: true,
   orig_name: true,
-  name_key: true,
   orig_cat1: true,
   orig_cat2: true,
   package_type: true,
@@ -56,6 +55,7 @@ const columns = Object.keys({
   compounded: true,
   obsolete: true,
   property_object: true,
+  quantity_on_hand: true,
 } satisfies Record<keyof RowValues, true>);
 
 const columnList = sql.raw(columns.join(', '));

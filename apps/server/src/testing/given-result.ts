@@ -49,13 +49,13 @@ export async function givenLargeResult(db: Database, count: number): Promise<Giv
   const { id, taskId } = await insertResult(db, count, { name: `${count} rows` });
   await sql`
     insert into result_rows (result_id, orig_order, status, category, subcategory, fetlock_name, fetlock_code, variation, entry_variation_name,
-      orig_code, orig_name, name_key, vendor, cost, price, lastsold, total_sold, revenue_percent, match_weight, matcher_feedback, multimatch,
+      orig_code, orig_name, vendor, cost, price, lastsold, total_sold, revenue_percent, match_weight, matcher_feedback, multimatch,
       sales_dropped, property_object)
     select ${id}::bigint, n,
       (array['not_reviewed', 'not_reviewed', 'not_reviewed', 'ready_for_import', 'needs_change', 'ask_customer', 'ignore', 'unmatched'])[1 + n % 8],
       (array['drug', 'drug', 'lab', 'procedure', 'vaccine', 'food', 'supply', 'ignore', 'unmatched', 'grooming'])[1 + n % 10],
       'Subcategory ' || n % 40, 'Catalogue item ' || n % 9973, 'C' || n % 9973, 'v' || n % 3, n % 500 || ' mg, 60 count',
-      'P' || n, 'Item ' || n || ' of the practice''s list', 'item ' || n, 'Vendor ' || n % 20, n % 300, n % 700, date '2026-01-01' - n % 900,
+      'P' || n, 'Item ' || n || ' of the practice''s list', 'Vendor ' || n % 20, n % 300, n % 700, date '2026-01-01' - n % 900,
       n % 1000, 100.0 / ${count}::integer, case when n % 3 = 0 then 1 else (n % 100) / 100.0 end, 'Equal name and strength',
       case when n % 50 < 5 then (n / 50)::text end, n % 97 = 0, '{"strength": "75 mg", "form": "tablet"}'
     from generate_series(1, ${count}::integer) as n`.execute(db);
@@ -74,7 +74,6 @@ const validRow = (order: number) => ({
   variation: 'a',
   orig_code: `P${order}`,
   orig_name: `Item ${order}`,
-  name_key: `item ${order}`,
 });
 
 async function insertResult(

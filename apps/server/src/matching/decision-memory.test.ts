@@ -1,0 +1,167 @@
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import { readRowMatch } from '@fetlock/contract/row-details';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { writeXlsx } from '@fetlock/formats/write-xlsx';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let matching: Matching;
+
+const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size
+1001,Carprofen chewable tablet,drug,NSAID,a,"75 mg, 60 count",75 mg,chewable tablet,60
+1001,Carprofen chewable tablet,drug,NSAID,b,"100 mg, 60 count",100 mg,chewable tablet,60
+2001,Rabies vaccine 3 year,vaccine,Core,a,1 dose,,injection,
+3001,Wellness examination,procedure,Exam,a,each,,,
+`;
+/** A name that says nothing, one that says everything, and one that the evidence cannot decide. */
+const list = 'Code,Name\nX1,House special\nW1,Wellness examination\nC1,Carprofen chewable tablet 60 count\n';
+const oak = { id: 7, name: 'Oak Clinic' };
+const elm = { id: 8, name: 'Elm Clinic' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  matching = await givenMatching(api, catalogue);
+});
+afterAll(async () => {
+  await matching.close();
+  await api.close();
+});
+afterEach(() => api.db.deleteFrom('decisions').execute());
+
+const set = ({ resultId }: MatchedList, rows: readonly { id: number }[], status: RowStatusName) =>
+  api.as('staff').call(setStatuses, { params: { id: resultId }, body: { rows_ids: rows.map(({ id }) => id), status } });
+
+/** Says that the first row is another entry than was found, and makes it ready. */
+async function correct(matched: MatchedList, code: string): Promise<void> {
+  const [row] = matched.rows;
+  if (!row) throw new Error('There is no row to correct.');
+  const edit = {
+    fetlock_code_override: code,
+    fetlock_name: 'Rabies vaccine 3 year',
+    subcategory: 'Core',
+    variation: 'a',
+    version: row.version,
+  };
+  await api.as('staff').call(editRow, { params: { id: matched.resultId, rowId: row.id }, body: edit });
+  await set(matched, [row], 'ready_for_import');
+}
+
+const outcomes = ({ rows }: MatchedList) => rows.map(({ orig_code, fetlock_code, variation }) => [orig_code, fetlock_code, variation]);
+const passOf = async ({ resultId, rows: [row] }: MatchedList) =>
+  (await api.as('staff').call(readRowMatch, { params: { id: resultId, rowId: row?.id ?? 0 } })).candidates[0]?.pass;
+
+describe('the same list again after its review', () => {
+  test('gets the decisions back in the first pass and says so', async () => {
+    const first = await matching.match(list);
+    expect(outcomes(first)).toEqual([
+      ['X1', null, null],
+      ['W1', '3001', 'a'],
+      ['C1', '1001', 'a'],
+      ['C1', '1001', 'b'],
+    ]);
+    await correct(first, '2001');
+    await set(first, first.rows.slice(1, 2), 'unmatched');
+    const [a, b] = first.rows.slice(2);
+    const filters = { multimatch: true, multimatch_value: a?.multimatch ?? '', correct_rows_ids: [b?.id ?? 0] };
+    const rows_ids = [a, b].map((row) => row?.id ?? 0);
+    await api.as('staff').call(setStatuses, { params: { id: first.resultId }, body: { rows_ids, status: 'ignore', filters } });
+
+    const again = await matching.match(list);
+    expect(outcomes(again)).toEqual([
+      ['X1', '2001', 'a'],
+      ['W1', null, null],
+      ['C1', '1001', 'b'],
+    ]);
+    expect(again.rows.map(({ matcher_feedback }) => matcher_feedback)).toEqual([
+      expect.stringMatching(/^Matched this way once in this practice\./),
+      'Left without a match once in this practice.',
+      expect.stringMatching(/^Matched this way once in this practice\./),
+    ]);
+    expect(again.rows.map(({ status }) => status)).toEqual(['not_reviewed', 'unmatched', 'not_reviewed']);
+    expect(await passOf(again)).toBe('pass1');
+  });
+
+  test('forgets what an undo took back', async () => {
+    const first = await matching.match(list);
+    const { batch } = await set(first, first.rows.slice(1, 2), 'unmatched');
+    await api.as('staff').call(undoBatch, { params: { id: first.resultId }, body: { batch } });
+    expect(outcomes(await matching.match(list))).toEqual(outcomes(first));
+  });
+
+  test('a name written otherwise that means the same is found; the later of contrary decisions holds', async () => {
+    const first = await matching.match('Code,Name\nX1,Hse  Special 75 MG tab #60\n');
+    await correct(first, '2001');
+    const second = await matching.match('Code,Name\nX1,hse special 75mg tablet 60ct\n');
+    expect(second.rows[0]).toMatchObject({ fetlock_code: '2001', matcher_feedback: expect.stringContaining('Matched this way once') });
+    await set(second, second.rows, 'unmatched');
+    const third = await matching.match('Code,Name\nX1,HSE SPECIAL 75 mg TAB 60 ct\n');
+    expect(third.rows[0]).toMatchObject({ fetlock_code: null, matcher_feedback: 'Left without a match once in this practice.' });
+  });
+
+  test('a code that has another name inherits nothing and goes to the reviewer with the earlier decision', async () => {
+    const first = await matching.match('Code,Name\nX1,House special\n');
+    await correct(first, '2001');
+    const [row] = (await matching.match('Code,Name\nX1,Wellness examination\n')).rows;
+    expect(row).toMatchObject({ fetlock_code: '3001', match_weight: 0.95, status: 'not_reviewed' });
+    expect(row?.matcher_feedback).toContain(
+      "Code same, name changed: with the name 'House special' it was matched to 'Rabies vaccine 3 year'.",
+    );
+  });
+});
+
+describe('in another practice', () => {
+  const special = 'Code,Name\nZ9,HOUSE - SPECIAL\n';
+
+  test('a decision is offered, never applied', async () => {
+    await correct(await matching.match('Code,Name\nX1,House special\n', {}, oak), '2001');
+    const other = await matching.match(special, {}, elm);
+    expect(other.rows[0]?.matcher_feedback).toContain('in other practices');
+    expect(other.rows[0]?.match_weight ?? 0).toBeLessThanOrEqual(0.95);
+    expect(await passOf(other)).toBe('pass3');
+    const { candidates } = await api.as('staff').call(readRowMatch, { params: { id: other.resultId, rowId: other.rows[0]?.id ?? 0 } });
+    expect(candidates[0]).toMatchObject({
+      code: '2001',
+      evidence: expect.arrayContaining([expect.objectContaining({ field: 'decision' })]),
+    });
+  });
+
+  test('of the same group it weighs more, and the feedback names the group @MATCH-12', async () => {
+    const context = { groupname: 'Vets United' };
+    await correct(await matching.match('Code,Name\nX1,House special\n', { context }, oak), '2001');
+    const [inGroup] = (await matching.match(special, { context }, elm)).rows;
+    const [outside] = (await matching.match(special, {}, elm)).rows;
+    expect(inGroup?.matcher_feedback).toContain('in its group');
+    expect(inGroup?.match_weight ?? 0).toBeGreaterThan(outside?.match_weight ?? 0);
+  });
+});
+
+describe('a file of a previous run', () => {
+  const columns = ['orig_code', 'orig_name', 'fetlock_code', 'fetlock_code_override', 'variation', 'variation_name'] as const;
+  const before = [
+    ['X1', 'House special', '1001', '', 'b', '100 mg, 60 count'],
+    ['W1', 'Wellness examination', '3001', '2001', '', ''],
+  ];
+  const csv = [columns.join(','), ...before.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\n');
+  const xlsx = writeXlsx(
+    [{ name: 'Previous run', columns: columns.map((header, place) => ({ header, value: (row: string[]) => row[place] })), rows: before }],
+    { neutraliseFormulas: true },
+  );
+
+  test.each([
+    ['csv', csv],
+    ['xlsx', xlsx],
+  ] as const)('as %s gives its decisions back', async (extension, content) => {
+    const again = await matching.match({
+      uploads_0: { name: 'list.csv', content: list },
+      previous_runs_0: { name: `previousRun.${extension}`, content },
+    });
+    expect(outcomes(again).slice(0, 2)).toEqual([
+      ['X1', '1001', 'b'],
+      ['W1', '2001', 'a'],
+    ]);
+    expect(again.rows[0]?.matcher_feedback).toMatch(/^Matched this way once in the previous run\./);
+    expect(await passOf(again)).toBe('pass1');
+  });
+});

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import * as contract from '@fetlock/contract/tasks';
+import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import { pino } from 'pino';
+import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { matchTaskOnce, type MatchServices } from '../matching/match-task.ts';
+import { formOf } from './form.ts';
+import type { TestApi } from './test-api.ts';
+
+type Params = Record<string, unknown> & { context?: Partial<MatcherContext> };
+type Files = Record<string, { name: string; content: string | Buffer }>;
+
+export interface MatchedList {
+  task: contract.Task;
+  resultId: number;
+  rows: Awaited<ReturnType<typeof rowsOf>>;
+}
+
+export interface Matching {
+  /** Makes a task of a price list (or of files by form field) and matches it; its rows in the order of the list. */
+  match: (files: string | Files, params?: Params, business?: { id: number; name: string }) => Promise<MatchedList>;
+  close: () => Promise<void>;
+}
+
+/** Matching by a worker of this test's own, against a catalogue given as csv. */
+export async function givenMatching(api: TestApi, catalogue: string): Promise<Matching> {
+  const pool = createMatchPool({ threads: 1 });
+  const services: MatchServices = {
+    db: api.db,
+    files: api.services.files,
+    pool,
+    log: pino({ level: 'silent' }),
+    readCatalogue: createCatalogueShelf(api.db),
+  };
+  const file = path.join(api.dataFolder, 'catalogue.csv');
+  await writeFile(file, catalogue);
+  await loadCatalogue(api.db, { path: file });
+  return {
+    async match(files, { context, ...params } = {}, business = { id: 7, name: 'Oak Clinic' }) {
+      const { payload, headers } = formOf({
+        fields: {
+          name: 'Prices',
+          business: JSON.stringify(business),
+          params: JSON.stringify({ ...params, ...(context && { context: JSON.stringify(context) }) }),
+        },
+        files: typeof files === 'string' ? { uploads_0: { name: 'list.csv', content: files } } : files,
+      });
+      const answer = await api.as('staff').raw({ method: 'POST', url: '/api/v1/tasks', body: payload, headers });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      const { id } = contract.Task.parse(answer.json());
+      await matchTaskOnce(services, id, new AbortController().signal);
+      const task = await api.as('staff').call(contract.readTask, { params: { id } });
+      if (task.result_id === null) throw new Error(`The task was not matched: ${JSON.stringify(task.error)}`);
+      return { task, resultId: task.result_id, rows: await rowsOf(api, task.result_id) };
+    },
+    close: () => pool.close(),
+  };
+}
+
+const rowsOf = (api: TestApi, resultId: number) =>
+  api.db.selectFrom('result_rows').selectAll().where('result_id', '=', resultId).orderBy('orig_order').orderBy('id').execute();
