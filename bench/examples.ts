@@ -31,11 +31,11 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
     const subject: Subject = { row, prepared: reading, query: makeQuery(index, reading), scratch };
     const answers = set.right.get(row.id);
     const considered = findCandidates(index, subject.query, tally, index.rules.profile === 'breeds' ? COMPARED * 3 : COMPARED).filter(
-      (place) => index.rules.profile !== 'breeds' || mayBeBreed(row, index.variations[place] ?? row),
+      (place) => index.rules.profile !== 'breeds' || mayBeBreed(row, index.variation(place)),
     );
     const comparisons = considered.map((place) => {
       const { values, equalNames } = compare(index, subject, place, []);
-      return { values, equalNames, right: answers?.has(set.nameInAnswers.get(index.variations[place]?.id ?? '') ?? '') ?? false };
+      return { values, equalNames, right: answers?.has(set.nameInAnswers.get(index.variation(place).id) ?? '') ?? false };
     });
     if (index.rules.profile !== 'pharmacy' && comparisons.some(({ equalNames, right }) => equalNames && !right)) return;
     const kept = number % withoutAnswer === 0 ? comparisons.filter(({ right }) => !right) : comparisons;

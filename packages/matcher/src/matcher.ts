@@ -90,7 +90,7 @@ class RowMatcher {
         ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
         : index.rules;
     this.#strip = stripPatterns(options);
-    this.#tally = makeTally(index.variations.length);
+    this.#tally = makeTally(index.size);
   }
 
   match(row: SourceRow): RowMatch {
@@ -137,8 +137,8 @@ class RowMatcher {
     for (const place of placesRemembered(index, recalled)) places.add(place);
     const comparisons = [];
     for (const place of places) {
-      const variation = index.variations[place];
-      if (!variation || !mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
+      const variation = index.variation(place);
+      if (!mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
       const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
       comparisons.push(compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...outcomes]));
     }
@@ -173,7 +173,10 @@ class RowMatcher {
   }
 
   #recollection(recalled: Recollection, takenId: string | undefined): string {
-    return explainRecollection(recalled, takenId, (id) => this.#index.variations[this.#index.places.get(id) ?? -1]?.name ?? id);
+    return explainRecollection(recalled, takenId, (id) => {
+      const place = this.#index.placeOf(id);
+      return place === undefined ? id : this.#index.variation(place).name;
+    });
   }
 
   #matchesNothing(row: SourceRow, recalled: Recollection): Omit<RowMatch, 'candidates'> {

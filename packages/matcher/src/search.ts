@@ -17,14 +17,14 @@ export interface SearchHit {
 export function searchCatalogue(index: CatalogueIndex, text: string, top: number): SearchHit[] {
   const query = makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules));
   const scratch = new Float64Array(query.features.length);
-  return findCandidates(index, query, makeTally(index.variations.length), Math.max(LEAST_COMPARED, top))
+  return findCandidates(index, query, makeTally(index.size), Math.max(LEAST_COMPARED, top))
     .map((place) => {
       const { source, sourceSupported, catalogue } = compareNames(index, query, place, scratch);
       return { place, typed: Math.min(1, source + sourceSupported), whole: catalogue };
     })
     .toSorted((a, b) => b.typed - a.typed || b.whole - a.whole || a.place - b.place)
     .slice(0, top)
-    .map(({ place, typed }) => ({ catalogueId: index.variations[place]?.id ?? '', score: typed }));
+    .map(({ place, typed }) => ({ catalogueId: index.variation(place).id, score: typed }));
 }
 
 const LEAST_COMPARED = 50;

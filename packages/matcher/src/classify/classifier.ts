@@ -10,8 +10,9 @@ export type Classifier = (name: string) => string | undefined;
  */
 export function trainClassifier(index: CatalogueIndex): Classifier {
   const counts = new Map<string, { words: Map<string, number>; total: number; names: number }>();
-  index.variations.forEach(({ category }, place) => {
-    if (!category) return;
+  for (let place = 0; place < index.size; place += 1) {
+    const { category } = index.variation(place);
+    if (!category) continue;
     const entry = counts.get(category) ?? { words: new Map<string, number>(), total: 0, names: 0 };
     counts.set(category, entry);
     entry.names += 1;
@@ -19,9 +20,9 @@ export function trainClassifier(index: CatalogueIndex): Classifier {
       entry.words.set(text, (entry.words.get(text) ?? 0) + 1);
       entry.total += 1;
     }
-  });
+  }
   const vocabularySize = index.data.words.length + 1;
-  const known = index.variations.length;
+  const known = index.size;
   return (name) => {
     const words = readText(name, index.rules)
       .words.map(({ text }) => text)

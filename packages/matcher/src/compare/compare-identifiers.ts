@@ -64,17 +64,17 @@ const IN_HOUSE = /\bin[- ]?house\b/i;
 const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
 
 /** Places of the catalogue that share an identifier with the row. */
-export function placesByIdentifier({ identifiers }: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {
+export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {
   const places = new Set<number>();
-  const addAll = (found: readonly number[] | undefined): void => {
-    for (const place of found ?? []) places.add(place);
+  const addAll = (kind: IdentifierKind, key: string | undefined): void => {
+    if (key !== undefined) for (const place of index.placesWith(kind, key)) places.add(place);
   };
-  if (row.catalogueCode) addAll(identifiers.catalogue_code.get(row.catalogueCode));
-  for (const ndc of row.ndc) addAll(identifiers.ndc.get(ndc));
-  if (row.upc) addAll(identifiers.upc.get(row.upc));
-  if (row.barcode) addAll(identifiers.upc.get(row.barcode));
-  if (row.vendor) addAll(identifiers.vendor_code.get(row.vendor));
-  for (const key of row.lab) addAll(identifiers.lab_code.get(key));
+  addAll('catalogue_code', row.catalogueCode);
+  for (const ndc of row.ndc) addAll('ndc', ndc);
+  addAll('upc', row.upc);
+  addAll('upc', row.barcode);
+  addAll('vendor_code', row.vendor);
+  for (const key of row.lab) addAll('lab_code', key);
   return places;
 }
 
@@ -85,12 +85,9 @@ export function compareIdentifiers(
   place: number,
   options: MatcherOptions,
 ): IdentifierOutcome[] {
-  const variation = index.variations[place];
+  const variation = index.variation(place);
   const outcomes: IdentifierOutcome[] = [];
-  if (!variation) return outcomes;
-  const { identifiers } = index;
-  const has = (kind: IdentifierKind, key: string | undefined): boolean =>
-    key !== undefined && (identifiers[kind].get(key)?.includes(place) ?? false);
+  const has = (kind: IdentifierKind, key: string | undefined): boolean => key !== undefined && index.placesWith(kind, key).includes(place);
   if (has('catalogue_code', row.catalogueCode))
     outcomes.push({ field: 'catalogue_code', signal: 'catalogue_code.agree', outcome: 'agree' });
   if (row.ndc.some((ndc) => has('ndc', ndc))) outcomes.push({ field: 'ndc', signal: 'ndc.agree', outcome: 'agree' });

@@ -44,8 +44,7 @@ export interface Subject {
 
 /** Compares a source row with the variation at `place`, field by field. */
 export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
-  const variation = index.variations[place];
-  if (!variation) throw new RangeError(`No variation at place ${place}.`);
+  const variation = index.variation(place);
   const { row, prepared: source, query, scratch } = subject;
   const catalogue = index.prepared(place);
   const values = new Float64Array(signalNames.length);

@@ -1,6 +1,6 @@
 import type { Profile, ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
-import type { Identifiers } from '../identifiers/identifiers.ts';
+import type { IdentifierKind, Identifiers } from '../identifiers/identifiers.ts';
 import { prepareVariation, type Prepared } from './prepare.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -29,13 +29,17 @@ export interface IndexData {
 
 /** A catalogue version made ready for matching. Immutable; made once a version, used by any number of matchers. */
 export interface CatalogueIndex {
-  readonly variations: readonly CatalogueVariation[];
+  /** How many variations there are; their places are 0 … size - 1. */
+  readonly size: number;
   readonly data: IndexData;
   readonly rules: ReadingRules;
   readonly vocabulary: Vocabulary;
-  readonly identifiers: Identifiers;
+  /** Places of the variations that have an identifier, ascending. */
+  placesWith(kind: IdentifierKind, key: string): readonly number[];
+  /** The variation at a place. Throws RangeError when there is none. */
+  variation(place: number): CatalogueVariation;
   /** Place of a variation by its id. */
-  readonly places: ReadonlyMap<string, number>;
+  placeOf(id: string): number | undefined;
   /** The variation at a place, taken apart; read when first asked for. */
   prepared(place: number): Prepared;
 }
@@ -49,19 +53,22 @@ export function openIndex(
   known: readonly Prepared[] = [],
 ): CatalogueIndex {
   const readings: (Prepared | undefined)[] = [...known];
+  const places = new Map(variations.map(({ id }, place) => [id, place]));
+  const variationAt = (place: number): CatalogueVariation => {
+    const variation = variations[place];
+    if (!variation) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
+    return variation;
+  };
   return {
-    variations,
+    size: variations.length,
+    variation: variationAt,
+    placeOf: (id) => places.get(id),
     data,
     rules,
     vocabulary: new Vocabulary(data.words),
-    identifiers,
-    places: new Map(variations.map(({ id }, place) => [id, place])),
+    placesWith: (kind, key) => identifiers[kind].get(key) ?? [],
     prepared(place) {
-      const found = readings[place];
-      if (found) return found;
-      const variation = variations[place];
-      if (!variation) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
-      return (readings[place] = prepareVariation(variation, rules));
+      return (readings[place] ??= prepareVariation(variationAt(place), rules));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Query {
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
-export function makeQuery({ vocabulary, data, variations, rules }: CatalogueIndex, prepared: Prepared): Query {
+export function makeQuery({ vocabulary, data, size, rules }: CatalogueIndex, prepared: Prepared): Query {
   const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
   const hits = new Map<number, Hit[]>();
@@ -31,7 +31,7 @@ export function makeQuery({ vocabulary, data, variations, rules }: CatalogueInde
     if (!known) hits.set(feature, [{ word, similarity }]);
     else if (!known.some((hit) => hit.word === word)) known.push({ word, similarity });
   };
-  const unknownWeight = Math.log2(variations.length + 1) * UNKNOWN_WORD;
+  const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
     const expansions =

@@ -3,6 +3,7 @@ import { categoryClass, type CategoryClass } from '../classify/category-class.ts
 import type { Comparison, Subject } from '../compare/compare.ts';
 import { isLaboratoryWord, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import type { MatcherOptions } from '../options.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
@@ -18,16 +19,16 @@ export function mayConsider(row: SourceRow, variation: CatalogueVariation, optio
 
 /** Whether the options let a candidate be taken for the match: a lab test needs more than a similar name when matching is firm. */
 export function mayTake(
+  index: CatalogueIndex,
   { row, prepared: source }: Subject,
-  { variation, fields }: Comparison,
-  catalogue: Prepared,
+  { place, variation, fields }: Comparison,
   options: MatcherOptions,
 ): boolean {
   if (options.labMatchingTechnique === 'fuzzy' || !classesOf(variation).includes('lab')) return true;
   const agrees = (...wanted: EvidenceField[]): boolean =>
     fields.some(({ field, outcome }) => wanted.includes(field) && outcome === 'agree');
   if (agrees('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code')) return true;
-  return (agrees('name') || testName(source) === testName(catalogue)) && isAllowedLaboratory(row, variation, options);
+  return (agrees('name') || testName(source) === testName(index.prepared(place))) && isAllowedLaboratory(row, variation, options);
 }
 
 /** The words of a test's name without the laboratory's, which a practice that has one laboratory leaves out. */

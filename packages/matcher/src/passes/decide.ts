@@ -26,8 +26,7 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
   const tied = best.weight === 1 ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
   const together = tied.reduce((sum, { weight }) => sum + weight, 0);
-  const variation = index.variations[best.comparison.place];
-  if (!variation || together < leastWeightFor(variation, options)) return { decision: 'unmatched', chosen: [], apart: [] };
+  if (together < leastWeightFor(best.comparison.variation, options)) return { decision: 'unmatched', chosen: [], apart: [] };
   if (tied.length === 1) return { decision: 'matched', chosen: [best], apart: [] };
   if (options.pass !== 'final') return { decision: 'unmatched', chosen: [], apart: [] };
   return {
@@ -38,15 +37,14 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
 }
 
 function mayBeTaken(index: CatalogueIndex, subject: Subject, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
-  const variation = index.variations[comparison.place];
-  if (!variation || !inPass(pass, options.pass)) return false;
+  if (!inPass(pass, options.pass)) return false;
   // The right product in a wrong strength or size is another item; only an identifier can say that the text is mistaken.
   if (
     pass !== 'pass1' &&
     isAnotherItem(comparison.fields.filter(({ field }) => field === 'strength' || field === 'weight_band' || field === 'species'))
   )
     return false;
-  return mayTake(subject, comparison, index.prepared(comparison.place), options);
+  return mayTake(index, subject, comparison, options);
 }
 
 const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];

@@ -3,9 +3,9 @@ import type { Recollection } from '../decisions.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 
 /** Places of the entries that earlier decisions name, so that they come into question whatever the name says. */
-export function placesRemembered({ places }: CatalogueIndex, { decided, precedent, renamed }: Recollection): number[] {
+export function placesRemembered(index: CatalogueIndex, { decided, precedent, renamed }: Recollection): number[] {
   const ids = [decided?.catalogueId, renamed?.catalogueId, ...(precedent?.shares.keys() ?? [])];
-  return ids.flatMap((id) => (id == null ? [] : (places.get(id) ?? [])));
+  return ids.flatMap((id) => (id == null ? [] : (index.placeOf(id) ?? [])));
 }
 
 /** What earlier decisions say of one entry: the practice's own names it, that of others makes it likelier by the share that chose it. */
