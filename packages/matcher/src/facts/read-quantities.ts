@@ -1,4 +1,4 @@
-import { containerWords, countWords, units, type Unit } from '../normalise/units.ts';
+import { bulkContainers, containerWords, countWords, units, type Unit } from '../normalise/units.ts';
 import type { Token } from '../normalise/scan.ts';
 import type { Quantity, WeightBand } from './facts.ts';
 import { concentration, quantity } from './quantity.ts';
@@ -56,7 +56,7 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
   if (isMark(token, '#') && token.glued) return { unit: pound, next: at + 1 };
   if (token.kind !== 'word') return undefined;
   // `2 in 1` and `5 in house` measure nothing.
-  if (token.text === 'in' && !token.glued && (isNumber(tokens[at + 1]) || tokens[at + 1]?.text === 'house')) return undefined;
+  if (token.text === 'in' && !token.glued && (tokens[at + 1]?.value === 1 || tokens[at + 1]?.text === 'house')) return undefined;
   if (token.text === 'fl' && tokens[at + 1]?.text === 'oz') return { unit: fluidOunce, next: at + 2 };
   const unit = units.get(token.text);
   // A single letter is a unit only when glued to its number or standing alone after it, never the start of `L-shaped`.
@@ -87,11 +87,15 @@ function readBand(tokens: readonly Token[], at: number, reading: QuantityReading
   let i = at + 1;
   const firstUnit = bodyWeightKg.get(tokens[i]?.text ?? '');
   if (firstUnit) i += 1;
-  if (isMark(tokens[i], '+') && firstUnit) {
-    reading.bands.push(band(from.value * firstUnit, Infinity, `${from.text}+ ${tokens[i - 1]?.text ?? ''}`));
-    return i + 1;
+  if (isMark(tokens[i], '+')) {
+    const unitAfter = bodyWeightKg.get(tokens[i + 1]?.text ?? '');
+    const kg = firstUnit ?? unitAfter;
+    if (!kg) return undefined;
+    const unitText = tokens[firstUnit ? i - 1 : i + 1]?.text ?? '';
+    reading.bands.push(band(from.value * kg, Infinity, `${from.text}+ ${unitText}`));
+    return firstUnit ? i + 1 : i + 2;
   }
-  if (!isMark(tokens[i], '-') && tokens[i]?.text !== 'to') return undefined;
+  if (!isMark(tokens[i], '-') && !rangeWords.has(tokens[i]?.text ?? '')) return undefined;
   const to = tokens[i + 1];
   const unit = bodyWeightKg.get(tokens[i + 2]?.text ?? '');
   if (!isNumber(to) || !unit || to.value <= from.value || isRate(tokens, i + 3)) return undefined;
@@ -105,12 +109,18 @@ function band(fromKg: number, toKg: number, text: string): WeightBand {
   return { fromKg, toKg, text };
 }
 
-/** `up to 22 lb`, `under 5kg`, `over 50 lb`, `<10 lb`. */
+const rangeWords: ReadonlySet<string> = new Set(['to', 'a', 'bis']);
+const underWords: ReadonlySet<string> = new Set(['<', 'under', 'up', 'below', 'less', 'hasta', 'menos', 'bis', 'jusqu']);
+const overWords: ReadonlySet<string> = new Set(['>', 'over', 'above', 'more', 'greater', 'mas', 'uber']);
+const boundFillers: ReadonlySet<string> = new Set(['to', 'than', 'de', 'a', 'zu', "'"]);
+
+/** `up to 22 lb`, `under 5kg`, `over 50 lb`, `<10 lb`, `menos de 10 kg`. */
 function openBand(tokens: readonly Token[], at: number): { band: WeightBand; next: number } | undefined {
   const word = tokens[at]?.text ?? '';
-  const under = word === '<' || word === 'under' || (word === 'up' && tokens[at + 1]?.text === 'to');
-  if (!under && word !== '>' && word !== 'over') return undefined;
-  const i = word === 'up' ? at + 2 : at + 1;
+  const under = underWords.has(word);
+  if (!under && !overWords.has(word)) return undefined;
+  let i = at + 1;
+  while (boundFillers.has(tokens[i]?.text ?? '')) i += 1;
   const bound = tokens[i];
   const unit = bodyWeightKg.get(tokens[i + 1]?.text ?? '');
   if (!isNumber(bound) || !unit) return undefined;
@@ -125,7 +135,8 @@ function readCount(tokens: readonly Token[], at: number, reading: QuantityReadin
   if (token?.kind === 'word' && containerWords.has(token.text)) {
     let i = at + 1;
     if (isMark(tokens[i], '/') || tokens[i]?.text === 'of') i += 1;
-    if ((i > at + 1 || tokens[i]?.glued) && isCount(tokens[i]) && !unitAt(tokens, i + 1))
+    const counted = i > at + 1 || tokens[i]?.glued || bulkContainers.has(token.text);
+    if (counted && isCount(tokens[i]) && !unitAt(tokens, i + 1) && tokens[i + 1]?.text !== 'x')
       return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
     return undefined;
   }
@@ -177,7 +188,8 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
     if (per) break;
   }
   const end = per ? per.next : (parts.at(-1)?.to ?? at + 1);
-  if (parts.every(({ unit }) => unit?.dimension === 'time')) return end;
+  // Hours tell how long a release lasts, which its name says too: `ER 24h`.
+  if (parts.every(({ unit }) => unit?.dimension === 'time' && !unit.packed)) return end;
   if (parts.every(({ unit }) => !unit) && !per) {
     const bare = bareList(tokens, at, parts);
     if (!bare) {

@@ -3,7 +3,8 @@ import { flavourOf } from '../facts/flavour.ts';
 import { formOf, isFormWording, modifierOf } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
-import { containerWords } from './units.ts';
+import { settleTokens } from '../facts/settle-tokens.ts';
+import { containerWords, type UnitSystem } from './units.ts';
 import { scan, type Token } from './scan.ts';
 import { canonicalWords, stopWords, type SynonymGroup } from './synonyms.ts';
 
@@ -32,11 +33,16 @@ export type Profile = 'pharmacy' | 'goods' | 'breeds';
 export interface ReadingRules {
   readonly profile: Profile;
   readonly synonyms: readonly SynonymGroup[];
+  /** Imperial unless told otherwise. */
+  readonly unitSystem?: UnitSystem;
+  /** `1.000` is a thousand and `2,125` a little over two, as in most of Europe and South America. */
+  readonly decimalComma?: boolean;
 }
 
 /** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
 export function readText(text: string, rules: ReadingRules): TextReading {
-  const tokens = scan(text);
+  const plain = rules.decimalComma ? withDecimalPoint(text) : text;
+  const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(plain), rules.unitSystem ?? 'imperial') : scan(plain);
   const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
   const facts = emptyFacts();
   for (const quantity of distinct(quantities, ({ key }) => key))
@@ -54,6 +60,14 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
   return { words: words.list, facts };
 }
+
+/** Numbers as written in English, of a text whose numbers have a decimal comma. */
+function withDecimalPoint(text: string): string {
+  return text.replace(GROUPED, (number) => number.replaceAll('.', '')).replace(WITH_COMMA, '$1.$2');
+}
+
+const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g;
+const WITH_COMMA = /(\d),(\d)/g;
 
 interface MutableFacts {
   strengths: Facts['strengths'][number][];
@@ -74,7 +88,7 @@ function emptyFacts(): MutableFacts {
 /** Grams are a strength when nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
 function isPacked(amount: Facts['strengths'][number], all: readonly Facts['strengths'][number][]): boolean {
   if (amount.per) return false;
-  if (amount.dimension === 'volume' || amount.dimension === 'length') return true;
+  if (amount.dimension === 'volume' || amount.dimension === 'length' || amount.dimension === 'time') return true;
   if (amount.dimension !== 'mass') return false;
   if (/(?:kg|lb|oz|pound|ounce|kilo)/.test(amount.text)) return true;
   if (!/g(?:m|ram)?s?$/.test(amount.text) || /m(?:c)?g/.test(amount.text)) return false;

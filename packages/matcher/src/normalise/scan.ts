@@ -32,11 +32,14 @@ export function scan(text: string): Token[] {
 /** `100's` is a hundred pieces. */
 const PIECES_OF = /(\d)'s\b/g;
 /** Number with thousands and decimals, letters and digits, or one mark. */
-const CHUNK = /(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:[a-z]+[a-z0-9]*)?|[a-z]+(?:'s\b)?[a-z0-9]*|[%#/+&<>()*"'-]/g;
-const NUMBER_AND_LETTERS = /^((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
+const CHUNK =
+  /(?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:[a-z]+[a-z0-9]*)?|[a-z]+(?:'s\b)?[a-z0-9]*|[%#/+&<>()*:"'-]/g;
+const NUMBER_AND_LETTERS = /^((?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
 const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
 const CONTAINER_AND_COUNT = /^([a-z]+)(\d+)$/;
 const VERSION = /^v\d{1,2}$/;
+/** `2,5 mg`, `0,125 mg`: a comma before three digits groups thousands, unless a zero stands before it. */
+const DECIMAL_COMMA = /^(?:0,\d+|\d+,\d{1,2})$/;
 /** Digits that no amount is written with. */
 const ITEM_NUMBER = /^0\d{4,}$/;
 const LETTERS = /^[a-z]+(?:'s)?$/;
@@ -69,7 +72,7 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
 
 /** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
 const GLUED_COUNTS: ReadonlySet<string> = new Set(
-  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tablet tablets cap caps capsule capsules chew chews chw w v view views in'.split(
+  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tb tablet tablets cap caps capsule capsules chew chews chw cpr cps comp unid uds ga fr w v view views in'.split(
     ' ',
   ),
 );
@@ -83,7 +86,7 @@ function code(text: string, glued: boolean): Token {
 }
 
 function number(digits: string, glued: boolean): Token {
-  const value = Number(digits.replaceAll(',', ''));
+  const value = Number(DECIMAL_COMMA.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', ''));
   const text = String(value);
   return text === digits ? { kind: 'number', text, value, glued } : { kind: 'number', text, value, glued, written: digits };
 }

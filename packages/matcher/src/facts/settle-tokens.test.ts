@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { medicalGroups } from '../normalise/synonyms.ts';
+
+const rules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };
+const sizesOf = (text: string) => readText(text, rules).facts.sizes.map(({ key }) => key);
+const strengthsOf = (text: string, more: Partial<ReadingRules> = {}) =>
+  readText(text, { ...rules, ...more }).facts.strengths.map(({ key }) => key);
+const wordsOf = (text: string) => readText(text, rules).words.map((word) => word.text);
+
+describe('fractions of what is measured', () => {
+  it.each([
+    ['Porous tape 1/2 in', ['12.7mm']],
+    ['Needle 1 1/2"', ['38.1mm']],
+    ['Penrose drain 1-1/2 in', ['38.1mm']],
+    ['Porous tape 2 in, 12 per box', ['50.8mm']],
+  ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
+
+  it('two strengths are no fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['12.5mg', '10mg']));
+});
+
+it('a ratio is a percentage', () => {
+  expect(strengthsOf('Epinephrine 1:1000')).toEqual(strengthsOf('Epinephrine 1 mg/ml'));
+  expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['0.005mg/ml', '40mg/ml']);
+});
+
+it('a fraction of `gr` is a grain, or of a gram in metric lists', () => {
+  expect(strengthsOf('Phenobarbital 1/4 gr')).toEqual(['16.2mg']);
+  expect(strengthsOf('Phenobarbital 1/4 gr', { unitSystem: 'metric' })).not.toContain('16.2mg');
+});
+
+describe('sizes that are names of their own', () => {
+  it.each([
+    ['Suture Monocryl 3-0 FS-2', '3-0'],
+    ['Vicryl 2/0', '2-0'],
+    ['IV catheter 22g x 1', '22ga'],
+    ['needle 20 ga', '20ga'],
+    ['Tomcat catheter 3.5 fr', '3.5fr'],
+  ])('%s', (text, size) => expect(wordsOf(text)).toContain(size));
+});
+
+describe('numbers of other languages', () => {
+  it.each([
+    ['Ciclosporina 2,5 mg', ['2.5mg'], {}],
+    ['Levotiroxina 0,125 mg', ['0.125mg'], {}],
+    ['Heparina 1,000 units', ['1000iu'], {}],
+    ['Heparina 1.000 UI', ['1000iu'], { decimalComma: true }],
+    ['Fludrocortisona 0.125 mg', ['0.125mg'], { decimalComma: true }],
+    ['Ivermectina 3,15 mg', ['3.15mg'], { decimalComma: true }],
+  ])('%s', (text, expected, more) => expect(strengthsOf(text, more)).toEqual(expected));
+});
+
+it('a hyphen between a number and what it counts joins them', () => {
+  expect(readText('Frontline cat 8-pack', rules).facts.counts).toEqual([8]);
+  expect(readText('Gauze 4 x 4 bo12', rules).facts.counts).toContain(12);
+  expect(readText('Desmopressin BTL 100', rules).facts.counts).toEqual([100]);
+  expect(readText('Fluoxetine 10mg btl 30 tb', rules).facts).toMatchObject({ counts: [30], strengths: [{ key: '10mg' }] });
+});
+
+it('a weight without an upper bound may have its plus before the unit', () => {
+  expect(readText('Bath 100+ lbs', rules).facts.bands).toMatchObject([{ toKg: Infinity }]);
+  expect(readText('Antiparasitario menos de 10 kg', rules).facts.bands).toMatchObject([{ fromKg: 0, toKg: 10 }]);
+});
+
+it('minutes, weeks and years are sizes of what is sold', () => {
+  expect(sizesOf('Anesthesia 60min')).toEqual(sizesOf('Anesthesia 1 hour 60 minutes'));
+  expect(sizesOf('Rabies 3 yr')).not.toEqual(sizesOf('Rabies 1 year'));
+});

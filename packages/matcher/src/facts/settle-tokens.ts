@@ -1,0 +1,106 @@
+import type { Token } from '../normalise/scan.ts';
+import { countWords, units, type UnitSystem } from '../normalise/units.ts';
+
+/**
+ * Writes runs of tokens that mean one thing as one, before amounts are read. Only for pharmacies: elsewhere `3-0` is a score.
+ *
+ *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the needle gauges 22ga, 20ga
+ *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
+ *     8-pack, 5-ml              8 pack, 5 ml                1/4 gr             16.2 mg
+ */
+export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
+  if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || text === 'tb')) return tokens;
+  const settled: Token[] = [];
+  for (let at = 0; at < tokens.length;) at = settleAt(tokens, at, settled, unitSystem);
+  return settled;
+}
+
+/** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
+function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number {
+  const token = tokens[at];
+  if (!token) return at + 1;
+  if (token.kind === 'number') {
+    const next =
+      fraction(tokens, at, settled, unitSystem) ??
+      ratio(tokens, at, settled) ??
+      sutureSize(tokens, at, settled) ??
+      gauge(tokens, at, settled) ??
+      hyphenated(tokens, at, settled);
+    if (next !== undefined) return next;
+  }
+  // The letters of `tb` are a terabyte elsewhere.
+  settled.push(token.kind === 'word' && token.text === 'tb' ? { ...token, text: 'tablet' } : token);
+  return at + 1;
+}
+
+const isMark = (token: Token | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
+
+const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 16, 32, 64]);
+const GRAIN_MG = 64.8;
+
+function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
+  const [above, slash, below, unit] = tokens.slice(at, at + 4);
+  if (!above || !below || !isMark(slash, '/') || !slash?.glued || below.kind !== 'number' || !below.glued) return undefined;
+  if (!DENOMINATORS.has(below.value) || above.value >= below.value || !Number.isInteger(above.value)) return undefined;
+  const value = above.value / below.value;
+  if (unit?.text === 'gr' && unitSystem === 'imperial') {
+    settled.push(numberToken(Number((value * GRAIN_MG).toPrecision(3)), above.glued), { ...unit, text: 'mg' });
+    return at + 4;
+  }
+  const before = settled.at(-1);
+  const measured = isMark(unit, '"') || (unit?.kind === 'word' && units.get(unit.text)?.packed);
+  if (!measured && before?.text !== 'x') return undefined;
+  const whole = isMark(before, '-') ? settled.at(-2) : before;
+  if (whole?.kind === 'number' && Number.isInteger(whole.value) && whole.value < 100 && (isMark(before, '-') || !above.glued)) {
+    settled.splice(isMark(before, '-') ? -2 : -1);
+    settled.push(numberToken(whole.value + value, whole.glued));
+  } else settled.push(numberToken(value, above.glued));
+  return at + 3;
+}
+
+/** Epinephrine 1:1000 is 1 g in 1000 ml, 0.1 % (USP <7>, until 2016 also on labels). */
+function ratio(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [one, colon, parts] = tokens.slice(at, at + 3);
+  if (one?.value !== 1 || !isMark(colon, ':') || parts?.kind !== 'number' || parts.value < 100) return undefined;
+  settled.push(numberToken(100 / parts.value, one.glued), { kind: 'mark', text: '%', value: Number.NaN, glued: true });
+  return at + 3;
+}
+
+/** Sizes below 0 are written with zeros counted (USP <861>): 3-0, also `2/0`. */
+function sutureSize(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [size, mark, zero, next] = tokens.slice(at, at + 4);
+  if (!size || !(isMark(mark, '-') || isMark(mark, '/')) || !mark?.glued || zero?.text !== '0' || !zero.glued) return undefined;
+  if (size.value < 1 || size.value > 12 || !Number.isInteger(size.value) || (next?.glued && next.kind !== 'mark')) return undefined;
+  settled.push(codeToken(`${size.text}-0`, size.glued));
+  return at + 3;
+}
+
+const gaugeWords: ReadonlySet<string> = new Set(['ga', 'gauge', 'gauges', 'calibre']);
+
+/** Needles by gauge (ISO 9626), catheters by French size. A `g` is a gauge only before the length. */
+function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [size, word, next] = tokens.slice(at, at + 3);
+  if (!size || word?.kind !== 'word') return undefined;
+  const gauged = gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
+  if (!gauged && word.text !== 'fr') return undefined;
+  settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
+  return at + 2;
+}
+
+/** `8-pack`, `60-count`, `5-ml`: the hyphen joins the number and what it counts. */
+function hyphenated(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [count, hyphen, word] = tokens.slice(at, at + 3);
+  if (!count || !isMark(hyphen, '-') || !hyphen?.glued || word?.kind !== 'word' || !word.glued || word.text.length < 2) return undefined;
+  if (word.text === 'in' || !(countWords.has(word.text) || units.has(word.text))) return undefined;
+  settled.push(count, { ...word, glued: true });
+  return at + 3;
+}
+
+function numberToken(value: number, glued: boolean): Token {
+  const rounded = Number(value.toPrecision(6));
+  return { kind: 'number', text: String(rounded), value: rounded, glued };
+}
+
+function codeToken(text: string, glued: boolean): Token {
+  return { kind: 'code', text, value: Number.NaN, glued };
+}
