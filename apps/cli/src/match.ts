@@ -1,10 +1,9 @@
 import { SingleBar } from 'cli-progress';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import { laboratories } from '@fetlock/matcher/identifiers/laboratory';
-import { defaultOptions } from '@fetlock/matcher/options';
 import { matchInThreads } from '@fetlock/matcher/pool/match-in-threads';
 import { readArguments, type MatchArguments } from './match/arguments.ts';
 import { CommandError } from './match/command-error.ts';
+import { fileOptions } from './match/file-options.ts';
 import { readCatalogue } from './match/read-catalogue.ts';
 import { readLines } from './match/read-lines.ts';
 import { readSource } from './match/read-source.ts';
@@ -21,18 +20,7 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
     format: 'Matching {bar} {percentage}% | {value}/{total} rows | {eta_formatted} left',
   });
   bar.start(rows.length, 0);
-  // Several variations of an entry may come before the next entry, and each code is answered once.
-  const options = {
-    ...defaultOptions,
-    veterinary: false,
-    labMatchingTechnique: 'fuzzy',
-    // Nobody said which laboratories the practice works with.
-    defaultlab: '',
-    defaultReferenceLab: '',
-    historicLab: laboratories,
-    categoryclassification: false,
-    candidates: Math.max(20, top * 4),
-  } as const;
+  const options = fileOptions(top);
   const matches = await matchInThreads({ catalogue: variations, rows, options, threads, onProgress: (done) => bar.update(done) }).finally(
     () => bar.stop(),
   );

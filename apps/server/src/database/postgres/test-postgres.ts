@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { clusterLocation, openDataFolder } from './data-folder.ts';
 import { endOrphans } from './postmaster.ts';
 import { sendSignal, startMark } from './processes.ts';
-import { testSettings } from './settings.ts';
+import { testSettings, type PostgresSettings } from './settings.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
 /** A PostgreSQL for tests and the way to be rid of it. */
@@ -20,14 +20,14 @@ const prefix = 'fetlock-test-postgres-';
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 /**
- * Starts a PostgreSQL in a temporary folder, with settings that trade durability for speed. It goes with this process, also on
+ * Starts a PostgreSQL in a temporary folder, by default with settings that trade durability for speed. It goes with this process, also on
  * Ctrl-C; what a process that was killed left behind is removed by the next start.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(settings: PostgresSettings = testSettings): Promise<TestPostgres> {
   await removeLeftovers();
   const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
   await chmod(folder, 0o711);
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), log, settings: testSettings });
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), log, settings });
   const forget = onEndOfProcess(() => {
     if (postgres.pid !== undefined) sendSignal(postgres.pid, 'SIGQUIT');
     removeNow(folder);

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isPeerName, peerNames, type PeerName } from './peers/all-peers.ts';
+
+const parts = ['labelled', 'line', 'made-up'] as const;
+type Part = (typeof parts)[number];
+
+export interface BenchArguments {
+  readonly parts: readonly Part[];
+  /** Sizes of the made-up catalogues. */
+  readonly entries: readonly number[];
+  /** Rows of the made-up price lists. */
+  readonly rows: number;
+  readonly peers: readonly PeerName[];
+  /** Time a peer has for its rows; twice as much from 500,000 entries on. */
+  readonly seconds: number;
+  /** Runs of which the middle one counts. */
+  readonly repeat: number;
+  readonly noise: number;
+  readonly seed: string;
+  /** Folders with source.csv, catalogue.csv, gold.csv. */
+  readonly sets: readonly string[];
+  readonly write: boolean;
+}
+
+const demoLists = ['cedar-valley', 'costa-azul', 'harbor-point', 'maple-street', 'northern-lights', 'prairie-equine'].map((name) =>
+  fileURLToPath(new URL(`../samples/data/match/${name}`, import.meta.url)),
+);
+
+/** Reads the command line. Throws a RangeError for what cannot be meant. */
+export function readArguments(argv: readonly string[]): BenchArguments {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [...parts] },
+      entries: { type: 'string' },
+      rows: { type: 'string' },
+      peers: { type: 'string', default: peerNames.join(',') },
+      seconds: { type: 'string' },
+      repeat: { type: 'string', default: '1' },
+      noise: { type: 'string', default: '1' },
+      seed: { type: 'string', default: 'report-1' },
+      sets: { type: 'string', multiple: true, default: demoLists },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const { quick } = values;
+  return {
+    parts: parts.filter((part) => values.only.includes(part)),
+    entries: (values.entries ?? (quick ? '50000' : '50000,200000,1000000')).split(',').map(positive),
+    rows: positive(values.rows ?? (quick ? '10000' : '100000')),
+    peers: values.peers.split(',').map((name) => {
+      if (!isPeerName(name)) throw new RangeError(`There is no peer ${name}. There are ${peerNames.join(', ')}.`);
+      return name;
+    }),
+    seconds: positive(values.seconds ?? (quick ? '5' : '12')),
+    repeat: positive(values.repeat),
+    noise: positive(values.noise),
+    seed: values.seed,
+    sets: values.sets,
+    write: values.write,
+  };
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new RangeError(`${text} is not a number above 0.`);
+  return value;
+}

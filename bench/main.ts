@@ -1,0 +1,82 @@
+/**
+ * Measures the matcher beside its peers and prints the figures as markdown. The method is in bench/README.md.
+ *
+ *     npm run bench -- [--quick] [--only labelled|line|made-up]… [--entries 50000,200000,1000000] [--rows 100000] [--noise 1]
+ *                      [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]
+ *
+ * `--write` puts the report into docs/matching.md too.
+ */
+import { execFile } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readArguments, type BenchArguments } from './arguments.ts';
+import { readLabelledSet } from './labelled-set.ts';
+import { floor, measureLabelled, ours } from './measure/labelled.ts';
+import { measureMadeUp } from './measure/made-up.ts';
+import { measureWholeLine } from './measure/whole-line.ts';
+import { labelledTable } from './report/labelled-table.ts';
+import { amount, times } from './report/markdown.ts';
+import { peerTable } from './report/peer-table.ts';
+import { ratioTable, type SizeFigures } from './report/ratios.ts';
+import { writeIntoDocs } from './report/write-into-docs.ts';
+
+const wishes = readArguments(process.argv.slice(2));
+const sections = [await circumstances(wishes)];
+if (wishes.parts.includes('labelled')) sections.push(await labelledSection(wishes));
+if (wishes.parts.includes('line')) sections.push(await lineSection());
+if (wishes.parts.includes('made-up')) sections.push(...(await madeUpSections(wishes)));
+const report = sections.join('\n\n');
+process.stdout.write(`${report}\n`);
+if (wishes.write) await writeIntoDocs(new URL('../docs/matching.md', import.meta.url), report);
+
+function tell(what: string): void {
+  process.stderr.write(`${new Date().toTimeString().slice(0, 8)}  ${what}\n`);
+}
+
+async function circumstances({ seed, noise, seconds }: BenchArguments): Promise<string> {
+  const { stdout: commit } = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  });
+  const [{ model } = { model: 'processor unknown' }, ...others] = cpus();
+  return (
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit.trim()}, Node ${process.versions.node}, ${others.length + 1} × ${model.trim()}, ` +
+    `load ${amount(loadavg()[0])} before the run; seed ${seed}, noise ${noise}, ${seconds} s of rows a peer.`
+  );
+}
+
+async function labelledSection({ sets }: BenchArguments): Promise<string> {
+  const measured = [];
+  for (const folder of sets) {
+    tell(`labelled set ${folder}`);
+    const set = await readLabelledSet(folder);
+    measured.push({ ours: await measureLabelled(set, ours), floor: await measureLabelled(set, floor) });
+  }
+  return `### Labelled sets\n\n${labelledTable(measured)}`;
+}
+
+async function lineSection(): Promise<string> {
+  tell('whole line');
+  const { rows, readAndWrite, readMatchAndWrite } = await measureWholeLine(
+    fileURLToPath(new URL('../samples/data/match/cedar-valley', import.meta.url)),
+  );
+  return (
+    `### Whole line\n\n${rows.toLocaleString('en-US')} rows on the demo catalogue, index known, two threads: ` +
+    `reading and writing alone ${amount(readAndWrite)} s; with matching ${amount(readMatchAndWrite)} s (${times(readMatchAndWrite / readAndWrite)}).`
+  );
+}
+
+async function madeUpSections(args: BenchArguments): Promise<string[]> {
+  const measured: SizeFigures[] = [];
+  for (const entries of args.entries)
+    measured.push(await measureMadeUp(entries, args, (what) => tell(`${entries.toLocaleString('en-US')} entries: ${what}`)));
+  const tables = measured.map(({ entries, figures, endToEnd, rows }) =>
+    [
+      `### ${entries.toLocaleString('en-US')} entries`,
+      peerTable(figures),
+      `\`npm run match\`, ${rows.toLocaleString('en-US')} rows, two threads, start to end: ${amount(endToEnd.wallSeconds)} s, ` +
+        `${amount(endToEnd.cpuSeconds)} cpu-s, ${amount(endToEnd.peakMb)} MB. ${endToEnd.parts}`,
+    ].join('\n\n'),
+  );
+  return [...tables, `### Ratios (+ as asked, ++ as aimed at)\n\n${ratioTable(measured)}`];
+}

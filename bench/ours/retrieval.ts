@@ -1,0 +1,20 @@
+import { buildIndex } from '@fetlock/matcher';
+import { findCandidates, makeTally } from '@fetlock/matcher/index/find-candidates';
+import { prepareRow } from '@fetlock/matcher/index/prepare';
+import { makeQuery } from '@fetlock/matcher/index/query';
+import type { Peer } from '../peers/peer.ts';
+import { rowsOf, variationsOf } from './variations.ts';
+
+/** What the matcher does before it compares field by field: read, look up, find candidates. It orders, and gives no scores. */
+export const peer: Peer = {
+  build(entries) {
+    const index = buildIndex(variationsOf(entries));
+    const tally = makeTally(entries.length);
+    return {
+      search: (rows, top) =>
+        rowsOf(rows).map((row) =>
+          findCandidates(index, makeQuery(index, prepareRow(row, index.rules)), tally, top).map((place, rank) => ({ place, score: -rank })),
+        ),
+    };
+  },
+};

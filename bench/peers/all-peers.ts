@@ -1,0 +1,44 @@
+import type { Peer } from './peer.ts';
+
+interface PeerEntry {
+  readonly label: string;
+  readonly load: () => Promise<{ peer: Peer }>;
+  /** Larger catalogues take it too long to say anything. */
+  readonly mostEntries: number;
+  /** Gives an order only: its scores tell nothing of rows without a match. */
+  readonly ordersOnly?: true;
+  readonly ours?: true;
+}
+
+const ANY = Infinity;
+
+/** Everything that is measured, in the order of the tables. */
+export const peers = {
+  'one-thread': { label: '**Fetlock, one thread**', load: () => import('../ours/one-thread.ts'), mostEntries: ANY, ours: true },
+  'two-threads': { label: '**Fetlock, two threads**', load: () => import('../ours/two-threads.ts'), mostEntries: ANY, ours: true },
+  retrieval: {
+    label: 'Fetlock, candidates only',
+    load: () => import('../ours/retrieval.ts'),
+    mostEntries: ANY,
+    ordersOnly: true,
+    ours: true,
+  },
+  'sparse-top-n': { label: '3-gram TF-IDF, sparse top n (own)', load: () => import('./sparse-top-n.ts'), mostEntries: ANY },
+  'edit-distance': { label: 'Indel ratio scan (own)', load: () => import('./edit-distance.ts'), mostEntries: ANY },
+  'pg-trgm': { label: 'PostgreSQL pg_trgm, GiST', load: () => import('./pg-trgm.ts'), mostEntries: ANY },
+  minisearch: { label: 'MiniSearch, fuzzy 0.2 + prefix', load: () => import('./minisearch.ts'), mostEntries: 200_000 },
+  flexsearch: { label: 'FlexSearch, forward, suggest', load: () => import('./flexsearch.ts'), mostEntries: ANY, ordersOnly: true },
+  fuse: { label: 'Fuse.js', load: () => import('./fuse.ts'), mostEntries: 50_000 },
+  ufuzzy: { label: 'uFuzzy', load: () => import('./ufuzzy.ts'), mostEntries: 50_000, ordersOnly: true },
+} as const satisfies Readonly<Record<string, PeerEntry>>;
+
+export type PeerName = keyof typeof peers;
+
+export const peerNames = Object.keys(peers).filter(isPeerName);
+
+export function isPeerName(name: string): name is PeerName {
+  return Object.hasOwn(peers, name);
+}
+
+/** The entry of a peer, with what only some have. */
+export const peerEntry = (name: PeerName): PeerEntry => peers[name];
