@@ -14,8 +14,12 @@ export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 export const FileKind = z.enum(fileKindNames);
 
+/** What a stored file may be: uploaded, or written by a run of the task that asked for it. */
+export const StoredFileKind = z.enum([...fileKindNames, 'updated_sources']);
+export type StoredFileKind = z.infer<typeof StoredFileKind>;
+
 /** A stored file. `location` is a signed address, good for minutes, that opens without a token. */
-export const StoredFile = z.object({ id: Id, name: z.string(), location: z.string(), file_type: FileKind });
+export const StoredFile = z.object({ id: Id, name: z.string(), location: z.string(), file_type: StoredFileKind });
 export type StoredFile = z.infer<typeof StoredFile>;
 
 export const UploadedFile = StoredFile.extend({ size: z.int(), user: z.object({ id: Id, email: z.string() }), created_at: Timestamp });

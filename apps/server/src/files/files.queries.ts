@@ -1,9 +1,9 @@
-import type { FileKind } from '@fetlock/contract/files';
+import type { FileKind, StoredFileKind } from '@fetlock/contract/files';
 import type { Queryable } from '../database/connection.ts';
 
 export interface NewFile {
   name: string;
-  kind: FileKind;
+  kind: StoredFileKind;
   storage_key: string;
   size: number;
   sha256: string;

@@ -1,4 +1,4 @@
-import { FileKind, type StoredFile, type UploadedFile } from '@fetlock/contract/files';
+import { StoredFileKind, type StoredFile, type UploadedFile } from '@fetlock/contract/files';
 import type { LocationSigner } from './signed-location.ts';
 import type { FileRow } from './files.queries.ts';
 
@@ -9,7 +9,7 @@ export const toStoredFile = (
   id: file.id,
   name: file.name,
   location: locationOf(file.id),
-  file_type: FileKind.parse(file.kind),
+  file_type: StoredFileKind.parse(file.kind),
 });
 
 export const toUploadedFile = (file: FileRow, signer: Pick<LocationSigner, 'locationOf'>): UploadedFile => ({

@@ -58,13 +58,13 @@ const rows = ({
 }: {
   values?: Parameters<typeof assembleRows>[0]['values'];
   match?: RowMatch;
-  options?: Partial<MatcherContext>;
+  options?: Partial<MatcherContext & { unitSystem: 'imperial' | 'metric' }>;
   variations?: VariationRow[];
 }) =>
   assembleRows(
     { values: { name: 'Carprofen 75', ...values }, match: given, revenue },
     new Map(variations.map((one) => [String(one.id), one])),
-    { ...context, ...options },
+    { ...context, unitSystem: 'imperial', ...options },
   ).map(({ row }) => row);
 
 describe('the status and category a row begins with', () => {
@@ -107,21 +107,25 @@ test('a single match has no multi-match key, and an unmatched row no weight', ()
 });
 
 test.each([
-  ['own variation names are kept when asked', { preservevariationnames: true }, { entry_variation_name: 'my 75' }],
+  ['own variation names are kept when asked @MATCH-21', { preservevariationnames: true }, { entry_variation_name: 'my 75' }],
+  ['the provided variation name is taken when asked @MATCH-32', { useprovidedvariationname: true }, { entry_variation_name: 'my 75' }],
   ['the catalogue’s variation name is taken else', {}, { entry_variation_name: '75 mg' }],
-  ['the size is no property when asked', { omitsizeproperty: true }, { property_object: { strength: '75 mg', form: 'tablet' } }],
+  ['the size is no property when asked @MATCH-23', { omitsizeproperty: true }, { property_object: { strength: '75 mg', form: 'tablet' } }],
   ['the size is a property else', {}, { property_object: { strength: '75 mg', form: 'tablet', size: '60 count' } }],
-  ['practice prices are kept', { preserveprices: true }, { price: 2 }],
-  ['the catalogue’s prices win when asked', { preserveprices: false }, { price: 3 }],
-  ['the minimum price is blanked when asked', { clearminimumprice: true }, { minimum_price: null }],
-  ['fees are merged into the price when asked', { mergedispensingfees: 'always' }, { price: 2.3, dispensing_fee: null }],
+  ['practice prices are kept @MATCH-22', { preserveprices: true }, { price: 2 }],
+  ['the catalogue’s prices win when asked @MATCH-22', { preserveprices: false }, { price: 3 }],
+  ['the minimum price stays @MATCH-26', {}, { minimum_price: 1 }],
+  ['the minimum price is blanked when asked @MATCH-26', { clearminimumprice: true }, { minimum_price: null }],
+  ['the quantity on hand is cleared @MATCH-27', {}, { quantity_on_hand: null }],
+  ['the quantity on hand is kept when asked @MATCH-27', { dontclearqoh: true }, { quantity_on_hand: 8 }],
+  ['fees are merged into the price when asked @MATCH-25', { mergedispensingfees: 'always' }, { price: 2.3, dispensing_fee: null }],
   [
     'fees of drugs stay where only those of labs and procedures are merged',
     { mergedispensingfees: 'merge labs and procedures' },
     { price: 2, dispensing_fee: 0.3 },
   ],
 ] as const)('%s', (_, options, expected) => {
-  const values = { price: 2, minimumPrice: 1, dispensingFee: 0.3, variationName: 'my 75' };
+  const values = { price: 2, minimumPrice: 1, dispensingFee: 0.3, variationName: 'my 75', quantityOnHand: 8 };
   expect(rows({ values, options })).toMatchObject([expected]);
 });
 
@@ -129,7 +133,33 @@ test.each([
   ['merge labs and procedures', { price: 5.5, dispensing_fee: null }],
   ['clear labs and procedure', { price: 5, dispensing_fee: null }],
   ['never', { price: 5, dispensing_fee: 0.5 }],
-] as const)('fees of a procedure with "%s"', (mergedispensingfees, expected) => {
+  ['always', { price: 5.5, dispensing_fee: null }],
+] as const)('fees of a procedure with "%s" @MATCH-25', (mergedispensingfees, expected) => {
   const variations = [variation({ category: 'Services' })];
   expect(rows({ values: { price: 5, dispensingFee: 0.5 }, variations, options: { mergedispensingfees } })).toMatchObject([expected]);
 });
+
+test.each([
+  ['always', 2],
+  ['never', 2],
+] as const)(
+  'a fee that only the catalogue suggests is not merged into the practice’s price with "%s" @MATCH-25',
+  (mergedispensingfees, price) => {
+    const variations = [variation({ dispensing_fee: 12 })];
+    expect(rows({ values: { price: 2 }, variations, options: { mergedispensingfees } })).toMatchObject([{ price }]);
+  },
+);
+
+test.each([
+  [{ preservevariationnames: true }, '75 mg, 60 count'],
+  [{ useprovidedvariationname: true }, '75 mg'],
+] as const)('without a column of variation names %o gives %s @MATCH-21 @MATCH-32', (options, name) =>
+  expect(rows({ values: { strength: '75 mg', size: '60', unit: 'count' }, options })).toMatchObject([{ entry_variation_name: name }]),
+);
+
+test.each([
+  ['imperial', '15 lb'],
+  ['metric', '6.8 kg'],
+] as const)('sizes are written in %s units @MATCH-34', (unitSystem, size) =>
+  expect(rows({ variations: [variation({ size: '15 lb' })], options: { unitSystem } })).toMatchObject([{ property_object: { size } }]),
+);

@@ -5,9 +5,11 @@ import type { SourceValues } from '@fetlock/formats/source-field';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
+import type { StoredParams } from '../tasks/stored-params.ts';
 import { pricesOf } from './prices.ts';
 import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
+import { writtenSize } from './written-size.ts';
 
 export interface MatchedItem {
   values: SourceValues;
@@ -24,7 +26,8 @@ export type AssemblyOptions = Pick<
   | 'useprovidedvariationname'
   | 'omitsizeproperty'
   | 'dontclearqoh'
->;
+> &
+  Pick<StoredParams, 'unitSystem'>;
 
 /** The result rows of one item: one, or one a candidate of a multi-match, all under the same key. `catalogue` is keyed by variation id. */
 export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, VariationRow>, options: AssemblyOptions): AssembledRow[] {
@@ -118,9 +121,15 @@ function initialStatus({
 }
 
 function variationName(values: SourceValues, variation: VariationRow | undefined, options: AssemblyOptions): string | null {
-  const own = values.variationName;
-  if (own !== undefined && (options.preservevariationnames || options.useprovidedvariationname)) return own;
-  return variation?.variation_name || null;
+  const { variationName: provided } = values;
+  if (provided !== undefined && (options.preservevariationnames || options.useprovidedvariationname)) return provided;
+  return (options.preservevariationnames ? ownVariation(values) : null) ?? (variation?.variation_name || null);
+}
+
+/** What the practice calls the variation where no column names it: its strength and its pack. */
+function ownVariation({ strength, size, unit, packageInfo }: SourceValues): string | null {
+  const sized = size && unit && /^[\d.,]+$/.test(size) ? `${size} ${unit}` : size;
+  return [strength, sized ?? packageInfo].filter(Boolean).join(', ') || null;
 }
 
 /** What comes from the practice's file as it is. */
@@ -160,13 +169,13 @@ const properties = {
   lab_test_code: 'lab test code',
 } as const satisfies Partial<Record<keyof VariationRow, string>>;
 
-function propertiesOf(variation: VariationRow | undefined, { omitsizeproperty }: AssemblyOptions): Record<string, string> {
+function propertiesOf(variation: VariationRow | undefined, { omitsizeproperty, unitSystem }: AssemblyOptions): Record<string, string> {
   if (!variation) return {};
   const names = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
   return Object.fromEntries(
     names
       .filter((name) => variation[name] !== '' && !(omitsizeproperty && name === 'size'))
-      .map((name) => [properties[name], variation[name]]),
+      .map((name) => [properties[name], name === 'size' ? writtenSize(variation.size, unitSystem) : variation[name]]),
   );
 }
 

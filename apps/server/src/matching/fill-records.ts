@@ -1,13 +1,5 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 
-/** Items with the sales that a file of their own tells; what the price list itself says stays. Several lines of an item add up. */
-export function fillFromSales(records: readonly SourceRecord[], sales: readonly SourceRecord[]): SourceRecord[] {
-  if (sales.length === 0) return [...records];
-  const byItem = new Map<string, SourceValues>();
-  for (const { values } of sales) for (const key of keysOf(values)) byItem.set(key, added(byItem.get(key), values));
-  return records.map((record) => fill(record, found(byItem, record.values), ['lastSold', ...totals]));
-}
-
 /** Items with the identifiers, vendor and cost that the inventory knows; what the price list itself says stays. */
 export function fillFromInventory(records: readonly SourceRecord[], inventory: readonly SourceRecord[]): SourceRecord[] {
   if (inventory.length === 0) return [...records];
@@ -50,15 +42,4 @@ function fill(record: SourceRecord, from: SourceValues | undefined, fields: read
   const missing = fields.filter((field) => record.values[field] === undefined && from[field] !== undefined);
   if (missing.length === 0) return record;
   return { ...record, values: { ...record.values, ...Object.fromEntries(missing.map((field) => [field, from[field]])) } };
-}
-
-function added(sum: SourceValues | undefined, values: SourceValues): SourceValues {
-  if (!sum) return values;
-  const merged: SourceValues = { ...sum };
-  for (const field of totals) {
-    const value = values[field];
-    if (value !== undefined) merged[field] = (sum[field] ?? 0) + value;
-  }
-  if (values.lastSold !== undefined && (sum.lastSold === undefined || values.lastSold > sum.lastSold)) merged.lastSold = values.lastSold;
-  return merged;
 }

@@ -14,6 +14,7 @@ import { type Revenue, revenues } from './revenue.ts';
 import { RowBlocks } from './row-blocks.ts';
 import { toSourceRow } from './source-rows.ts';
 import { type TaskRun, selectInputs } from './task-run.queries.ts';
+import { type MatchCells, type SourceList, matchCells } from './updated-source.ts';
 import type { RunWatch } from './watch-run.ts';
 
 export interface TaskToMatch {
@@ -32,6 +33,9 @@ export interface MatchedTask {
   sourceRows: number;
   blocks: RowBlocks;
   problems: InputProblem[];
+  /** The input files and what was found for each item, where the task asks for them to be written again; else none. */
+  sources: SourceList[];
+  found: MatchCells[];
 }
 
 /** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
@@ -51,6 +55,7 @@ export async function matchRows(
   const inputs = await readInputs(await selectInputs(db, task.run.taskId), {
     files,
     locale: params.context.locale,
+    today: task.today,
     signal,
     report: (label) => report(0, label),
   });
@@ -62,13 +67,13 @@ export async function matchRows(
     catalogueVersionId: version.id,
     names: [...new Set(inputs.records.map(({ values }) => values.name ?? ''))],
   });
-  const blocks = await matchItems(
+  const { blocks, found } = await matchItems(
     inputs.records,
     { pool, catalogueKey: String(version.id), catalogue },
     {
       options: matcherOptions(params, task.today),
       decisions: [...learned, ...decisionsOfPreviousRun(inputs.previousRun, catalogue.rows.values())],
-      assembly: params.context,
+      assembly: { ...params.context, unitSystem: params.unitSystem },
       signal,
       report,
     },
@@ -80,7 +85,9 @@ export async function matchRows(
     linesNotRead: inputs.linesNotRead,
     sourceRows: inputs.records.length,
     blocks,
-    problems: inputs.problems,
+    problems: [...inputs.problems, ...leftOut(inputs.records.length - blocks.items, params.context.outputmode)],
+    sources: params.context.updatedsrcfile ? inputs.sources : [],
+    found,
   };
 }
 
@@ -90,7 +97,7 @@ const shareOf = { reading: 5, matching: 90 } as const;
 interface Matching {
   options: ReturnType<typeof matcherOptions>;
   decisions: Awaited<ReturnType<typeof learnedDecisions>>;
-  assembly: StoredParams['context'];
+  assembly: StoredParams['context'] & Pick<StoredParams, 'unitSystem'>;
   signal: AbortSignal;
   report: RunWatch['report'];
 }
@@ -99,10 +106,14 @@ async function matchItems(
   records: readonly SourceRecord[],
   { pool, catalogueKey, catalogue }: { pool: MatchServices['pool']; catalogueKey: string; catalogue: CatalogueOfVersion },
   { options, decisions, assembly, signal, report }: Matching,
-): Promise<RowBlocks> {
-  const shares = revenues(records.map(({ values }) => values));
+): Promise<{ blocks: RowBlocks; found: MatchCells[] }> {
+  const shares = revenues(
+    records.map(({ values }) => values),
+    assembly.salesdrop,
+  );
   const total = records.length.toLocaleString('en-US');
   const blocks = new RowBlocks();
+  const found: MatchCells[] = [];
   for (let from = 0; from < records.length; from += itemsAtATime) {
     const part = records.slice(from, from + itemsAtATime);
     const matches = await pool.match({
@@ -122,13 +133,24 @@ async function matchItems(
       // Heartbeats and other tasks get their turn.
       if (place % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
-      blocks.add(
-        assembleRows({ values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue }, catalogue.rows, assembly),
+      const rows = assembleRows(
+        { values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue },
+        catalogue.rows,
+        assembly,
       );
+      blocks.add(rows);
+      if (assembly.updatedsrcfile) found[index] = matchCells(rows);
     }
   }
   report(shareOf.reading + shareOf.matching, 'Saving the result');
-  return blocks;
+  return { blocks, found };
+}
+
+/** Tells how many items the output mode leaves out: nothing is dropped in silence. */
+function leftOut(count: number, mode: StoredParams['context']['outputmode']): InputProblem[] {
+  if (count === 0) return [];
+  const message = `${count.toLocaleString('en-US')} items are not in the result, as the output mode '${mode}' says.`;
+  return [{ file: null, line: null, message }];
 }
 
 const noRevenue: Revenue = { percent: null, bucket: 5 };

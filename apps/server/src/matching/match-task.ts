@@ -34,7 +34,7 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
   try {
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
-    await writeResult(db, run, matched);
+    await writeResult({ db, files: services.files }, run, matched, task.created_by);
   } catch (error) {
     if (error instanceof Fenced) {
       log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');

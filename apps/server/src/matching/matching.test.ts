@@ -200,7 +200,7 @@ describe('a run that no longer holds its task', () => {
     const matched = await matchRows(services, stale.task, { ...quietWatch, signal: never });
     const before = await countRows();
     await matchTaskOnce(services, id, never);
-    await expect(writeResult(api.db, stale.task.run, matched)).rejects.toThrow(Fenced);
+    await expect(writeResult(services, stale.task.run, matched, 1)).rejects.toThrow(Fenced);
     expect(await results(id)).toHaveLength(1);
     expect(await countRows()).toBe(before + 4);
     expect(await failTask(api.db, stale.task.run, 'late')).toBe(false);

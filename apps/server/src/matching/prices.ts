@@ -17,23 +17,25 @@ export function pricesOf(
   values: SourceValues,
   { variation, category, options }: { variation: VariationRow | undefined; category: Category; options: PriceOptions },
 ): Prices {
-  const practicePrice = values.price ?? null;
-  const price = options.preserveprices ? (practicePrice ?? variation?.price ?? null) : (variation?.price ?? practicePrice);
-  const fee = values.dispensingFee ?? variation?.dispensing_fee ?? null;
+  const own = { price: values.price ?? null, fee: values.dispensingFee ?? null };
+  const suggested = { price: variation?.price ?? null, fee: variation?.dispensing_fee ?? null };
+  const [first, second] = options.preserveprices ? [own, suggested] : [suggested, own];
+  const source = first.price === null && second.price !== null ? second : first;
   return {
-    ...mergedFee({ price, fee }, { category, how: options.mergedispensingfees }),
+    ...mergedFee(source, { fee: own.fee ?? suggested.fee, category, how: options.mergedispensingfees }),
     minimum_price: options.clearminimumprice ? null : (values.minimumPrice ?? null),
     cost: values.cost ?? variation?.cost ?? null,
   };
 }
 
+/** A price takes in the fee that it came with: the catalogue's suggestion is none that the practice charges. */
 function mergedFee(
-  { price, fee }: { price: number | null; fee: number | null },
-  { category, how }: { category: Category; how: PriceOptions['mergedispensingfees'] },
+  { price, fee: ownFee }: { price: number | null; fee: number | null },
+  { fee, category, how }: { fee: number | null; category: Category; how: PriceOptions['mergedispensingfees'] },
 ): Pick<Prices, 'price' | 'dispensing_fee'> {
   const service = category === 'lab' || category === 'procedure';
   if (how === 'always' || (how === 'merge labs and procedures' && service))
-    return { price: fee === null ? price : round((price ?? 0) + fee), dispensing_fee: null };
+    return { price: ownFee === null ? price : round((price ?? 0) + ownFee), dispensing_fee: null };
   if (how === 'clear labs and procedure' && service) return { price, dispensing_fee: null };
   return { price, dispensing_fee: fee };
 }

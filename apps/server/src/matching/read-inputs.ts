@@ -6,13 +6,16 @@ import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../tasks/input-type-of-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
-import { fillFromInventory, fillFromSales } from './fill-records.ts';
+import { fillFromInventory } from './fill-records.ts';
+import { fillFromSales } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
 import type { InputFile } from './task-run.queries.ts';
+import type { SourceList } from './updated-source.ts';
 
 /** Something a person should know about a file: a line that gave no row, or a doubt about what was read. */
 export interface InputProblem {
-  file: string;
+  /** Null: it is about all of them. */
+  file: string | null;
   line: number | null;
   message: string;
 }
@@ -22,6 +25,8 @@ export interface Inputs {
   records: SourceRecord[];
   /** Items of the previous run's file; none without one. */
   previousRun: SourceRecord[];
+  /** The input files, with their part of the items. */
+  sources: SourceList[];
   problems: InputProblem[];
   linesRead: number;
   linesNotRead: number;
@@ -30,6 +35,8 @@ export interface Inputs {
 interface Reading {
   files: FileStore;
   locale: 'en-US' | 'es-ES';
+  /** ISO date from which windows of sales are counted back. */
+  today: string;
   signal: AbortSignal;
   report: (label: string) => void;
 }
@@ -53,6 +60,7 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   records = fillFromSales(
     records,
     ofKind('sales_histories').flatMap(({ list }) => list.records),
+    reading.today,
   );
   if (records.length === 0)
     throw new UnmatchableTask(
@@ -63,10 +71,21 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   return {
     records: storable.records,
     previousRun: ofKind('previous_runs').flatMap(({ list }) => list.records),
+    sources: sourceLists(sources, storable.records),
     problems: [...lists.flatMap(({ name, list }) => problemsOf(name, list)), ...storable.problems],
     linesRead: sources.reduce((sum, { list }) => sum + list.linesRead, 0),
     linesNotRead: sources.reduce((sum, { list }) => sum + list.problems.length, 0),
   };
+}
+
+/** Items were completed one by one since they were read, so each file still has as many, in its order. */
+function sourceLists(lists: readonly { name: string; list: PriceList }[], records: readonly SourceRecord[]): SourceList[] {
+  let from = 0;
+  return lists.map(({ name, list: { columns, records: own } }) => {
+    const part = records.slice(from, from + own.length);
+    from += own.length;
+    return { name, columns, records: part };
+  });
 }
 
 function readInput({ kind, name, input_type, storage_key }: InputFile, { files, locale, signal, report }: Reading): Promise<PriceList> {

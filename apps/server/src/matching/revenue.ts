@@ -1,3 +1,4 @@
+import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { SourceValues } from '@fetlock/formats/source-field';
 
 /** What an item is worth to its practice. */
@@ -10,10 +11,19 @@ export interface Revenue {
 
 const bucketEnds = [50, 80, 95] as const;
 
-/** Revenue of the last year, of all time where that is not known: price by units sold. */
-export function revenues(items: readonly SourceValues[]): Revenue[] {
-  const amounts = items.map(({ price, totalSold12, totalSold }) => {
-    const sold = totalSold12 ?? totalSold;
+/** Units sold in the window that the option names; `never`: in all. */
+const soldIn = {
+  year: ({ totalSold12 }) => totalSold12,
+  two_years: ({ totalSold24 }) => totalSold24,
+  three_years: ({ totalSold36 }) => totalSold36,
+  never: ({ totalSold }) => totalSold,
+} as const satisfies Record<MatcherContext['salesdrop'], (values: SourceValues) => number | undefined>;
+
+/** Revenue of the window, of all time where that is not known: price by units sold. */
+export function revenues(items: readonly SourceValues[], window: MatcherContext['salesdrop']): Revenue[] {
+  const amounts = items.map((values) => {
+    const { price } = values;
+    const sold = soldIn[window](values) ?? values.totalSold;
     return price === undefined || sold === undefined ? null : Math.max(0, price * sold);
   });
   const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);

@@ -7,13 +7,21 @@ export class RowBlocks {
   readonly #blocks: { count: number; rows: Buffer; matches: Buffer }[] = [];
   #open: AssembledRow[] = [];
   #count = 0;
+  #items = 0;
 
   /** Rows added so far. */
   get count(): number {
     return this.#count;
   }
 
+  /** Items whose rows were added. */
+  get items(): number {
+    return this.#items;
+  }
+
+  /** Adds the rows of one item. */
   add(rows: readonly AssembledRow[]): void {
+    this.#items += 1;
     this.#open.push(...rows);
     this.#count += rows.length;
     if (this.#open.length >= rowsPerBlock) this.#close();

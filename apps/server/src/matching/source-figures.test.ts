@@ -1,21 +1,24 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 import { describe, expect, test } from 'vitest';
-import { fillFromInventory, fillFromSales } from './fill-records.ts';
+import { fillFromInventory } from './fill-records.ts';
+import { fillFromSales } from './sales-history.ts';
 import { revenues } from './revenue.ts';
 import { storableNumbers } from './storable-numbers.ts';
 
 const record = (values: SourceValues, line = 2): SourceRecord => ({ line, file: 'list.csv', values, raw: [] });
 const valuesOf = (records: readonly SourceRecord[]) => records.map(({ values }) => values);
 
+const today = '2026-11-21';
+
 describe('sales of a file of their own', () => {
   test('add up by code, keep the latest date, and never replace what the list says', () => {
     const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath', totalSold: 1 })];
     const sales = [
       record({ code: 'a1', totalSold: 2, lastSold: '2026-01-05' }),
-      record({ code: 'A1', totalSold: 3, lastSold: '2026-01-02' }),
+      record({ code: 'A1', totalSold: 3 }),
       record({ code: 'B2', totalSold: 9 }),
     ];
-    expect(valuesOf(fillFromSales(items, sales))).toEqual([
+    expect(valuesOf(fillFromSales(items, sales, today))).toEqual([
       { code: 'A1', name: 'Exam', totalSold: 5, lastSold: '2026-01-05' },
       { code: 'B2', name: 'Bath', totalSold: 1 },
     ]);
@@ -23,9 +26,31 @@ describe('sales of a file of their own', () => {
 
   test('are found by name where there is no code', () => {
     const sales = [record({ name: ' nail  TRIM', totalSold: 4 })];
-    expect(valuesOf(fillFromSales([record({ name: 'Nail trim' }), record({ name: 'Exam' })], sales))).toEqual([
+    expect(valuesOf(fillFromSales([record({ name: 'Nail trim' }), record({ name: 'Exam' })], sales, today))).toEqual([
       { name: 'Nail trim', totalSold: 4 },
       { name: 'Exam' },
+    ]);
+  });
+
+  test('of a name are taken from another code only when that is no item of the list', () => {
+    const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Exam' }), record({ code: 'C3', name: 'Bath' })];
+    const sales = [record({ code: 'A1', name: 'Exam', totalSold: 9 }), record({ code: 'OLD', name: 'Bath', totalSold: 4 })];
+    expect(valuesOf(fillFromSales(items, sales, today)).map(({ totalSold }) => totalSold)).toEqual([9, undefined, 4]);
+  });
+
+  test('that are dated line by line are summed by window', () => {
+    const sales = [
+      record({ code: 'A1', totalSold: 1, lastSold: '2026-11-01' }),
+      record({ code: 'A1', totalSold: 2, lastSold: '2025-11-21' }),
+      record({ code: 'A1', totalSold: 4, lastSold: '2025-11-20' }),
+      record({ code: 'A1', totalSold: 8, lastSold: '2023-12-01' }),
+      record({ code: 'A1', totalSold: 16, lastSold: '2020-01-01' }),
+      record({ code: 'B2', totalSold: 5, lastSold: '2021-01-01' }),
+    ];
+    const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath' })];
+    expect(valuesOf(fillFromSales(items, sales, today))).toEqual([
+      { code: 'A1', name: 'Exam', totalSold: 31, totalSold12: 3, totalSold24: 7, totalSold36: 15, lastSold: '2026-11-01' },
+      { code: 'B2', name: 'Bath', totalSold: 5, totalSold12: 0, totalSold24: 0, totalSold36: 0, lastSold: '2021-01-01' },
     ]);
   });
 });
@@ -46,7 +71,7 @@ describe('revenue', () => {
       { price: 1 },
       { price: 3, totalSold: 0 },
     ];
-    expect(revenues(items)).toEqual([
+    expect(revenues(items, 'year')).toEqual([
       { percent: 60, bucket: 1 },
       { percent: 30, bucket: 2 },
       { percent: 10, bucket: 3 },
@@ -55,8 +80,21 @@ describe('revenue', () => {
     ]);
   });
 
+  test.each([
+    ['year', [50, 50]],
+    ['two_years', [75, 25]],
+    ['three_years', [20, 80]],
+    ['never', [10, 90]],
+  ] as const)('counts the sales of the window %s @MATCH-05', (window, shares) => {
+    const items = [
+      { price: 1, totalSold12: 1, totalSold24: 3, totalSold36: 1, totalSold: 1 },
+      { price: 1, totalSold12: 1, totalSold24: 1, totalSold36: 4, totalSold: 9 },
+    ];
+    expect(revenues(items, window).map(({ percent }) => percent)).toEqual(shares);
+  });
+
   test('is unknown everywhere when nothing was sold', () => {
-    expect(revenues([{ price: 1, totalSold: 0 }])).toEqual([{ percent: null, bucket: 5 }]);
+    expect(revenues([{ price: 1, totalSold: 0 }], 'year')).toEqual([{ percent: null, bucket: 5 }]);
   });
 });
 

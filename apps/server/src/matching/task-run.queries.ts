@@ -22,7 +22,14 @@ export const claimTask = (db: Queryable, taskId: number) =>
     })
     .where('id', '=', taskId)
     .where('status', 'in', ['todo', 'in_progress'])
-    .returning(['id', 'run_attempt', 'business_id', 'params', sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`.as('today')])
+    .returning([
+      'id',
+      'run_attempt',
+      'business_id',
+      'params',
+      'created_by',
+      sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`.as('today'),
+    ])
     .executeTakeFirst();
 
 const held = (db: Queryable, { taskId, attempt }: TaskRun) =>
@@ -75,6 +82,7 @@ export const selectInputs = (db: Queryable, taskId: number) =>
     .innerJoin('files', 'files.id', 'task_files.file_id')
     .select(['task_files.kind', 'task_files.input_type', 'files.name', 'files.storage_key'])
     .where('task_files.task_id', '=', taskId)
+    .where('task_files.kind', '!=', 'updated_sources')
     .orderBy('task_files.position')
     .execute();
 

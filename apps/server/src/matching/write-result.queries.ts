@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { type NewFile, insertFiles } from '../files/files.queries.ts';
 import type { InputProblem } from './read-inputs.ts';
 import type { RowValues } from './row-values.ts';
 import type { TaskRun } from './task-run.queries.ts';
@@ -102,4 +103,15 @@ export async function insertProblems(trx: Trx, resultId: number, problems: reado
       select ${resultId}::bigint, ${from}::integer + place, value ->> 'file', (value ->> 'line')::integer, value ->> 'message'
       from json_array_elements(${block}::json) with ordinality as element (value, place)`.execute(trx);
   }
+}
+
+/** The files that this run wrote take the place of those of the run before, which stay in the list of files. */
+export async function replaceUpdatedSources(trx: Trx, taskId: number, files: readonly NewFile[]): Promise<void> {
+  await trx.deleteFrom('task_files').where('task_id', '=', taskId).where('kind', '=', 'updated_sources').execute();
+  if (files.length === 0) return;
+  const ids = await insertFiles(trx, files);
+  await trx
+    .insertInto('task_files')
+    .values(ids.map((file_id, position) => ({ task_id: taskId, file_id, kind: 'updated_sources', position, input_type: null })))
+    .execute();
 }

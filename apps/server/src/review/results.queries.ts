@@ -90,6 +90,8 @@ export async function hasRowsToMatchAgain(db: Queryable, resultId: number): Prom
       eb.or([
         eb('status', 'in', ['ready_for_re_match', 'needs_re_review', 'needs_code_change']),
         eb('fetlock_code_override', 'is not', null),
+        sql<boolean>`id in (
+          select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
       ]),
     )
     .limit(1)

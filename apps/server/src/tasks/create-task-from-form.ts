@@ -43,7 +43,7 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
 async function storedBefore(trx: Parameters<typeof selectFilesByIds>[0], { files, inputFilesParams }: z.infer<typeof CreateTaskForm>) {
   const ids = new Set([...(files ?? []).map(({ id }) => id), ...(inputFilesParams ?? []).flatMap(({ id }) => id ?? [])]);
   if (ids.size === 0) return [];
-  const kinds = new Map((await selectFilesByIds(trx, [...ids])).map(({ id, kind }) => [id, FileKind.parse(kind)]));
+  const kinds = new Map((await selectFilesByIds(trx, [...ids])).map(({ id, kind }) => [id, FileKind.catch('uploads').parse(kind)]));
   return [...ids].map((id) => ({ id, kind: kinds.get(id) ?? ('uploads' as const) }));
 }
 

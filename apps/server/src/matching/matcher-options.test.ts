@@ -1,0 +1,47 @@
+import { MatcherContext, TaskParams } from '@fetlock/contract/matcher-context';
+import { defaultOptions } from '@fetlock/matcher/options';
+import { expect, test } from 'vitest';
+import { StoredParams } from '../tasks/stored-params.ts';
+import { matcherOptions } from './matcher-options.ts';
+
+const today = '2026-11-21';
+
+test('a task without a word on options is matched by the matcher’s own defaults', () => {
+  expect(matcherOptions(StoredParams.parse({ context: {} }), today)).toEqual({ ...defaultOptions, today });
+});
+
+/** What only the rows that the server makes of a match depend on, and what names things. */
+const ofTheServer = [
+  'name',
+  'updatedsrcfile',
+  'preservevariationnames',
+  'preserveprices',
+  'omitsizeproperty',
+  'fullcore',
+  'mergedispensingfees',
+  'clearminimumprice',
+  'dontclearqoh',
+  'useprovidedvariationname',
+  'rematch',
+];
+const ofTheFiles = ['context', 'type', 'recentResultId', 'inputFilesParams'];
+
+test('every other option reaches the matcher', () => {
+  const names = [...Object.keys(MatcherContext.shape), ...Object.keys(TaskParams.shape)];
+  expect(names.filter((name) => !(name in defaultOptions)).toSorted()).toEqual([...ofTheServer, ...ofTheFiles].toSorted());
+});
+
+test('values reach the matcher as they are given', () => {
+  const context = MatcherContext.parse({ salesdrop: 'never', cutoff: 'normal', neversold: 'price0', pass: 'pass2', vendorfilter: ['MWI'] });
+  const params = StoredParams.parse({ unitSystem: 'metric', filters: ['drug'], historicLab: [], context });
+  expect(matcherOptions(params, today)).toMatchObject({
+    salesdrop: 'never',
+    cutoff: 'normal',
+    neversold: 'price0',
+    pass: 'pass2',
+    vendorfilter: ['MWI'],
+    unitSystem: 'metric',
+    filters: ['drug'],
+    historicLab: [],
+  });
+});

@@ -1,0 +1,150 @@
+import { downloadFile } from '@fetlock/contract/files';
+import { readResult, readSessionStatus } from '@fetlock/contract/results';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Matching, givenMatching } from '../testing/given-matching.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let matching: Matching;
+
+const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size,price,dispensing_fee,compounded
+1001,Carprofen chewable tablet,drug,NSAID,a,"75 mg, 60 count",75 mg,chewable tablet,60,1.5,12.5,
+1001,Carprofen chewable tablet,drug,NSAID,b,"100 mg, 60 count",100 mg,chewable tablet,60,1.9,12.5,
+2001,Wellness examination,procedure,Exam,a,each,,,,50,,
+3001,Gabapentin suspension,drug,Compounded,a,50 mg/mL,50 mg/mL,suspension,30 mL,18,,yes
+4001,Puppy growth dry food,food,Diet,a,15 lb,,,15 lb,60,,
+`;
+const list = `Code,Name,Price,Fee,Last Sold,QOH
+S1,Wellness examination,48.5,2,2026-10-01,3
+C1,Carprofen chewable tablet 60 count,2.10,,2026-10-01,8
+C2,carprofn chew 75 mg bottle 60ct,2.10,,2026-10-01,8
+G1,Gabapentin suspension 50 mg/mL 30 mL,20,,2026-10-01,
+X1,Xylophone lessons,9,,2026-10-01,
+`;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  matching = await givenMatching(api, catalogue);
+});
+afterAll(async () => {
+  await matching.close();
+  await api.close();
+});
+
+const codes = (rows: readonly { orig_code: string | null }[]) => [...new Set(rows.map(({ orig_code }) => orig_code))];
+
+describe('the output mode @MATCH-19', () => {
+  test.each([
+    ['normal', ['S1', 'C1', 'C2', 'G1', 'X1'], []],
+    ['upload', ['S1', 'C2', 'G1'], ["2 items are not in the result, as the output mode 'upload' says."]],
+    ['yonly', ['S1', 'G1'], ["3 items are not in the result, as the output mode 'yonly' says."]],
+  ] as const)('%s', async (outputmode, expected, told) => {
+    const { rows, resultId } = await matching.match(list, { context: { outputmode } });
+    expect(codes(rows)).toEqual(expected);
+    const { errors, counts } = await api.as('staff').call(readResult, { params: { id: resultId } });
+    expect(errors.map(({ message }) => message)).toEqual(told);
+    expect(counts).toMatchObject({ source_rows: 5, lines_read: 5 });
+  });
+});
+
+test('quantities on hand are kept only when asked @MATCH-27, and sizes are written in the units asked for @MATCH-34', async () => {
+  const stock = 'Code,Name,QOH\nF1,Puppy growth dry food 15 lb,4\n';
+  const [cleared] = (await matching.match(stock)).rows;
+  expect(cleared).toMatchObject({ fetlock_code: '4001', quantity_on_hand: null, property_object: { size: '15 lb' } });
+  const [kept] = (await matching.match(stock, { unitSystem: 'metric', context: { dontclearqoh: true } })).rows;
+  expect(kept).toMatchObject({ fetlock_code: '4001', quantity_on_hand: 4, property_object: { size: '6.8 kg' } });
+});
+
+test('numbers and dates are read by the locale @MATCH-29', async () => {
+  const spanish = 'Code;Name;Price;Last Sold\nS1;Wellness examination;1.048,50;03/10/2026\n';
+  const context = { locale: 'es-ES', cutoff: 'normal' } as const;
+  expect((await matching.match(spanish, { context })).rows).toMatchObject([{ price: 1048.5, lastsold: '2026-10-03' }]);
+  expect((await matching.match(spanish, { context: { ...context, locale: 'en-US' } })).rows).toMatchObject([{ lastsold: '2026-03-10' }]);
+});
+
+describe('the status and category that a row begins with', () => {
+  test.each([
+    ['S1', 'not_reviewed', 'procedure'],
+    ['C1', 'not_reviewed', 'drug'],
+    ['G1', 'compounded', 'drug'],
+  ])('%s: %s, %s', async (code, status, category) => {
+    const { rows } = await matching.match(list);
+    const own = rows.filter(({ orig_code }) => orig_code === code);
+    expect(own.length).toBeGreaterThan(0);
+    for (const row of own) expect(row).toMatchObject({ status, category });
+  });
+
+  test.each([
+    ['firm', 'ignore', 'ignore'],
+    ['normal', 'not_reviewed', 'procedure'],
+  ] as const)('long unsold, with the cut-off %s: %s @MATCH-07', async (cutoff, status, category) => {
+    const old = 'Code,Name,Last Sold\nS1,Wellness examination,2015-01-01\n';
+    const [row] = (await matching.match(old, { context: { cutoff } })).rows;
+    expect(row).toMatchObject({
+      status,
+      category,
+      mapped_core_type: 'procedure',
+      fetlock_code: '2001',
+      sales_dropped: cutoff === 'normal',
+    });
+    expect(row?.comment ?? '').toMatch(cutoff === 'firm' ? /^not sold for 36 months/ : /^$/);
+  });
+
+  test.each([
+    [undefined, 'ignore'],
+    ['on', 'not_reviewed'],
+    ['price0', 'not_reviewed'],
+  ] as const)('never sold, with the option %s: %s @MATCH-11', async (neversold, status) => {
+    const context = neversold === undefined ? {} : { neversold };
+    const never = 'Code,Name,Price,Total Sold\nS1,Wellness examination,48,0\n';
+    expect((await matching.match(never, { context })).rows).toMatchObject([{ status }]);
+  });
+
+  test('only the categories asked for are matched; the rest is unmatched @MATCH-41', async () => {
+    const { rows } = await matching.match(list, { filters: ['procedure'], context: { categoryclassification: false } });
+    expect(rows.map(({ orig_code, status, category }) => [orig_code, status, category])).toEqual([
+      ['S1', 'not_reviewed', 'procedure'],
+      ...['C1', 'C2', 'G1', 'X1'].map((code) => [code, 'unmatched', 'unmatched']),
+    ]);
+  });
+});
+
+describe('the updated source file @MATCH-20', () => {
+  const content = async (id: number) => (await api.as('staff').raw({ method: 'GET', url: `/api/v1${downloadFile.path}?id=${id}` })).body;
+
+  test('is among the task’s files, with the columns of the match behind its own', async () => {
+    const { task } = await matching.match(
+      { uploads_0: { name: 'prices.csv', content: `${list}"F1","=1+1 Puppy food",1,,,\n` } },
+      { context: { updatedsrcfile: true } },
+    );
+    const written = task.files.filter(({ file_type }) => file_type === 'updated_sources');
+    expect(written.map(({ name }) => name)).toEqual(['prices-matched.csv']);
+    const lines = (await content(written[0]?.id ?? 0)).replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toBe(
+      'Code,Name,Price,Fee,Last Sold,QOH,fetlock_code,fetlock_name,variation,entry_variation_name,match_weight,category,status,matcher_feedback',
+    );
+    expect(lines[1]).toMatch(/^S1,Wellness examination,48\.5,2,2026-10-01,3,2001,Wellness examination,a,each,1,procedure,not_reviewed,/);
+    expect(lines[2]).toMatch(/^C1,.*,1001,Carprofen chewable tablet,[ab] \| [ab],/);
+    expect(lines[5]).toMatch(/^X1,Xylophone lessons,9,,2026-10-01,,,,/);
+    expect(lines[6]).toMatch(/^F1,'=1\+1 Puppy food,/);
+  });
+
+  test('is not written unless asked for', async () => {
+    const { task } = await matching.match(list);
+    expect(task.files.map(({ file_type }) => file_type)).toEqual(['uploads']);
+  });
+});
+
+test('rows named for another match make it possible @MATCH-33', async () => {
+  const { resultId, rows } = await matching.match(list);
+  const enabled = async () =>
+    (await api.as('staff').call(readSessionStatus, { params: { id: resultId }, query: { environment: 'prod' } })).re_match_enabled;
+  expect(await enabled()).toBe(false);
+  const rematch = [rows[0]?.id ?? 0];
+  await api.db
+    .updateTable('results')
+    .set((eb) => ({ params: eb.fn('jsonb_set', ['params', eb.val('{context,rematch}'), eb.val(JSON.stringify(rematch))]) }))
+    .where('id', '=', resultId)
+    .execute();
+  expect(await enabled()).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { writeCsv } from '@fetlock/formats/write-csv';
+import type { FileStore } from '../files/file-store.ts';
+import type { NewFile } from '../files/files.queries.ts';
+import type { MatchedTask } from './match-rows.ts';
+import { updatedSourceColumns, updatedSourceName } from './updated-source.ts';
+
+/** Puts the input files with the columns of their matches into the store; what the database is to know of them. */
+export async function storeUpdatedSources(
+  store: FileStore,
+  { sources, found }: Pick<MatchedTask, 'sources' | 'found'>,
+  userId: number,
+): Promise<NewFile[]> {
+  const files: NewFile[] = [];
+  let at = 0;
+  try {
+    for (const source of sources) {
+      const from = at;
+      at += source.records.length;
+      const lines = source.records.map((record, index) => [record, found[from + index]] as const);
+      const { sha256, size, ...received } = await store.receive(
+        writeCsv(updatedSourceColumns(source), lines, { neutraliseFormulas: true, byteOrderMark: true }),
+      );
+      const storage_key = await store.keep({ sha256, size, ...received });
+      files.push({ name: updatedSourceName(source.name), kind: 'updated_sources', storage_key, size, sha256, uploaded_by: userId });
+    }
+  } catch (error) {
+    await discardFiles(store, files);
+    throw error;
+  }
+  return files;
+}
+
+export async function discardFiles(store: FileStore, files: readonly NewFile[]): Promise<void> {
+  for (const { storage_key } of files) await store.remove(storage_key);
+}
