@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { limitTable, withDefaults } from '@fetlock/formats/limits';
+import { withDefaults } from '@fetlock/formats/limits';
 import { openTable } from '@fetlock/formats/open-table';
 import { WarningList } from '@fetlock/formats/warnings';
 import { CommandError } from './command-error.ts';
@@ -12,11 +12,14 @@ export interface Lines {
   readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
+/** Whoever types the command reads files of their own: a catalogue of some millions of lines is no attack. */
+const limits = withDefaults({ fileBytes: 1024 ** 3 });
+
 /** Reads a table whole. Throws CommandError when there is no such file, no line in it, or a line that cannot be read. */
 export async function readLines(path: string): Promise<Lines> {
   const file = basename(path);
   await requireFile(path);
-  const table = await openTable(path, file, withDefaults(), new WarningList());
+  const table = await openTable(path, file, limits, new WarningList());
   const read: { line: number; cells: readonly string[] }[] = [];
   for await (const batch of table.lines) {
     for (const line of batch) {
@@ -39,6 +42,5 @@ export async function requireFile(path: string): Promise<void> {
   if (!found) throw new CommandError(`There is no file ${path}.`);
   if (!found.isFile()) throw new CommandError(`${path} is not a file.`);
   if (found.size === 0) throw new CommandError(`${path} is empty. Its first line must name the columns, for example id,name,price.`);
-  if (found.size > limitTable.fileBytes.value)
-    throw new CommandError(`${path} is larger than ${limitTable.fileBytes.value / 1024 ** 2} MiB. Split it.`);
+  if (found.size > limits.fileBytes) throw new CommandError(`${path} is larger than ${limits.fileBytes / 1024 ** 2} MiB. Split it.`);
 }
