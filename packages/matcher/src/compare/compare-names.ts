@@ -103,10 +103,9 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
 const NO_HITS: readonly never[] = [];
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** Codes, runs with a digit and numbers of four digits and more identify: `8800`, `78592`; years do not. */
+/** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */
 function identifies({ data }: CatalogueIndex, feature: number, kind: number): boolean {
-  if (kind === KIND.code) return true;
-  if (kind === KIND.compound) return /\d/.test(data.words[feature] ?? '');
+  if (kind === KIND.code || kind === KIND.compound) return /^(?=.*\d).{5}/.test(data.words[feature] ?? '');
   return kind === KIND.number && /^(?!(?:19|20)\d\d$)\d{4}/.test(data.words[feature] ?? '');
 }
 
