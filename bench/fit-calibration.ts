@@ -1,51 +1,94 @@
 /**
- * Estimates the table `calibration` of `packages/matcher/src/passes/calibrate.ts` on labelled sets and prints it.
+ * Estimates a table of `calibrationOf` in `packages/matcher/src/passes/calibrate.ts` on labelled sets of one profile and prints it.
  *
- *     node bench/fit-calibration.ts FOLDER…      each with source.csv, catalogue.csv, gold.csv
+ *     node bench/fit-calibration.ts [--without] FOLDER…      each with source.csv, catalogue.csv, gold.csv
  *
- * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large.
+ * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large. Signs are fixed: what
+ * speaks against never counts for. Each coefficient is held a little towards 0. `--without` prints, for each set, its calibration error when
+ * the table is estimated on the others.
  */
 import { parseArgs } from 'node:util';
 import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
-import { calibrationSignals, signalsOf } from '@fetlock/matcher/passes/calibrate';
-import { totalBits } from '@fetlock/matcher/score';
-import { examplesOf, type Example } from './examples.ts';
+import { buildIndex } from '@fetlock/matcher/matcher';
+import type { Profile } from '@fetlock/matcher/normalise/read-text';
+import { standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
+import { standingsOf, type StandingExample } from './examples.ts';
 import { readLabelledSet } from './labelled-set.ts';
 
 /** One row in so many stands for what is not in the catalogue. */
-const WITHOUT_ANSWER = 12;
+const WITHOUT_ANSWER = 32;
+const AGAINST: ReadonlySet<StandingSignal> = new Set(['ties', 'rivals', 'contrary', 'unstated', 'codeDiffer', 'priceFar', 'brandAbsent']);
+/** An identifier is worth the same everywhere; sets without identifiers cannot tell. */
+const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
+/** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
+const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
+  pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated'],
+  goods: standingSignals.filter((name) => name !== 'identifier'),
+  breeds: ['one', 'odds', 'margin', 'background', 'ties'],
+};
+const RIDGE = 0.001;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const cases = (await Promise.all(positionals.map(readLabelledSet))).flatMap((set) => {
-  const { profile, examples } = examplesOf(set, WITHOUT_ANSWER);
-  const weights = weightVector(weightsOf[profile]);
-  return examples.flatMap((example) => caseOf(example, weights));
-});
-const coefficients = fit();
-calibrationSignals.forEach((name, i) => process.stdout.write(`${name}: ${(coefficients[i] ?? 0).toFixed(3)}, `));
-process.stdout.write('\n');
-
-function caseOf({ candidates, right, share }: Example, weights: Float64Array): { x: number[]; right: boolean; share: number }[] {
-  const scored = candidates
-    .map((values, i) => ({ bits: totalBits(values, weights), right: right[i] ?? false }))
-    .toSorted((a, b) => b.bits - a.bits);
-  const best = scored[0];
-  if (!best) return [];
-  const signals = signalsOf(scored.map(({ bits }) => bits));
-  return [{ x: calibrationSignals.map((name) => signals[name]), right: best.right, share }];
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { without: { type: 'boolean', default: false } } });
+const sets = await Promise.all(positionals.map(readLabelledSet));
+const indexes = sets.map(({ catalogue }) => buildIndex(catalogue));
+const profile = indexes[0]?.rules.profile ?? 'goods';
+if (indexes.some(({ rules }) => rules.profile !== profile))
+  throw new RangeError('Fit the sets of one profile at a time: each has a table of its own.');
+const weights = weightVector(weightsOf[profile]);
+const examples = indexes.flatMap((index, i) => sets.slice(i, i + 1).flatMap((set) => standingsOf(set, index, weights, WITHOUT_ANSWER)));
+const all = fit(examples);
+process.stdout.write(`${standingSignals.map((name, i) => `${name}: ${Number((all[i] ?? 0).toFixed(3))}`).join(', ')}\n`);
+for (const { name } of sets) {
+  const own = examples.filter(({ set }) => set === name);
+  const others = values.without ? fit(examples.filter(({ set }) => set !== name)) : all;
+  process.stdout.write(
+    `${name.padEnd(16)} ece ${calibrationError(own, all).toFixed(3)}${values.without ? `, estimated without it ${calibrationError(own, others).toFixed(3)}` : ''}\n`,
+  );
 }
 
-function fit(): number[] {
-  const theta = calibrationSignals.map(() => 0);
+function probability(standing: readonly number[], theta: readonly number[]): number {
+  return 1 / (1 + Math.exp(-standing.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), 0)));
+}
+
+/** One coefficient at a time by Newton's step, as often as anything moves. */
+function fit(cases: readonly StandingExample[]): number[] {
+  const theta = standingSignals.map((name) => HELD[name] ?? 0);
   const total = cases.reduce((sum, { share }) => sum + share, 0);
-  for (let round = 0; round < 20_000; round += 1) {
-    const slope = theta.map(() => 0);
-    for (const { x, right, share } of cases) {
-      const predicted = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), 0)));
-      for (const [i, value] of x.entries()) slope[i] = (slope[i] ?? 0) + (share / total) * ((right ? 1 : 0) - predicted) * value;
+  for (let round = 0; round < 300; round += 1) {
+    let moved = 0;
+    for (const [i, name] of standingSignals.entries()) {
+      if (!FITTED[profile].includes(name)) continue;
+      let slope = name === 'one' ? 0 : -RIDGE * (theta[i] ?? 0);
+      let curve = RIDGE;
+      for (const { standing, right, share } of cases) {
+        const value = standing[i] ?? 0;
+        if (value === 0) continue;
+        const predicted = probability(standing, theta);
+        slope += (share / total) * ((right ? 1 : 0) - predicted) * value;
+        curve += (share / total) * predicted * (1 - predicted) * value * value;
+      }
+      const next = signed(name, (theta[i] ?? 0) + slope / curve);
+      moved = Math.max(moved, Math.abs(next - (theta[i] ?? 0)));
+      theta[i] = next;
     }
-    for (const [i, value] of slope.entries()) theta[i] = (theta[i] ?? 0) + 0.05 * value;
-    if (Math.max(...slope.map(Math.abs)) < 1e-4) break;
+    if (moved < 1e-3) break;
   }
   return theta;
+}
+
+function signed(name: StandingSignal, value: number): number {
+  if (name === 'one') return value;
+  return AGAINST.has(name) ? Math.min(0, value) : Math.max(0, value);
+}
+
+/** Expected calibration error in ten bands. */
+function calibrationError(cases: readonly StandingExample[], theta: readonly number[]): number {
+  const bands = Map.groupBy(
+    cases.map(({ standing, right }) => ({ weight: probability(standing, theta), right })),
+    ({ weight }) => Math.min(9, Math.floor(weight * 10)),
+  );
+  return [...bands.values()].reduce(
+    (sum, band) => sum + Math.abs(band.reduce((gap, { weight, right }) => gap + weight - (right ? 1 : 0), 0)) / cases.length,
+    0,
+  );
 }

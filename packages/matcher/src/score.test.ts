@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generalWeights, medicalWeights } from './compare/weights.ts';
-import { calibratedWeights, calibration } from './passes/calibrate.ts';
+import { calibratedWeights, calibrationOf } from './passes/calibrate.ts';
 import { candidateProbabilities } from './score.ts';
 
 const bits = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), { minLength: 1, maxLength: 12 });
@@ -27,8 +27,11 @@ test('bits that were never estimated are refused', () => expect(() => candidateP
 
 test('calibrated weights lie within 0 and 1, never rise along the ranks, and sum to no more than 1', () =>
   fc.assert(
-    fc.property(bits, (values) => {
-      const weights = calibratedWeights(values.toSorted((a, b) => b - a));
+    fc.property(bits, fc.double({ min: -20, max: 20, noNaN: true }), (values, logOdds) => {
+      const weights = calibratedWeights(
+        values.toSorted((a, b) => b - a),
+        logOdds,
+      );
       expect(weights.every((weight) => weight >= 0 && weight <= 1)).toBe(true);
       expect(weights.every((weight, rank) => rank === 0 || weight <= (weights[rank - 1] ?? 0) + 1e-12)).toBe(true);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1 + 1e-9);
@@ -42,7 +45,10 @@ test('what agrees never counts against and what differs never counts for', () =>
       if (/differ|missed|otherRelease/i.test(name)) expect(value, name).toBeLessThanOrEqual(0);
       else expect(value, name).toBeGreaterThanOrEqual(0);
     }
-  expect(calibration.odds).toBeGreaterThan(0);
-  expect(calibration.margin).toBeGreaterThanOrEqual(0);
-  expect(calibration.ties).toBeLessThanOrEqual(0);
+  for (const calibration of Object.values(calibrationOf))
+    for (const [name, value] of Object.entries(calibration)) {
+      if (name === 'one') continue;
+      if (/ties|rivals|contrary|unstated|differ|far|absent/i.test(name)) expect(value, name).toBeLessThanOrEqual(0);
+      else expect(value, name).toBeGreaterThanOrEqual(0);
+    }
 });

@@ -14,8 +14,13 @@ type Fields = Comparison['fields'];
 
 /** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
 export function passOf(comparison: Comparison, source: Facts, catalogue: Facts): Exclude<Pass, 'final'> {
-  if (comparison.fields.some(({ field, outcome }) => IDENTIFIERS.has(field) && outcome === 'agree')) return 'pass1';
+  if (hasIdentifier(comparison.fields)) return 'pass1';
   return comparison.equalNames && factsEqual(comparison.fields, source, catalogue) ? 'pass2' : 'pass3';
+}
+
+/** Whether an identifier says that it is this one. */
+export function hasIdentifier(fields: Fields): boolean {
+  return fields.some(({ field, outcome }) => IDENTIFIERS.has(field) && outcome === 'agree');
 }
 
 /** Strength, form, pack, size, weight band and species are the same on both sides, or stated on neither. */
@@ -40,7 +45,12 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 
 /** Whether anything that tells items apart disagrees. */
 export function disagrees(fields: Fields): boolean {
-  return fields.some(({ field, outcome }) => outcome === 'differ' && !OPINIONS.has(field));
+  return contraryFields(fields).length > 0;
+}
+
+/** The fields that disagree, prices and categories apart. */
+export function contraryFields(fields: Fields): EvidenceField[] {
+  return fields.filter(({ field, outcome }) => outcome === 'differ' && !OPINIONS.has(field)).map(({ field }) => field);
 }
 
 /** Whether a property disagrees that makes it another item: strength, species, form, pack, size or weight band. */

@@ -1,62 +1,87 @@
+import type { Profile } from '../normalise/read-text.ts';
 import { candidateProbabilities } from '../score.ts';
+import { standingSignals, type Standing, type StandingSignal } from './standing.ts';
 
-/** What says how far the best candidate of a row can be trusted, beside its probability. */
-export const calibrationSignals = ['one', 'odds', 'margin', 'background', 'ties'] as const;
-export type CalibrationSignal = (typeof calibrationSignals)[number];
+/** Natural log odds that each signal of a standing adds to the best candidate's being right. */
+export type Calibration = Readonly<Record<StandingSignal, number>>;
+
+const unused = {
+  rivals: 0,
+  contrary: 0,
+  unstated: 0,
+  found: 0,
+  foundBack: 0,
+  code: 0,
+  codeSimilar: 0,
+  codeDiffer: 0,
+  priceNear: 0,
+  priceFar: 0,
+  brandAbsent: 0,
+  identifier: 3,
+} as const;
 
 /**
- * Natural log odds that each signal adds. Estimated by `bench/fit-calibration.ts` on all labelled sets together, each set counting the same.
- * A best candidate that stands out from the rest of its row is right more often than its own score says; one of several equals less often.
+ * Estimated by `bench/fit-calibration.ts`, each labelled set counting the same. A best candidate that stands out from the rest of its row is
+ * right more often than its own score says; one of several equals less often. What an identifier is worth is set by hand.
  */
-export const calibration: Readonly<Record<CalibrationSignal, number>> = {
-  one: 0.66,
-  odds: 0.41,
-  margin: 0.031,
-  background: 0.042,
-  ties: -1.186,
+export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
+  pharmacy: {
+    one: 0.523,
+    odds: 0.36,
+    margin: 0.027,
+    background: 0.134,
+    ties: -0.77,
+    rivals: 0,
+    contrary: -1.176,
+    unstated: -1.166,
+    found: 0,
+    foundBack: 0,
+    code: 0,
+    codeSimilar: 0,
+    codeDiffer: 0,
+    priceNear: 0,
+    priceFar: 0,
+    brandAbsent: 0,
+    identifier: 3,
+  },
+  goods: {
+    one: -0.603,
+    odds: 0,
+    margin: 0.104,
+    background: 0.027,
+    ties: -0.314,
+    rivals: -0.346,
+    contrary: -0.293,
+    unstated: -0.462,
+    found: 0.457,
+    foundBack: 1.278,
+    code: 1.071,
+    codeSimilar: 0.803,
+    codeDiffer: -0.165,
+    priceNear: 0.159,
+    priceFar: -1.372,
+    brandAbsent: -1.413,
+    identifier: 3,
+  },
+  breeds: { ...unused, one: 0.66, odds: 0.41, margin: 0.031, background: 0.042, ties: -1.186 },
 };
 
-/** Evidence of less than this many bits (odds of 1.4 to 1) separates nothing. */
-export const INSEPARABLE_BITS = 0.5;
-const HIGHEST_ODDS_BITS = 12;
-/** Ranks that show what candidates look like in this row when they are not right. */
-const BACKGROUND = { from: 3, to: 9 };
-
-/**
- * The signals of a row's best candidate.
- * @param bits  of the candidates, best first.
- */
-export function signalsOf(bits: readonly number[]): Record<CalibrationSignal, number> {
-  const probabilities = candidateProbabilities(bits);
-  const best = bits[0] ?? 0;
-  const tied = bits.filter((value) => best - value < INSEPARABLE_BITS).length;
-  const together = probabilities.slice(0, tied).reduce((sum, probability) => sum + probability, 0);
-  const odds = Math.log2(Math.max(1e-9, together) / Math.max(1e-9, 1 - together));
-  const rest = bits.slice(Math.max(tied, BACKGROUND.from), BACKGROUND.to);
-  const background = rest.length === 0 ? best : best - rest.reduce((sum, value) => sum + value, 0) / rest.length;
-  return {
-    one: 1,
-    odds: clamp(odds, HIGHEST_ODDS_BITS),
-    margin: clamp(best - (bits[tied] ?? best - HIGHEST_ODDS_BITS), HIGHEST_ODDS_BITS),
-    background: clamp(background, HIGHEST_ODDS_BITS),
-    ties: Math.log2(Math.max(1, tied)),
-  };
+/** Natural log odds that the best candidate is right. */
+export function logOddsOf(standing: Standing, calibration: Calibration): number {
+  return standingSignals.reduce((sum, name) => sum + calibration[name] * standing[name], 0);
 }
 
 /**
  * Calibrated weights of a row's candidates: rows whose best has weight w are right about w of the time.
- * @param bits  of the candidates, best first.
- * @returns     a weight a candidate, in the same order and never rising; the others keep their share of what the best leaves.
+ * @param bits     of the candidates, best first.
+ * @param logOdds  natural log odds that the best one is right.
+ * @returns        a weight a candidate, in the same order and never rising; the others keep their share of what the best leaves.
  */
-export function calibratedWeights(bits: readonly number[]): number[] {
+export function calibratedWeights(bits: readonly number[], logOdds: number): number[] {
   if (bits.length === 0) return [];
-  const signals = signalsOf(bits);
-  const logOdds = calibrationSignals.reduce((sum, name) => sum + calibration[name] * signals[name], 0);
   const best = 1 / (1 + Math.exp(-logOdds));
   const [first = 1, ...rest] = candidateProbabilities(bits);
   const left = rest.reduce((sum, probability) => sum + probability, 0);
   const scale = left > 0 ? Math.min(best / first, (1 - best) / left) : 0;
   return [best, ...rest.map((probability) => Math.min(best, probability * scale))];
 }
-
-const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));

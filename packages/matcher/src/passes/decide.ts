@@ -5,7 +5,7 @@ import type { MatcherOptions } from '../options.ts';
 import type { Decision, Pass } from '../types.ts';
 import { isAnotherItem } from './agreement.ts';
 import { leastWeightFor, mayTake } from './admissible.ts';
-import { INSEPARABLE_BITS } from './calibrate.ts';
+import { INSEPARABLE_BITS } from './standing.ts';
 import type { Weighed } from './weigh.ts';
 
 /** What the passes make of a row's weighed candidates. */

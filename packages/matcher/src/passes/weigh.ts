@@ -3,8 +3,9 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { totalBits } from '../score.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { Pass } from '../types.ts';
-import { calibratedWeights } from './calibrate.ts';
+import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
+import { standingOf, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -29,31 +30,39 @@ export function weigh(
   comparisons: readonly Comparison[],
   weights: Float64Array,
 ): Weighed[] {
-  const scored = comparisons.map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }));
-  rank(scored, row.name);
-  const calibrated = calibratedWeights(scored.map(({ bits }) => bits));
+  const scored = rankCandidates(comparisons, weights, row.name);
+  if (scored.length === 0) return [];
+  const standing = standingOf(scored, source.facts);
+  const calibrated = calibratedWeights(
+    scored.map(({ bits }) => bits),
+    logOddsOf(standing, calibrationOf[index.rules.profile]),
+  );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
-    return { comparison, bits, pass, weight: bounded(comparison, pass, calibrated[place] ?? 0, index.rules.profile) };
+    const sure = maySurpass(comparison, pass, standing, index.rules.profile);
+    return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
-  if (certain.length !== 1 || !only || only !== weighed[0]) return weighed;
+  if (certain.length !== 1 || !only || only !== weighed[0] || !maySurpass(only.comparison, only.pass, standing, index.rules.profile))
+    return weighed;
   return weighed.map((item) => (item === only ? { ...item, weight: 1 } : item));
 }
 
 /** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
-function rank(scored: { comparison: Comparison; bits: number }[], name: string): void {
-  scored.sort((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
+export function rankCandidates(comparisons: readonly Comparison[], weights: Float64Array, name: string): Scored[] {
+  const scored = comparisons
+    .map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }))
+    .toSorted((a, b) => b.bits - a.bits || a.comparison.place - b.comparison.place);
   const best = scored[0]?.bits ?? 0;
   const equals = scored.findIndex(({ bits }) => best - bits > EQUAL_BITS);
   const tied = equals < 0 ? scored.length : equals;
-  if (tied < 2) return;
-  const first = scored.slice(0, tied).map((item) => ({ item, likeness: writtenLikeness(name, item.comparison.variation.name) }));
-  first.sort((a, b) => b.likeness - a.likeness || b.item.bits - a.item.bits || a.item.comparison.place - b.item.comparison.place);
-  first.forEach(({ item }, place) => {
-    scored[place] = item;
-  });
+  if (tied < 2) return scored;
+  const first = scored
+    .slice(0, tied)
+    .map((item) => ({ item, likeness: writtenLikeness(name, item.comparison.variation.name) }))
+    .toSorted((a, b) => b.likeness - a.likeness || b.item.bits - a.item.bits || a.item.comparison.place - b.item.comparison.place);
+  return [...first.map(({ item }) => item), ...scored.slice(tied)];
 }
 
 /** Bits that are a matter of rounding, not of evidence. */
@@ -74,13 +83,41 @@ function isCertain({ comparison, pass }: Weighed): boolean {
   return pass !== 'pass3' && !disagrees(comparison.fields);
 }
 
-function bounded({ fields, name }: Comparison, pass: Pass, probability: number, profile: Profile): number {
+/** Above 0.95 only what is right 99 times of 100; what falls between waits below. */
+function bounded({ fields }: Comparison, sure: boolean, probability: number): number {
   if (isAnotherItem(fields)) return Math.min(probability, NEVER_CERTAIN - 0.01);
+  return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : Math.min(probability, NEVER_CERTAIN);
+}
+
+const RIGHT_99_OF_100 = 0.97;
+
+/** Whether what a candidate is found by lets its weight be above 0.95. */
+function maySurpass({ name, fields }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
+  if (pass === 'pass1') return true;
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
-  // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
-  const alike = profile !== 'breeds' && ((wordsFound && !disagrees(fields)) || name.codeAgrees >= 1);
-  const sure = pass !== 'pass3' || alike;
-  return Math.min(probability, sure ? HIGHEST : NEVER_CERTAIN);
+  switch (profile) {
+    case 'pharmacy':
+      return pass === 'pass2' || (wordsFound && !disagrees(fields)) || name.codeAgrees >= 1;
+    case 'goods':
+      if (isSpokenAgainst(fields, standing)) return false;
+      return (
+        name.codeAgrees >= 1 ||
+        (isSeconded(fields, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
+      );
+    case 'breeds':
+      // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
+      return pass === 'pass2';
+  }
+}
+
+/** A price more than double or half, or another manufacturer or none where the row names one. */
+function isSpokenAgainst(fields: Comparison['fields'], { priceFar, brandAbsent }: Standing): boolean {
+  return priceFar === 1 || brandAbsent === 1 || fields.some(({ field, outcome }) => field === 'brand' && outcome === 'differ');
+}
+
+/** Product lists hold many entries of nearly one name: where it is a name that agrees, a price or manufacturer must too. */
+function isSeconded(fields: Comparison['fields'], { priceNear }: Standing): boolean {
+  return priceNear === 1 || fields.some(({ field, outcome }) => field === 'brand' && outcome === 'agree');
 }
 
 const WORDS_FOUND = 0.85;
