@@ -67,7 +67,7 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
       if (asked?.role === roles.name || compound) inName = Math.max(inName, similarity);
       else inSupport = Math.max(inSupport, similarity);
       if (similarity > 0.5 && identifies(index, feature, kind)) {
-        if (similarity === 1) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
+        if (similarity === 1 && !query.partsOfRuns.has(asked?.text ?? '')) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
         else codeSimilar = Math.max(codeSimilar, similarity * Math.min(1, weight / 8));
       }
     }

@@ -19,6 +19,8 @@ export interface Query {
   readonly hits: ReadonlyMap<number, readonly Hit[]>;
   /** Places in `features` by text, for compounds that cover others. */
   readonly placeOf: ReadonlyMap<string, number>;
+  /** Texts that are written as parts of a longer run: they do not identify by themselves. */
+  readonly partsOfRuns: ReadonlySet<string>;
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
@@ -60,7 +62,14 @@ export function makeQuery({ vocabulary, data, size, rules }: CatalogueIndex, pre
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
   });
-  return { features, weights, total, hits, placeOf: new Map(features.map(({ text }, place) => [text, place])) };
+  return {
+    features,
+    weights,
+    total,
+    hits,
+    placeOf: new Map(features.map(({ text }, place) => [text, place])),
+    partsOfRuns: new Set(features.flatMap(({ covers }) => covers ?? [])),
+  };
 }
 
 /** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less when it is short. */

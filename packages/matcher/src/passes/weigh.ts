@@ -83,13 +83,20 @@ function isCertain({ comparison, pass }: Weighed): boolean {
   return pass !== 'pass3' && !disagrees(comparison.fields);
 }
 
-/** Above 0.95 only what is right 99 times of 100; what falls between waits below. */
+/** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
 function bounded({ fields }: Comparison, sure: boolean, probability: number): number {
-  if (isAnotherItem(fields)) return Math.min(probability, NEVER_CERTAIN - 0.01);
-  return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : Math.min(probability, NEVER_CERTAIN);
+  if (isAnotherItem(fields)) return pressed(probability, NEVER_CERTAIN - 0.01);
+  return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
 const RIGHT_99_OF_100 = 0.97;
+/** What lies above a limit is pressed into so much below it, in order. */
+const PRESSED = 0.004;
+
+function pressed(probability: number, limit: number): number {
+  const from = limit - PRESSED;
+  return probability <= from ? probability : from + (PRESSED * (probability - from)) / (1 - from);
+}
 
 /** Whether what a candidate is found by lets its weight be above 0.95. */
 function maySurpass({ name, fields }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
@@ -101,8 +108,7 @@ function maySurpass({ name, fields }: Comparison, pass: Pass, standing: Standing
     case 'goods':
       if (isSpokenAgainst(fields, standing)) return false;
       return (
-        name.codeAgrees >= 1 ||
-        (isSeconded(fields, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
+        name.codeAgrees >= 1 || (isSeconded(fields, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
       );
     case 'breeds':
       // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
