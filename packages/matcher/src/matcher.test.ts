@@ -149,14 +149,14 @@ describe('options', () => {
     expect(match({ name: 'Wellness examination' }, { [option]: 'Well' }).chosen[0]?.weight).toBe(1);
   });
 
-  test('Spanish words are read under es-ES only @MATCH-29', () => {
+  test('Spanish abbreviations that mean something else in English are read under es-ES only @MATCH-29', () => {
     const vaccines: CatalogueVariation[] = [
-      { id: 'rabies', code: 'V1', name: 'Rabies vaccine', category: 'vaccine' },
+      { id: 'rabies', code: 'V1', name: 'Rabies vaccine booster', category: 'vaccine' },
       { id: 'distemper', code: 'V2', name: 'Distemper vaccine', category: 'vaccine' },
     ];
     const withVaccines = buildIndex([...catalogue, ...vaccines]);
     const decided = (locale: 'en-US' | 'es-ES') =>
-      createMatcher({ index: withVaccines, options: { ...defaultOptions, locale } }).match(row({ name: 'Vacuna rabia' }));
+      createMatcher({ index: withVaccines, options: { ...defaultOptions, locale } }).match(row({ name: 'Vac. rabia ref.' }));
     expect(decided('es-ES')).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: 'rabies', pass: 'pass2', weight: 1 }] });
     expect(decided('en-US').chosen[0]?.weight ?? 0).toBeLessThan(1);
   });

@@ -12,7 +12,7 @@ const forms: readonly (readonly [Form, string])[] = [
   [
     { name: 'tablet', group: 'solid' },
     'tablet tablets tab tabs tb tbl tbls tblt tabl tabx tbmp tbbp tbdspk tbcbp tabdr tabergr24h caplet caplets pill pills tableta tabletas tablete ' +
-      'comprimido comprimidos comp comps compr cpr cprs cpto comprime comprimes cprime compressa compresse tablette tabletten filmtablette ' +
+      'comprimido comprimidos compr cpr cprs cpto comprime comprimes cprime compressa compresse tablette tabletten filmtablette ' +
       'filmtabletten filmtabl ftbl retardtabletten dragee dragees drg grageas gragea tableten tabletter tablett tabletti filmomhulde tbltas',
   ],
   [
@@ -99,7 +99,7 @@ const modifiers: readonly (readonly [name: string, spellings: string])[] = [
   ],
   [
     'delayed',
-    'dr ec cpdr tabdr capdr delayed enteric gastro gastroresistant gastrorresistente gastrorresistentes gastroresistente gastroresistenti magensaftresistent magensaftresistente',
+    'dr ec cpdr tabdr capdr delayed enteric resistant resistente resistentes resistenti gastroresistant gastrorresistente gastrorresistentes gastroresistente gastroresistenti magensaftresistent magensaftresistente',
   ],
   [
     'disintegrating',

@@ -1,8 +1,10 @@
+import { wordKey } from '../normalise/fold-name.ts';
+
 /** Laboratories and analyser makers, by the names and abbreviations that lists use for them. */
 const table = {
   idexx: 'idexx idx idx-ref idexxref vetconnect catalyst procyte snap sedivue',
   antech: 'antech ant sound mars',
-  zoetis: 'zoetis abaxis vetscan abx',
+  zoetis: 'zoetis zrl abaxis vetscan abx',
   heska: 'heska hsk',
   ellie: 'ellie',
   tvmdl: 'tvmdl texas',
@@ -35,14 +37,16 @@ export function laboratoryOf(text: string | undefined): Laboratory | undefined {
   return undefined;
 }
 
-/** Whether a word of a name is that of a laboratory. */
+/** Whether a word of a name, as it is compared, is that of a laboratory. */
 export function isLaboratoryWord(word: string): boolean {
-  return byWord.has(word);
+  return comparedWords.has(word);
 }
 
 const byWord = new Map(
   laboratories.flatMap((laboratory) => table[laboratory].split(' ').map((word): [string, Laboratory] => [word, laboratory])),
 );
+
+const comparedWords = new Set(byWord.keys().map(wordKey));
 
 /**
  * Forms under which a laboratory's test code is kept: as it is, and without the one-letter prefix that practices put before it

@@ -1,6 +1,9 @@
+import { wordKey } from './fold-name.ts';
+
 /**
  * Trade names with the ingredients they contain, for catalogues that list the ingredient only.
- * Source: FDA Green Book (animal drugs) and Orange Book (human drugs that practices stock).
+ * Sources: FDA Green Book (animal drugs) and Orange Book (human drugs); EMA, European public assessment reports; WHO INN lists (coagulation
+ * factors); Ph. Eur. monographs of vaccines, whose labels name the antigen.
  */
 const table = `
   prozac reconcile=fluoxetine keppra=levetiracetam reglan=metoclopramide cipro=ciprofloxacin cleocin antirobe=clindamycin
@@ -25,7 +28,34 @@ const table = `
   telazol=tiletamine+zolazepam propoflo rapinovet diprivan=propofol forane isoflo=isoflurane ultane sevoflo=sevoflurane
   fatal euthasol=pentobarbital azulfidine=sulfasalazine imuran=azathioprine cellcept=mycophenolate leukeran=chlorambucil
   viagra=sildenafil flomax=tamsulosin lipitor=atorvastatin zyloprim=allopurinol mestinon=pyridostigmine periactin=cyproheptadine
-  remeron mirataz=mirtazapine entyce=capromorelin lantus=glargine vetsulin caninsulin=insulin prozinc=insulin humulin novolin=insulin`;
+  remeron mirataz=mirtazapine entyce=capromorelin lantus=glargine vetsulin caninsulin=insulin prozinc=insulin humulin novolin=insulin
+  credelio=lotilaner simparica=sarolaner nexgard=afoxolaner bravecto=fluralaner revolution stronghold=selamectin advantage=imidacloprid
+  frontline=fipronil heartgard iverhart=ivermectin interceptor=milbemycin trifexis=spinosad+milbemycin comfortis=spinosad
+  profender=emodepside+praziquantel milbemax=milbemycin+praziquantel advocate=imidacloprid+moxidectin proheart=moxidectin
+  librela=bedinvetmab solensia=frunevetmab cytopoint=lokivetmab percorten zycortal=desoxycorticosterone propalin=phenylpropanolamine
+  semintra=telmisartan robaxin=methocarbamol torb dolorex=butorphanol nuflor=florfenicol draxxin=tulathromycin
+  excenel naxcel excede=ceftiofur micotil=tilmosin vetmulin=tiamulin marquis=ponazuril regumate=altrenogest lutalyse=dinoprost
+  panadol tylenol doliprane efferalgan dafalgan tachipirina gelocatil perfalgan termalgin=acetaminophen advil nurofen motrin brufen espidifen=ibuprofen
+  voltaren cataflam voltarol=diclofenac aleve naprosyn=naproxen nexium=esomeprazole losec=omeprazole prevacid=lansoprazole
+  pantoloc protonix=pantoprazole zoloft=sertraline paxil seroxat=paroxetine celexa=citalopram lexapro cipralex=escitalopram
+  effexor=venlafaxine wellbutrin zyban=bupropion cymbalta=duloxetine seroquel=quetiapine zyprexa=olanzapine risperdal=risperidone
+  abilify=aripiprazole crestor=rosuvastatin zocor=simvastatin pravachol=pravastatin coumadin=warfarin xarelto=rivaroxaban
+  eliquis=apixaban pradaxa=dabigatran diovan=valsartan cozaar=losartan micardis=telmisartan avapro aprovel=irbesartan
+  glucophage=metformin januvia=sitagliptin jardiance=empagliflozin ozempic wegovy rybelsus=semaglutide victoza saxenda=liraglutide
+  ventolin proventil=albuterol symbicort=budesonide+formoterol seretide advair=fluticasone+salmeterol flovent flixotide=fluticasone
+  spiriva=tiotropium singulair=montelukast aerius clarinex=desloratadine amoxil clamoxyl=amoxicillin klacid=clarithromycin
+  ciproxin=ciprofloxacin tavanic levaquin=levofloxacin valtrex=valacyclovir tamiflu=oseltamivir euthyrox levothyrox=levothyroxine
+  decadron=dexamethasone humalog=insulin+lispro novorapid novolog=insulin+aspart ativan=lorazepam rivotril klonopin=clonazepam
+  ambien stilnox=zolpidem imovane=zopiclone tegretol=carbamazepine depakine depakote epival=valproate lamictal=lamotrigine
+  lyrica=pregabalin topamax=topiramate aricept=donepezil ebixa namenda=memantine cialis=tadalafil humira=adalimumab
+  enbrel=etanercept remicade=infliximab arimidex=anastrozole femara=letrozole nolvadex=tamoxifen gleevec glivec=imatinib
+  motilium=domperidone buscopan buscapina=scopolamine+butylbromide dulcolax=bisacodyl nolotil=dipyrone urbason=methylprednisolone
+  thyroxine=levothyroxine cyanocobalamin=vitamin+b12 b12=cyanocobalamin pyridoxine=vitamin+b6 thiamine=vitamin+b1 riboflavin=vitamin+b2
+  ascorbic=vitamin+ascorbate cholecalciferol=vitamin+d3 phytonadione=vitamin+k1 tocopherol=vitamin+alpha
+  influenza=haemagglutinin+hemagglutinin covid=sarscov2+sars+cov+coronavirus poliomyelitis polio=poliovirus
+  pneumococcal=streptococcus+pneumoniae meningococcal=neisseria+meningitidis rsv=respiratory+syncytial hpv=papillomavirus
+  fviii=antihemophilic+viii+octocog+moroctocog+turoctocog+simoctocog+lonoctocog antihemophilic=octocog+moroctocog+turoctocog+viii
+  albutrepenonacog=factor+ix+albumin eftrenonacog nonacog=factor+ix eptacog=factor+vii vonicog=willebrand`;
 
 /** Ingredients of a trade name; `undefined` for a word that is none. */
 export const ingredientsOf = (word: string): readonly string[] | undefined => ingredients.get(word);
@@ -40,7 +70,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
     const [name = '', contents] = piece.split('=');
     names.push(name);
     if (contents === undefined) continue;
-    for (const trade of names) map.set(trade, contents.split('+'));
+    for (const trade of names) map.set(wordKey(trade), contents.split('+').map(wordKey));
     names = [];
   }
   return map;

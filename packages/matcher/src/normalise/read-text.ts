@@ -5,8 +5,9 @@ import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { containerWords, type UnitSystem } from './units.ts';
+import { singular, wordKey } from './fold-name.ts';
 import { scan, type Token } from './scan.ts';
-import { canonicalWords, stopWords, type SynonymGroup } from './synonyms.ts';
+import { canonicalWords, stopWords, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
 
 /**
  * One word of a name. `fact`: a form, species or flavour, compared as such elsewhere and worth less here.
@@ -51,15 +52,24 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   facts.numbers.push(...new Set(numbers));
   facts.bands.push(...bands);
   const words = new WordList();
+  const label = rules.profile === 'pharmacy' && tokens.length <= LABEL_TOKENS && quantities.length === 0;
+  const read = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
     words.addCompound(tokens, i, taken);
-    addWord(words, facts, token, tokens[i - 1], rules);
+    addWord(words, facts, token, tokens[i - 1], isNamedLetter(tokens, i) ? rules : read);
   });
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
   return { words: words.list, facts };
 }
+
+/** The label of a test is short: `Na`, `K, serum`. */
+const LABEL_TOKENS = 4;
+
+/** The letter of `vitamin K` and `penicillin G` is none of a chemical element. */
+const isNamedLetter = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:vit|vitamin|penicillin|hepatitis|type|group)/.test(tokens[at - 1]?.text ?? '');
 
 /** Numbers as written in English, of a text whose numbers have a decimal comma. */
 function withDecimalPoint(text: string): string {
@@ -98,14 +108,17 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
 
 function addWord(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined, rules: ReadingRules): void {
   if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, previous)) return;
-  if (token.kind !== 'word') {
+  const pharmacy = rules.profile === 'pharmacy';
+  const canonical = token.kind === 'number' ? undefined : canonicalWords(pharmacy ? wordKey(token.text) : token.text, rules.synonyms);
+  if (!canonical && token.kind !== 'word') {
     words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
     return;
   }
-  for (const word of canonicalWords(token.text, rules.synonyms) ?? [token.text]) {
+  for (const word of canonical ?? [token.text]) {
     if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
+    if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, previous)) continue;
     // `Dales` is the name of a breed, not several of them.
-    words.add({ text: rules.profile === 'breeds' ? word : singular(word), kind: 'word' });
+    words.add({ text: pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word), kind: 'word' });
   }
 }
 
@@ -177,12 +190,6 @@ function nextOfRun(tokens: readonly Token[], at: number, taken: readonly boolean
 }
 
 const signsOf = ({ text, written }: Token): string => (written ?? text).replace('.', '');
-
-/** `vaccines` → vaccine. Only what is safe without a dictionary. */
-function singular(word: string): string {
-  if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
 
 function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();

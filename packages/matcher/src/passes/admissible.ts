@@ -2,6 +2,7 @@ import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { Comparison, Subject } from '../compare/compare.ts';
 import { isLaboratoryWord, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
@@ -40,7 +41,7 @@ function testName({ nameKey }: Prepared): string {
 }
 
 /** How a test goes to its laboratory; no part of what it measures. */
-const ROUTE_WORDS: ReadonlySet<string> = new Set(['send', 'sent', 'sendout', 'out', 'outside', 'reference', 'ref']);
+const ROUTE_WORDS: ReadonlySet<string> = new Set(['send', 'sent', 'sendout', 'out', 'outside', 'reference', 'ref'].map(wordKey));
 
 /** Least weight of a match with this variation. */
 export function leastWeightFor(variation: CatalogueVariation, options: MatcherOptions): number {

@@ -1,0 +1,63 @@
+/**
+ * A word of a drug's name in the spelling that its forms in European languages share: amoxicillin, amoxicilina and amoxicilline are
+ * `amoxicilin`, hydrochlorothiazide and hidroclorotiazida `idroclorotiazid`. It is for comparing, never for showing.
+ * The rules are those by which the WHO lists an INN in Latin, English, French and Spanish, and by which Italian, Portuguese, German and the
+ * Nordic languages write them (WHO, Guidance on INN, annex 3): ph f, th t, ch c, y i, k c, one consonant for two, and no final vowel.
+ */
+export function foldName(word: string): string {
+  if (word.length < LEAST_LETTERS) return word;
+  let folded = '';
+  let at = silentLetters(word);
+  for (; at < word.length; at += 1) {
+    const letter = word.charAt(at);
+    const next = word.charAt(at + 1);
+    if (next === 'h' && 'cprt'.includes(letter)) {
+      folded = added(folded, letter === 'p' ? 'f' : letter);
+      at += 1;
+    } else if (next === 'e' && (letter === 'a' || letter === 'o') && at + 2 < word.length) {
+      folded += 'e';
+      at += 1;
+    } else if (letter === 'q' && next === 'u') {
+      folded = added(folded, 'c');
+      at += 1;
+    } else folded = added(folded, replacements.get(letter) ?? letter);
+  }
+  return withoutEnding(folded);
+}
+
+/** Letters that other languages do without at the start: estreptomicina, oestradiol, hydralazine (Italian idralazina). */
+function silentLetters(word: string): number {
+  if (word.startsWith('oest')) return 2;
+  return word.startsWith('esp') || word.startsWith('est') || (word.startsWith('h') && word.length > LEAST_LETTERS) ? 1 : 0;
+}
+
+const LEAST_LETTERS = 4;
+/** Shorter words lose no ending: `urea` and `uro` are two. */
+const LEAST_WITH_ENDING = 6;
+
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['k', 'c'],
+  ['q', 'c'],
+  ['y', 'i'],
+  ['w', 'v'],
+]);
+
+/** A doubled consonant counts once. */
+function added(folded: string, letter: string): string {
+  return folded.endsWith(letter) && !'aeiou'.includes(letter) ? folded : folded + letter;
+}
+
+function withoutEnding(folded: string): string {
+  if (folded.length < LEAST_WITH_ENDING) return folded;
+  if (folded.endsWith('um') || folded.endsWith('us')) return folded.slice(0, -2);
+  return 'aeo'.includes(folded.charAt(folded.length - 1)) ? folded.slice(0, -1) : folded;
+}
+
+/** A word as it is compared in pharmacies: in the singular, folded. */
+export const wordKey = (word: string): string => foldName(singular(word));
+
+/** `vaccines` → vaccine. Only what is safe without a dictionary. */
+export function singular(word: string): string {
+  if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
