@@ -1,6 +1,6 @@
 import { compare, type Comparison, type Subject } from '@fetlock/matcher/compare/compare';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from '@fetlock/matcher/compare/compare-identifiers';
-import { findCandidates, makeTally } from '@fetlock/matcher/index/find-candidates';
+import { findCandidates } from '@fetlock/matcher/index/find-candidates';
 import type { CatalogueIndex } from '@fetlock/matcher/index/catalogue-index';
 import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { makeQuery } from '@fetlock/matcher/index/query';
@@ -71,13 +71,11 @@ export function standingsOf(set: LabelledSet, index: CatalogueIndex, weights: Fl
 
 function* comparedRows(set: LabelledSet, index: CatalogueIndex, withoutAnswer: number, withIdentifiers: boolean): Generator<ComparedRow> {
   const { profile } = index.rules;
-  const tally = makeTally(set.catalogue.length);
-  const scratch = new Float64Array(4096);
   for (const [number, row] of set.rows.entries()) {
     const prepared = prepareRow(row, index.rules);
-    const subject: Subject = { row, prepared, query: makeQuery(index, prepared), scratch };
+    const subject: Subject = { row, prepared, query: makeQuery(index, prepared) };
     const identifiers = readIdentifiers(row, defaultOptions);
-    const places = new Set(findCandidates(index, subject.query, tally, profile === 'breeds' ? COMPARED * 3 : COMPARED));
+    const places = new Set(findCandidates(index, subject.query, profile === 'breeds' ? COMPARED * 3 : COMPARED));
     if (withIdentifiers) for (const place of placesByIdentifier(index, identifiers)) places.add(place);
     const answers = set.right.get(row.id);
     const compared = [...places]

@@ -1,5 +1,5 @@
 import { buildIndex } from '@fetlock/matcher';
-import { findCandidates, makeTally } from '@fetlock/matcher/index/find-candidates';
+import { findCandidates } from '@fetlock/matcher/index/find-candidates';
 import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { makeQuery } from '@fetlock/matcher/index/query';
 import type { Peer } from '../peers/peer.ts';
@@ -9,11 +9,10 @@ import { rowsOf, variationsOf } from './variations.ts';
 export const peer: Peer = {
   build(entries) {
     const index = buildIndex(variationsOf(entries));
-    const tally = makeTally(entries.length);
     return {
       search: (rows, top) =>
         rowsOf(rows).map((row) =>
-          findCandidates(index, makeQuery(index, prepareRow(row, index.rules)), tally, top).map((place, rank) => ({ place, score: -rank })),
+          findCandidates(index, makeQuery(index, prepareRow(row, index.rules)), top).map((place, rank) => ({ place, score: -rank })),
         ),
     };
   },

@@ -6,7 +6,7 @@ import { weightsOf, weightVector } from './compare/weights.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import { explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
 import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
-import { findCandidates, makeTally, type Tally } from './index/find-candidates.ts';
+import { findCandidates } from './index/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
@@ -76,8 +76,6 @@ class RowMatcher {
   readonly #weights: Float64Array;
   readonly #rules: ReadingRules;
   readonly #strip: readonly RegExp[];
-  readonly #tally: Tally;
-  #scratch = new Float64Array(64);
   #classifier: Classifier | undefined;
 
   constructor(index: CatalogueIndex, options: MatcherOptions, memory: DecisionMemory) {
@@ -90,7 +88,6 @@ class RowMatcher {
         ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
         : index.rules;
     this.#strip = stripPatterns(options);
-    this.#tally = makeTally(index.size);
   }
 
   match(row: SourceRow): RowMatch {
@@ -127,12 +124,11 @@ class RowMatcher {
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const prepared = prepareRow(row, this.#rules, this.#strip);
     const query = makeQuery(index, prepared);
-    if (this.#scratch.length < query.features.length) this.#scratch = new Float64Array(query.features.length * 2);
-    const subject: Subject = { row, prepared, query, scratch: this.#scratch };
+    const subject: Subject = { row, prepared, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);
     const breeds = index.rules.profile === 'breeds';
-    const places = new Set(findCandidates(index, query, this.#tally, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     for (const place of placesByIdentifier(index, identifiers)) places.add(place);
     for (const place of placesRemembered(index, recalled)) places.add(place);
     const comparisons = [];
@@ -147,12 +143,16 @@ class RowMatcher {
   }
 
   #candidate({ comparison, weight, pass }: Weighed, { row, prepared }: Subject): Candidate {
-    const catalogue = { item: comparison.variation, prepared: this.#index.prepared(comparison.place) };
+    const catalogue = {
+      item: comparison.variation,
+      facts: this.#index.facts(comparison.place),
+      brand: this.#index.brand(comparison.place),
+    };
     return {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: evidenceOf(comparison, this.#weights, { item: row, prepared }, catalogue),
+      evidence: evidenceOf(comparison, this.#weights, { item: row, ...prepared }, catalogue),
     };
   }
 

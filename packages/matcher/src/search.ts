@@ -1,5 +1,5 @@
 import { compareNames } from './compare/compare-names.ts';
-import { findCandidates, makeTally } from './index/find-candidates.ts';
+import { findCandidates } from './index/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
@@ -16,10 +16,9 @@ export interface SearchHit {
  */
 export function searchCatalogue(index: CatalogueIndex, text: string, top: number): SearchHit[] {
   const query = makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules));
-  const scratch = new Float64Array(query.features.length);
-  return findCandidates(index, query, makeTally(index.size), Math.max(LEAST_COMPARED, top))
+  return findCandidates(index, query, Math.max(LEAST_COMPARED, top))
     .map((place) => {
-      const { source, sourceSupported, catalogue } = compareNames(index, query, place, scratch);
+      const { source, sourceSupported, catalogue } = compareNames(index, query, place);
       return { place, typed: Math.min(1, source + sourceSupported), whole: catalogue };
     })
     .toSorted((a, b) => b.typed - a.typed || b.whole - a.whole || a.place - b.place)

@@ -21,7 +21,7 @@ export function trainClassifier(index: CatalogueIndex): Classifier {
       entry.total += 1;
     }
   }
-  const vocabularySize = index.data.words.length + 1;
+  const vocabularySize = index.vocabulary.words.length + 1;
   const known = index.size;
   return (name) => {
     const words = readText(name, index.rules)

@@ -35,11 +35,15 @@ const KIND = {
   quantity: featureKinds.indexOf('quantity'),
 };
 
-/** Compares the words of a query with those of the variation at `place`. `found` is scratch space as long as the query's features. */
-export function compareNames(index: CatalogueIndex, query: Query, place: number, found: Float64Array): NameComparison {
-  const { data } = index;
-  const supported = new Float64Array(query.features.length);
+/** Compares the words of a query with those of the variation at `place`. */
+export function compareNames(index: CatalogueIndex, query: Query, place: number): NameComparison {
+  const { data, scratch } = index;
+  const { hits } = query;
+  scratch.use(hits);
+  scratch.reserve(query.features.length);
+  const { slotOf, found, supported } = scratch;
   found.fill(0, 0, query.features.length);
+  supported.fill(0, 0, query.features.length);
   let shared = 0;
   let catalogueSupported = 0;
   let information = 0;
@@ -51,22 +55,26 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
   let catalogueNumber = false;
   let rarestMissedCatalogue = 0;
   let covered: Set<string> | undefined;
-  for (let i = data.featureStarts[place] ?? 0; i < (data.featureStarts[place + 1] ?? 0); i += 1) {
-    const feature = data.features[i] ?? 0;
-    const named = data.featureRoles[i] === roles.name;
+  const to = data.featureStarts[place + 1] ?? 0;
+  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
+    const entry = data.features[i] ?? 0;
+    const feature = entry >>> 1;
+    const named = (entry & 1) === roles.name;
     const kind = data.kinds[feature] ?? 0;
     const weight = data.weights[feature] ?? 0;
+    const slot = (slotOf[feature] ?? 0) - 1;
     let inName = 0;
     let inSupport = 0;
-    for (const { word, similarity } of query.hits.get(feature) ?? NO_HITS) {
+    for (let hit = slot < 0 ? 0 : (hits.firstOf[slot] ?? 0); hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
+      const word = hits.words[hit - 1] ?? 0;
+      const similarity = hits.similarities[hit - 1] ?? 0;
       const asked = query.features[word];
-      const compound = asked?.kind === 'compound';
       if (named || kind === KIND.compound) {
         if (similarity > (found[word] ?? 0)) found[word] = similarity;
       } else if (similarity > (supported[word] ?? 0)) supported[word] = similarity;
-      if (asked?.role === roles.name || compound) inName = Math.max(inName, similarity);
+      if (asked?.role === roles.name || asked?.kind === 'compound') inName = Math.max(inName, similarity);
       else inSupport = Math.max(inSupport, similarity);
-      if (similarity > 0.5 && identifies(index, feature, kind)) {
+      if (similarity > 0.5 && data.identifying[feature] === 1) {
         if (similarity === 1 && !query.partsOfRuns.has(asked?.text ?? '')) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
         else codeSimilar = Math.max(codeSimilar, similarity * Math.min(1, weight / 8));
       }
@@ -85,7 +93,7 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
     if (inName === 0 && inSupport === 0 && kind !== KIND.fact && kind !== KIND.quantity)
       rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
   }
-  if (covered) shared += missedButCovered(index, query, place, covered);
+  if (covered) shared += missedButCovered(index, place, covered);
   return finish(query, found, supported, {
     shared: Math.min(1, ratio(shared, data.rowWeights[place] ?? 0)),
     catalogueSupported: ratio(catalogueSupported, data.rowWeights[place] ?? 0),
@@ -100,31 +108,25 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number,
   });
 }
 
-const NO_HITS: readonly never[] = [];
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
-
-/** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */
-function identifies({ data }: CatalogueIndex, feature: number, kind: number): boolean {
-  if (kind === KIND.code || kind === KIND.compound) return /^(?=.*\d).{5}/.test(data.words[feature] ?? '');
-  return kind === KIND.number && /^(?!(?:19|20)\d\d$)\d{4}/.test(data.words[feature] ?? '');
-}
 
 /** Bits of description below which a likeness is not yet full. */
 const FULL_DESCRIPTION = 40;
 
 function coveredBy(index: CatalogueIndex, place: number, feature: number, covered = new Set<string>()): Set<string> {
-  const text = index.data.words[feature];
+  const text = index.vocabulary.words[feature];
   for (const word of index.prepared(place).words)
     if (word.kind === 'compound' && word.text === text) for (const part of word.covers ?? []) covered.add(part);
   return covered;
 }
 
 /** Weight of the catalogue's words that were not found themselves, but within a compound that was. */
-function missedButCovered({ data }: CatalogueIndex, query: Query, place: number, covered: ReadonlySet<string>): number {
+function missedButCovered({ data, scratch, vocabulary }: CatalogueIndex, place: number, covered: ReadonlySet<string>): number {
   let weight = 0;
   for (let i = data.featureStarts[place] ?? 0; i < (data.featureStarts[place + 1] ?? 0); i += 1) {
-    const feature = data.features[i] ?? 0;
-    if (data.featureRoles[i] === roles.name && !query.hits.has(feature) && covered.has(data.words[feature] ?? ''))
+    const entry = data.features[i] ?? 0;
+    const feature = entry >>> 1;
+    if ((entry & 1) === roles.name && scratch.slotOf[feature] === 0 && covered.has(vocabulary.words[feature] ?? ''))
       weight += data.weights[feature] ?? 0;
   }
   return weight;
@@ -147,7 +149,7 @@ function finish(query: Query, found: Float64Array, supported: Float64Array, side
   query.features.forEach(({ covers }, word) => {
     if (!covers || !(found[word] ?? 0)) return;
     for (const part of covers) {
-      const place = query.placeOf.get(part);
+      const place = query.placeOf(part);
       if (place !== undefined) found[place] = Math.max(found[place] ?? 0, found[word] ?? 0);
     }
   });

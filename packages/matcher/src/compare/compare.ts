@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
@@ -39,17 +40,15 @@ export interface Subject {
   readonly row: SourceRow;
   readonly prepared: Prepared;
   readonly query: Query;
-  readonly scratch: Float64Array;
 }
 
 /** Compares a source row with the variation at `place`, field by field. */
 export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
-  const variation = index.variation(place);
-  const { row, prepared: source, query, scratch } = subject;
-  const catalogue = index.prepared(place);
+  const { row, prepared: source, query } = subject;
+  const catalogue = index.facts(place);
   const values = new Float64Array(signalNames.length);
-  const name = compareNames(index, query, place, scratch);
-  const equalNames = source.nameKey !== '' && source.nameKey === catalogue.nameKey;
+  const name = compareNames(index, query, place);
+  const equalNames = source.nameHash !== 0 && source.nameHash === index.data.nameKeys[place];
   setNameSignals(values, name, equalNames);
   const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames) }];
   const add = (field: EvidenceField, { outcome, otherRelease, degree = 1 }: FactComparison): void => {
@@ -62,22 +61,22 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     values[signalPlace[signal]] = value;
   }
   if (index.rules.profile === 'pharmacy') {
-    add('strength', compareStrengths(source.facts, catalogue.facts));
-    add('form', compareForms(source.facts, catalogue.facts));
-    add('size', compareSizes(source.facts, catalogue.facts));
-    add('weight_band', compareBands(source.facts, catalogue.facts));
-    add('species', compareLists(source.facts.species, catalogue.facts.species));
-    add('flavour', compareLists(source.facts.flavours, catalogue.facts.flavours));
+    add('strength', compareStrengths(source.facts, catalogue));
+    add('form', compareForms(source.facts, catalogue));
+    add('size', compareSizes(source.facts, catalogue));
+    add('weight_band', compareBands(source.facts, catalogue));
+    add('species', compareLists(source.facts.species, catalogue.species));
+    add('flavour', compareLists(source.facts.flavours, catalogue.flavours));
   }
-  if (index.rules.profile === 'breeds') add('species', compareAnimals(row.species, variation.species));
-  add('pack', compareCounts(source.facts, catalogue.facts));
+  if (index.rules.profile === 'breeds') add('species', compareAnimals(row.species, index.variation(place).species));
+  add('pack', compareCounts(source.facts, catalogue));
   add('description', compareDescriptions(name));
-  add('brand', compareBrands(source, catalogue));
-  add('category', compareLists(categoryClass(row.category), categoryClass(variation.category)));
+  add('brand', compareBrands(index, source, place));
+  add('category', compareLists(categoryClass(row.category), categoryClass(index.category(place))));
   if (source.brand.length > 0 && fields.some(({ field, outcome }) => field === 'brand' && outcome === 'missing'))
     values[signalPlace['brand.absent']] = 1;
-  add('price', comparePrices(row.price, variation.price));
-  return { place, variation, values, name, equalNames, fields };
+  add('price', comparePrices(row.price, index.data.prices[place]));
+  return { place, variation: index.variation(place), values, name, equalNames, fields };
 }
 
 /** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
@@ -127,14 +126,22 @@ function compareAnimals(source: string | undefined, catalogue: string | undefine
 }
 
 /** Manufacturers by column; a manufacturer named within the other side's name counts too. */
-function compareBrands(source: Prepared, catalogue: Prepared): FactComparison {
-  const within = (brand: readonly string[], other: Prepared): boolean =>
-    brand.some((word) => word.length > 2 && other.words.some(({ text }) => text === word));
-  if (source.brand.length > 0 && catalogue.brand.length > 0) {
-    const common = source.brand.some((word) => catalogue.brand.includes(word));
+function compareBrands(index: CatalogueIndex, source: Prepared, place: number): FactComparison {
+  const catalogue = index.brand(place);
+  if (source.brand.length > 0 && catalogue.length > 0) {
+    const common = source.brand.some((word) => catalogue.includes(word));
     return { outcome: common ? 'agree' : 'differ' };
   }
-  return { outcome: within(source.brand, catalogue) || within(catalogue.brand, source) ? 'agree' : 'missing' };
+  const within =
+    source.brand.some((word) => word.length > 2 && isInName(index, word, place)) ||
+    catalogue.some((word) => word.length > 2 && source.words.some(({ text }) => text === word));
+  return { outcome: within ? 'agree' : 'missing' };
+}
+
+function isInName({ vocabulary, data }: CatalogueIndex, word: string, place: number): boolean {
+  const feature = vocabulary.idOf(word);
+  if (feature === undefined) return false;
+  return data.features.subarray(data.featureStarts[place], data.featureStarts[place + 1]).includes(feature * 2 + roles.name);
 }
 
 /** Descriptions support only: sellers write their own. */

@@ -1,16 +1,16 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
-import type { Prepared } from '../index/prepare.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison: the text as it came, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
-  readonly prepared: Prepared;
+  readonly facts: Facts;
+  readonly brand: readonly string[];
 }
 
 /** The value of a field as a person reads it; empty where the side has none. Made for the few candidates that are kept. */
-export function shown(field: EvidenceField, { item, prepared: { facts, brand } }: Side): string {
+export function shown(field: EvidenceField, { item, facts, brand }: Side): string {
   switch (field) {
     case 'name':
     case 'decision':

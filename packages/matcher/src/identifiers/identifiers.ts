@@ -5,33 +5,19 @@ import { tradeNumber } from './trade-number.ts';
 
 export type IdentifierKind = 'catalogue_code' | 'ndc' | 'upc' | 'vendor_code' | 'lab_code';
 
-/** Places in the catalogue by identifier. A barcode is a trade number like a UPC, so the two share a table. */
-export type Identifiers = Readonly<Record<IdentifierKind, ReadonlyMap<string, readonly number[]>>>;
-
-/** Collects what the variations of a catalogue can be found by. */
-export function collectIdentifiers(catalogue: readonly CatalogueVariation[]): Identifiers {
-  const identifiers: Record<IdentifierKind, Map<string, number[]>> = {
-    catalogue_code: new Map(),
-    ndc: new Map(),
-    upc: new Map(),
-    vendor_code: new Map(),
-    lab_code: new Map(),
+/** What a variation can be found by. A barcode is a trade number like a UPC, so the two are one kind. */
+export function identifiersOf(variation: CatalogueVariation): (readonly [kind: IdentifierKind, key: string])[] {
+  const found: (readonly [IdentifierKind, string])[] = [];
+  const add = (kind: IdentifierKind, key: string | undefined): void => {
+    if (key !== undefined) found.push([kind, key]);
   };
-  const add = (kind: IdentifierKind, key: string | undefined, place: number): void => {
-    if (key === undefined) return;
-    const places = identifiers[kind].get(key);
-    if (!places) identifiers[kind].set(key, [place]);
-    else if (places.at(-1) !== place) places.push(place);
-  };
-  catalogue.forEach((variation, place) => {
-    add('catalogue_code', codeKey(variation.code), place);
-    for (const ndc of ndcForms(variation.ndc)) add('ndc', ndc, place);
-    add('upc', tradeNumber(variation.upc), place);
-    add('upc', tradeNumber(variation.barcode), place);
-    add('vendor_code', vendorKey(variation.vendor, variation.vendorCode), place);
-    for (const code of labCodeForms(variation.labTestCode)) add('lab_code', labKey(variation.lab, code), place);
-  });
-  return identifiers;
+  add('catalogue_code', codeKey(variation.code));
+  for (const ndc of ndcForms(variation.ndc)) add('ndc', ndc);
+  add('upc', tradeNumber(variation.upc));
+  add('upc', tradeNumber(variation.barcode));
+  add('vendor_code', vendorKey(variation.vendor, variation.vendorCode));
+  for (const code of labCodeForms(variation.labTestCode)) add('lab_code', labKey(variation.lab, code));
+  return found;
 }
 
 /** Case and outer blanks of a code mean nothing; zeros and inner marks do. */

@@ -1,22 +1,33 @@
-import { readText, type Profile, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { isBreedList } from '../breeds/is-breed-list.ts';
-import { collectIdentifiers } from '../identifiers/identifiers.ts';
 import type { CatalogueVariation } from '../types.ts';
-import { openIndex, type CatalogueIndex, type IndexData } from './catalogue-index.ts';
+import { openIndex, type CatalogueIndex } from './catalogue-index.ts';
+import { writeFacts } from './facts-text.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './features.ts';
+import { IdentifierWriter, MOST_VARIATIONS } from './identifier-table.ts';
+import { shared, type IndexArrays, type IndexData } from './index-data.ts';
+import { NumberList } from './number-list.ts';
 import { prepareVariation } from './prepare.ts';
+import { TextNumbers, TextWriter } from './text-table.ts';
+import { writeVariation } from './variation-text.ts';
+import { layOutBigrams } from './vocabulary.ts';
 
 /**
  * Makes a catalogue ready for matching. Deterministic; 10,000 variations take some tenths of a second.
  * @throws RangeError when two variations have the same id, since a match could not say which it means.
  */
 export function buildIndex(catalogue: readonly CatalogueVariation[]): CatalogueIndex {
+  return openIndex(buildIndexData(catalogue));
+}
+
+/** The shared part of an index, from which any thread opens it. Throws as `buildIndex` does. */
+export function buildIndexData(catalogue: readonly CatalogueVariation[]): IndexData {
+  if (catalogue.length > MOST_VARIATIONS) throw new RangeError(`A catalogue has at most ${MOST_VARIATIONS} variations.`);
   requireDistinctIds(catalogue);
-  const rules = rulesFor(catalogue);
-  const prepared = catalogue.map((variation) => prepareVariation(variation, rules));
-  const data = buildIndexData(prepared.map(featuresOf), rules.profile);
-  return openIndex(catalogue, data, rules, collectIdentifiers(catalogue), prepared);
+  const builder = new IndexBuilder(rulesFor(catalogue), catalogue.length);
+  catalogue.forEach((variation, place) => builder.add(variation, place));
+  return builder.finish();
 }
 
 /** How the texts of this catalogue are read: as a pharmacy's when enough of its names state a strength or a form. */
@@ -45,79 +56,132 @@ function requireDistinctIds(catalogue: readonly CatalogueVariation[]): void {
   }
 }
 
-function buildIndexData(rows: readonly (readonly Feature[])[], profile: Profile): IndexData {
-  const ids = new Map<string, number>();
-  const kinds: number[] = [];
-  const rowCounts: number[] = [];
-  let total = 0;
-  for (const row of rows) {
-    total += row.length;
-    for (const { text, kind } of row) {
-      const id = ids.get(text);
-      if (id === undefined) {
-        ids.set(text, ids.size);
-        kinds.push(featureKinds.indexOf(kind));
-        rowCounts.push(1);
-      } else rowCounts[id] = (rowCounts[id] ?? 0) + 1;
-    }
-  }
-  const weights = shared(Float32Array, ids.size);
-  rowCounts.forEach((count, id) => {
-    weights[id] = rarity(rows.length, count) * kindWeights[featureKinds[kinds[id] ?? 0] ?? 'word'];
-  });
-  return { profile, words: [...ids.keys()], weights, kinds: shared(Uint8Array, kinds), ...layOut(rows, ids, rowCounts, weights, total) };
-}
-
 /** Bits that a feature tells: log2 of the rows there are for each row that has it, at least half a bit. */
 export function rarity(rowCount: number, withFeature: number): number {
   return Math.max(0.5, Math.log2((rowCount + 1) / withFeature));
 }
 
-function layOut(
-  rows: readonly (readonly Feature[])[],
-  ids: ReadonlyMap<string, number>,
-  rowCounts: readonly number[],
-  weights: Float32Array,
-  total: number,
-) {
-  const postingStarts = shared(Uint32Array, ids.size + 1);
-  rowCounts.forEach((count, id) => {
-    postingStarts[id + 1] = (postingStarts[id] ?? 0) + count;
-  });
-  const next = postingStarts.slice();
-  const postings = shared(Uint32Array, total);
-  const postingRoles = shared(Uint8Array, total);
-  const featureStarts = shared(Uint32Array, rows.length + 1);
-  const features = shared(Uint32Array, total);
-  const featureRoles = shared(Uint8Array, total);
-  const rowWeights = shared(Float32Array, rows.length);
-  let at = 0;
-  rows.forEach((row, place) => {
-    for (const { text, role } of row) {
-      const id = ids.get(text) ?? 0;
-      const posting = next[id] ?? 0;
-      postings[posting] = place;
-      postingRoles[posting] = role;
-      next[id] = posting + 1;
-      features[at] = id;
-      featureRoles[at] = role;
-      at += 1;
-      if (role === roles.name) rowWeights[place] = (rowWeights[place] ?? 0) + (weights[id] ?? 0);
+/** Reads variations one after another and keeps of each what an index holds; the objects of reading are dropped at once. */
+class IndexBuilder {
+  readonly #rules: ReadingRules;
+  readonly #size: number;
+  readonly #words = new TextNumbers();
+  readonly #kinds = new NumberList();
+  readonly #identifying = new NumberList();
+  readonly #counts = new NumberList();
+  readonly #features = new NumberList();
+  readonly #featureStarts: Uint32Array;
+  readonly #nameKeys: Float64Array;
+  readonly #prices: Float64Array;
+  readonly #categories = new TextNumbers();
+  readonly #categoryOf: Uint32Array;
+  readonly #brands = new TextNumbers();
+  readonly #brandOf: Uint32Array;
+  readonly #facts = new TextNumbers();
+  readonly #factsOf: Uint32Array;
+  readonly #variations = new TextWriter();
+  readonly #identifiers = new IdentifierWriter();
+
+  constructor(rules: ReadingRules, size: number) {
+    this.#rules = rules;
+    this.#size = size;
+    this.#featureStarts = shared(Uint32Array, size + 1);
+    this.#nameKeys = shared(Float64Array, size);
+    this.#prices = shared(Float64Array, size);
+    this.#categoryOf = shared(Uint32Array, size);
+    this.#brandOf = shared(Uint32Array, size);
+    this.#factsOf = shared(Uint32Array, size);
+  }
+
+  add(variation: CatalogueVariation, place: number): void {
+    const prepared = prepareVariation(variation, this.#rules);
+    for (const feature of featuresOf(prepared)) this.#addFeature(feature);
+    this.#featureStarts[place + 1] = this.#features.length;
+    this.#nameKeys[place] = prepared.nameHash;
+    this.#prices[place] = variation.price ?? Number.NaN;
+    this.#categoryOf[place] = this.#categories.numberOf(variation.category ?? '');
+    this.#brandOf[place] = this.#brands.numberOf(prepared.brand.join(' '));
+    this.#factsOf[place] = this.#facts.numberOf(writeFacts(prepared.facts));
+    this.#variations.add(writeVariation(variation));
+    this.#identifiers.add(variation, place);
+  }
+
+  finish(): IndexData {
+    const words = this.#words.finish();
+    const categories = this.#categories.finish();
+    const brands = this.#brands.finish();
+    const facts = this.#facts.finish();
+    const variations = this.#variations.finish();
+    const weights = shared(Float32Array, this.#words.size);
+    const kinds = this.#kinds.view();
+    this.#counts.view().forEach((count, id) => {
+      weights[id] = rarity(this.#size, count) * kindWeights[featureKinds[kinds[id] ?? 0] ?? 'word'];
+    });
+    return {
+      rules: this.#rules,
+      wordBytes: words.bytes,
+      wordStarts: words.starts,
+      weights,
+      kinds: shared(Uint8Array, kinds),
+      identifying: shared(Uint8Array, this.#identifying.view()),
+      ...this.#layOut(weights),
+      ...layOutBigrams(words),
+      nameKeys: this.#nameKeys,
+      prices: this.#prices,
+      categoryOf: this.#categoryOf,
+      categoryBytes: categories.bytes,
+      categoryStarts: categories.starts,
+      brandOf: this.#brandOf,
+      brandBytes: brands.bytes,
+      brandStarts: brands.starts,
+      factsOf: this.#factsOf,
+      factsBytes: facts.bytes,
+      factsStarts: facts.starts,
+      variationBytes: variations.bytes,
+      variationStarts: variations.starts,
+      identifiers: this.#identifiers.finish(),
+    };
+  }
+
+  #addFeature({ text, kind, role }: Feature): void {
+    const known = this.#words.size;
+    const id = this.#words.numberOf(text);
+    if (id === known) {
+      this.#kinds.push(featureKinds.indexOf(kind));
+      this.#identifying.push(identifies(text, kind) ? 1 : 0);
+      this.#counts.push(0);
     }
-    featureStarts[place + 1] = at;
-  });
-  return { postingStarts, postings, postingRoles, featureStarts, features, featureRoles, rowWeights };
+    this.#counts.increase(id);
+    this.#features.push(id * 2 + role);
+  }
+
+  /** Turns the features of each variation into the variations of each feature. */
+  #layOut(weights: Float32Array): Pick<IndexArrays, 'postingStarts' | 'postings' | 'featureStarts' | 'features' | 'rowWeights'> {
+    const features = shared(Uint32Array, this.#features.view());
+    const postingStarts = shared(Uint32Array, weights.length + 1);
+    this.#counts.view().forEach((count, id) => {
+      postingStarts[id + 1] = (postingStarts[id] ?? 0) + count;
+    });
+    const next = postingStarts.slice();
+    const postings = shared(Uint32Array, features.length);
+    const rowWeights = shared(Float32Array, this.#size);
+    for (let place = 0; place < this.#size; place += 1) {
+      for (let i = this.#featureStarts[place] ?? 0; i < (this.#featureStarts[place + 1] ?? 0); i += 1) {
+        const feature = features[i] ?? 0;
+        const id = feature >>> 1;
+        const role = feature & 1;
+        const at = next[id] ?? 0;
+        postings[at] = place * 2 + role;
+        next[id] = at + 1;
+        if (role === roles.name) rowWeights[place] = (rowWeights[place] ?? 0) + (weights[id] ?? 0);
+      }
+    }
+    return { postingStarts, postings, featureStarts: this.#featureStarts, features, rowWeights };
+  }
 }
 
-type NumberArray = Float32Array | Uint8Array | Uint32Array;
-
-/** A typed array over shared memory, of a length or filled from a list. */
-function shared<Result extends NumberArray>(
-  type: { new (buffer: SharedArrayBuffer): Result; BYTES_PER_ELEMENT: number },
-  content: number | readonly number[],
-): Result {
-  const length = typeof content === 'number' ? content : content.length;
-  const array = new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
-  if (typeof content !== 'number') array.set(content);
-  return array;
+/** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */
+function identifies(text: string, kind: Feature['kind']): boolean {
+  if (kind === 'code' || kind === 'compound') return /^(?=.*\d).{5}/.test(text);
+  return kind === 'number' && /^(?!(?:19|20)\d\d$)\d{4}/.test(text);
 }

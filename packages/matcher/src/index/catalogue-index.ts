@@ -1,74 +1,84 @@
-import type { Profile, ReadingRules } from '../normalise/read-text.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { IdentifierKind } from '../identifiers/identifiers.ts';
+import type { ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
-import type { IdentifierKind, Identifiers } from '../identifiers/identifiers.ts';
+import { readFacts } from './facts-text.ts';
+import { placesWith } from './identifier-table.ts';
+import type { IndexData } from './index-data.ts';
 import { prepareVariation, type Prepared } from './prepare.ts';
+import { RowScratch } from './row-scratch.ts';
+import { TextTable } from './text-table.ts';
+import { readVariation } from './variation-text.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/**
- * The part of an index that threads share and a store can keep: numbers in typed arrays over shared memory, texts apart.
- *
- *     words[feature]                          text of a feature; idf, kind beside it
- *     postings[postingStarts[f] … [f + 1]]    the variations that have feature f, ascending
- *     features[featureStarts[v] … [v + 1]]    the features of variation v, roles beside them
- */
-export interface IndexData {
-  readonly profile: Profile;
-  readonly words: readonly string[];
-  /** log2 of how much rarer than everything a feature is, times the worth of its kind. */
-  readonly weights: Float32Array;
-  readonly kinds: Uint8Array;
-  readonly postingStarts: Uint32Array;
-  readonly postings: Uint32Array;
-  readonly postingRoles: Uint8Array;
-  readonly featureStarts: Uint32Array;
-  readonly features: Uint32Array;
-  readonly featureRoles: Uint8Array;
-  /** Sum of the weights of the `name` features of a variation. */
-  readonly rowWeights: Float32Array;
-}
-
-/** A catalogue version made ready for matching. Immutable; made once a version, used by any number of matchers. */
+/** A catalogue version made ready for matching. Immutable; made once a version, used by any number of matchers of one thread. */
 export interface CatalogueIndex {
   /** How many variations there are; their places are 0 … size - 1. */
   readonly size: number;
   readonly data: IndexData;
   readonly rules: ReadingRules;
   readonly vocabulary: Vocabulary;
-  /** Places of the variations that have an identifier, ascending. */
-  placesWith(kind: IdentifierKind, key: string): readonly number[];
+  readonly scratch: RowScratch;
   /** The variation at a place. Throws RangeError when there is none. */
   variation(place: number): CatalogueVariation;
   /** Place of a variation by its id. */
   placeOf(id: string): number | undefined;
-  /** The variation at a place, taken apart; read when first asked for. */
+  /** Places of the variations that have an identifier, ascending. */
+  placesWith(kind: IdentifierKind, key: string): readonly number[];
+  /** What the variation at a place states; one object for all that state the same. */
+  facts(place: number): Facts;
+  category(place: number): string;
+  /** Words of the manufacturer column. */
+  brand(place: number): readonly string[];
+  /** The variation at a place, taken apart anew: for the few of which more than facts and features is asked. */
   prepared(place: number): Prepared;
 }
 
-/** Puts an index together from its shared part and the catalogue it was built from. */
-export function openIndex(
-  variations: readonly CatalogueVariation[],
-  data: IndexData,
-  rules: ReadingRules,
-  identifiers: Identifiers,
-  known: readonly Prepared[] = [],
-): CatalogueIndex {
-  const readings: (Prepared | undefined)[] = [...known];
-  const places = new Map(variations.map(({ id }, place) => [id, place]));
+/** Opens what `buildIndexData` made. Texts and facts are read when first asked for. */
+export function openIndex(data: IndexData): CatalogueIndex {
+  const size = data.prices.length;
+  const variations = remembered(data.variationBytes, data.variationStarts, readVariation);
+  const facts = remembered(data.factsBytes, data.factsStarts, readFacts);
+  const categories = remembered(data.categoryBytes, data.categoryStarts, (text) => text);
+  const brands = remembered(data.brandBytes, data.brandStarts, (text) => (text === '' ? [] : text.split(' ')));
   const variationAt = (place: number): CatalogueVariation => {
-    const variation = variations[place];
-    if (!variation) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
-    return variation;
+    if (!(place >= 0 && place < size)) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
+    return variations(place);
   };
+  const vocabulary = new Vocabulary(data);
   return {
-    size: variations.length,
-    variation: variationAt,
-    placeOf: (id) => places.get(id),
+    size,
     data,
-    rules,
-    vocabulary: new Vocabulary(data.words),
-    placesWith: (kind, key) => identifiers[kind].get(key) ?? [],
-    prepared(place) {
-      return (readings[place] ??= prepareVariation(variationAt(place), rules));
-    },
+    rules: data.rules,
+    vocabulary,
+    scratch: new RowScratch(vocabulary.words.length, size),
+    variation: variationAt,
+    placeOf: (id) => placesWith(data.identifiers, 'id', id, variationAt)[0],
+    placesWith: (kind, key) => placesWith(data.identifiers, kind, key, variationAt),
+    facts: (place) => facts(data.factsOf[place] ?? 0),
+    category: (place) => categories(data.categoryOf[place] ?? 0),
+    brand: (place) => brands(data.brandOf[place] ?? 0),
+    prepared: (place) => prepareVariation(variationAt(place), data.rules),
   };
 }
+
+/** Texts of a table as what they mean, the latest of them kept: a list asks again and again for the same products. */
+function remembered<Value>(bytes: Uint8Array, starts: Uint32Array, read: (text: string) => Value): (number: number) => Value {
+  const texts = new TextTable(bytes, starts);
+  let known = new Array<Value | undefined>(texts.size);
+  let count = 0;
+  return (number) => {
+    const found = known[number];
+    if (found !== undefined) return found;
+    if (count >= MOST_REMEMBERED) {
+      known = new Array<Value | undefined>(texts.size);
+      count = 0;
+    }
+    const value = read(texts.at(number));
+    known[number] = value;
+    count += 1;
+    return value;
+  };
+}
+
+const MOST_REMEMBERED = 50_000;

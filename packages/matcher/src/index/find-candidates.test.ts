@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildIndex } from '../matcher.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { featuresOf, roles } from './features.ts';
-import { findCandidates, makeTally } from './find-candidates.ts';
+import { findCandidates } from './find-candidates.ts';
 import { prepareRow } from './prepare.ts';
 import { makeQuery } from './query.ts';
 
@@ -25,17 +25,35 @@ test('what shares most with the row is among the candidates, as counting all row
         const features = featuresOf(index.prepared(place)).filter(({ role }) => role === roles.name);
         return features.length === asked.size && features.every(({ text }) => asked.has(text)) ? [place] : [];
       });
-      const found = findCandidates(index, makeQuery(index, prepared), makeTally(catalogue.length), 40);
+      const found = findCandidates(index, makeQuery(index, prepared), 40);
       for (const place of complete) expect(found).toContain(place);
       if (complete.length > 0) expect(complete).toContain(found[0]);
     }),
   ));
 
-test('a tally is as it was after every row', () => {
+test('the working space is as it was after every row', () => {
   const index = buildIndex(words.map((name, i): CatalogueVariation => ({ id: String(i), code: String(i), name })));
-  const tally = makeTally(words.length);
   const query = makeQuery(index, prepareRow({ id: 'r', name: words.join(' ') }, index.rules));
-  const first = findCandidates(index, query, tally, 5);
-  expect(tally.sums.every((sum) => sum === 0)).toBe(true);
-  expect(findCandidates(index, query, tally, 5)).toEqual(first);
+  const first = findCandidates(index, query, 5);
+  expect(index.scratch.sums.every((sum) => sum === 0)).toBe(true);
+  expect(findCandidates(index, query, 5)).toEqual(first);
+});
+
+test('the bounded search finds what reading every list finds', () => {
+  const kinds = ['tablet', 'capsule', 'chew', 'vial'];
+  const catalogue = Array.from({ length: 6000 }, (_, i): CatalogueVariation => {
+    const name = `brand${i % 97} ${words[i % 5] ?? ''} ${kinds[i % 4] ?? ''} ${5 * (1 + (i % 7))} mg ${10 * (1 + (i % 11))} ct`;
+    return { id: String(i), code: String(i), name };
+  });
+  const index = buildIndex(catalogue);
+  const pieces = fc.record({
+    brand: fc.integer({ min: 0, max: 120 }),
+    rest: fc.subarray(['tablet', 'chew', 'carprofen', 'canine', '15 mg', '20 mg', '40 ct', '110 ct'], { minLength: 1 }),
+  });
+  fc.assert(
+    fc.property(pieces, ({ brand, rest }) => {
+      const query = makeQuery(index, prepareRow({ id: 'r', name: `brand${brand} ${rest.join(' ')}` }, index.rules));
+      expect(findCandidates(index, query, 40)).toEqual(findCandidates(index, query, 40, true));
+    }),
+  );
 });

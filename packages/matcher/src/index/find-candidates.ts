@@ -1,90 +1,182 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { roles } from './features.ts';
 import type { Query } from './query.ts';
-
-/** A running tally over the catalogue, reused from row to row so that nothing is cleared but what was touched. */
-export interface Tally {
-  readonly sums: Float32Array;
-  readonly touched: number[];
-}
-
-export function makeTally(size: number): Tally {
-  return { sums: new Float32Array(size), touched: [] };
-}
+import { TopList } from './top-list.ts';
 
 /**
  * Places of the variations that share most with a query, best first, at most `top`.
- * A soft Dice overlap: what is shared, against what both have; the rarest words are read first. Once enough variations are in play,
- * words that most of the catalogue has can no longer bring in another and only add to those.
+ * A soft Dice overlap: what is shared, against what both have. The features that tell most are read first; reading ends when what no list
+ * has named yet can no longer come among the best (MaxScore), and those few that still may are looked at one by one.
+ * @param exhaustive  every list is read to its end; the answer without a bound, to test the bounded one against.
+ * @see Turtle & Flood 1995, "Query evaluation: strategies and optimizations", Information Processing and Management 31:831-850
  */
-export function findCandidates({ data }: CatalogueIndex, query: Query, tally: Tally, top: number): number[] {
-  const { sums, touched } = tally;
-  for (const { feature, share, word } of readingOrder(data.weights, query)) {
-    const from = data.postingStarts[feature] ?? 0;
-    const to = data.postingStarts[feature + 1] ?? 0;
-    const onlyKnown = to - from > COMMON_SHARE * sums.length && touched.length >= ENOUGH;
-    const support = share * SUPPORT_SHARE;
-    const named = query.features[word]?.role === roles.name;
-    for (let i = from; i < to; i += 1) {
-      const place = data.postings[i] ?? 0;
-      const sum = sums[place] ?? 0;
-      if (sum === 0) {
-        if (onlyKnown) continue;
-        touched.push(place);
-      }
-      sums[place] = sum + (named && data.postingRoles[i] === roles.name ? share : support);
-    }
-  }
-  const best = selectBest(tally, data.rowWeights, query.total, top);
-  for (const place of touched) sums[place] = 0;
-  touched.length = 0;
-  return best;
+export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = false): number[] {
+  const search = new Search(index, query, top);
+  const read = search.readLists(exhaustive);
+  return search.best(read);
 }
 
-const COMMON_SHARE = 0.1;
-const ENOUGH = 400;
 /** A word met in a description only is worth this much of one in the name. */
 const SUPPORT_SHARE = 0.4;
 /** Catalogue names may be longer than those of a price list: what they have beyond it counts less. */
 const CATALOGUE_SHARE = 0.35;
+/** Bits are summed in whole parts, so that the order of summing makes no difference. */
+const PARTS = 256;
+/** Lists shorter than this are always read. */
+const SHORT_LIST = 256;
 
 /** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;
 const ALWAYS_COMPARED = 10;
 
-function readingOrder(weights: Float32Array, query: Query): { feature: number; share: number; word: number }[] {
-  const order: { feature: number; share: number; word: number }[] = [];
-  for (const [feature, hits] of query.hits) {
+class Search {
+  readonly #index: CatalogueIndex;
+  readonly #query: Query;
+  readonly #top: number;
+  /** Slots of the query, those that tell most first; by slot: its parts in the name and elsewhere, whether it is of the name, when it is read. */
+  readonly #order: number[];
+  readonly #shares: Float64Array;
+  readonly #supports: Float64Array;
+  readonly #named: Uint8Array;
+  readonly #rankOf: Uint32Array;
+  #touched = 0;
+
+  constructor(index: CatalogueIndex, query: Query, top: number) {
+    this.#index = index;
+    this.#query = query;
+    this.#top = top;
+    index.scratch.use(query.hits);
+    const count = query.hits.features.length;
+    const shares = new Float64Array(count);
+    this.#named = new Uint8Array(count);
+    this.#rankOf = new Uint32Array(count);
+    this.#shares = shares;
+    this.#supports = new Float64Array(count);
+    const order = new Array<number>(count);
+    for (let slot = 0; slot < count; slot += 1) {
+      order[slot] = slot;
+      this.#setShare(slot);
+    }
+    const { features } = query.hits;
+    this.#order = order.toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
+    for (let rank = 0; rank < count; rank += 1) this.#rankOf[this.#order[rank] ?? 0] = rank;
+  }
+
+  /** What a feature is worth is what it and the word it stands for are worth, as far as it stands for it. */
+  #setShare(slot: number): void {
+    const { hits, weights, features } = this.#query;
+    const weight = this.#index.data.weights[hits.features[slot] ?? 0] ?? 0;
     let share = 0;
     let word = 0;
-    for (const hit of hits) {
-      const value = Math.min(weights[feature] ?? 0, (query.weights[hit.word] ?? 0) * 1.5 + 1) * hit.similarity;
-      if (value > share) [share, word] = [value, hit.word];
+    for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
+      const asked = hits.words[hit - 1] ?? 0;
+      const value = Math.min(weight, (weights[asked] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
+      if (value > share) {
+        share = value;
+        word = asked;
+      }
     }
-    order.push({ feature, share, word });
+    this.#shares[slot] = Math.max(1, Math.round(share * PARTS));
+    this.#supports[slot] = Math.max(1, Math.round(share * SUPPORT_SHARE * PARTS));
+    this.#named[slot] = features[word]?.role === roles.name ? 1 : 0;
   }
-  return order.toSorted((a, b) => b.share - a.share || a.feature - b.feature);
-}
 
-function selectBest({ sums, touched }: Tally, rowWeights: Float32Array, total: number, top: number): number[] {
-  let best: { place: number; score: number }[] = [];
-  let least = 0;
-  for (const place of touched) {
-    const score = (sums[place] ?? 0) / (total + CATALOGUE_SHARE * (rowWeights[place] ?? 0) + 1);
-    if (best.length >= top && score < least) continue;
-    best.push({ place, score });
-    if (best.length >= 2 * top) {
-      best = best.toSorted(byScore).slice(0, top);
-      least = best.at(-1)?.score ?? 0;
+  /** Reads lists into the sums, as many as must be; returns how many. */
+  readLists(exhaustive: boolean): number {
+    const { postingStarts } = this.#index.data;
+    let remaining = 0;
+    for (const slot of this.#order) remaining += this.#shares[slot] ?? 0;
+    for (let rank = 0; rank < this.#order.length; rank += 1) {
+      const slot = this.#order[rank] ?? 0;
+      const feature = this.#query.hits.features[slot] ?? 0;
+      const from = postingStarts[feature] ?? 0;
+      const to = postingStarts[feature + 1] ?? 0;
+      if (!exhaustive && this.#isWorthAsking(to - from) && this.#cannotEnter(remaining, rank)) return rank;
+      this.#read(from, to, slot);
+      remaining -= this.#shares[slot] ?? 0;
     }
+    return this.#order.length;
   }
-  best = best.toSorted(byScore);
-  const enough = (best[0]?.score ?? 0) * WORTH_COMPARING;
-  return best
-    .slice(0, top)
-    .filter(({ score }, rank) => rank < ALWAYS_COMPARED || score >= enough)
-    .map(({ place }) => place);
-}
 
-const byScore = (a: { place: number; score: number }, b: { place: number; score: number }): number =>
-  b.score - a.score || a.place - b.place;
+  /** A short list is read sooner than it is known whether it must be. */
+  #isWorthAsking(length: number): boolean {
+    return length >= SHORT_LIST && length * 4 > this.#touched && this.#touched > this.#top;
+  }
+
+  #read(from: number, to: number, slot: number): void {
+    const { postings } = this.#index.data;
+    const { sums, touched } = this.#index.scratch;
+    const support = this.#supports[slot] ?? 0;
+    const full = this.#named[slot] === 1 ? (this.#shares[slot] ?? 0) : support;
+    let count = this.#touched;
+    for (let i = from; i < to; i += 1) {
+      const posting = postings[i] ?? 0;
+      const place = posting >>> 1;
+      const sum = sums[place] ?? 0;
+      touched[count] = place;
+      if (sum === 0) count += 1;
+      sums[place] = sum + ((posting & 1) === roles.name ? full : support);
+    }
+    this.#touched = count;
+  }
+
+  /** Whether a variation that has nothing but all that is still unread would be worse than the worst of the best so far. */
+  #cannotEnter(remaining: number, rank: number): boolean {
+    const bits = remaining / PARTS;
+    return bits / (this.#query.total + CATALOGUE_SHARE * bits + 1) < this.#leastOfBest(rank);
+  }
+
+  /** Score of the last of the best so far, once what they have of the unread lists is counted. */
+  #leastOfBest(rank: number): number {
+    const { sums, touched } = this.#index.scratch;
+    const partial = new TopList(this.#top);
+    for (let i = 0; i < this.#touched; i += 1) {
+      const place = touched[i] ?? 0;
+      partial.offer(place, this.#score(place, sums[place] ?? 0));
+    }
+    if (partial.size < this.#top) return 0;
+    let least = Infinity;
+    for (let i = 0; i < partial.size; i += 1) {
+      const place = partial.placeAt(i);
+      least = Math.min(least, this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank)));
+    }
+    return least;
+  }
+
+  #score(place: number, sum: number): number {
+    return sum / (this.#query.total + CATALOGUE_SHARE * (this.#index.data.rowWeights[place] ?? 0) + 1) / PARTS;
+  }
+
+  /** What a variation has of the lists from `rank` on. */
+  #unread(place: number, rank: number): number {
+    const { features, featureStarts } = this.#index.data;
+    const { slotOf } = this.#index.scratch;
+    const to = featureStarts[place + 1] ?? 0;
+    let sum = 0;
+    for (let i = featureStarts[place] ?? 0; i < to; i += 1) {
+      const feature = features[i] ?? 0;
+      const slot = (slotOf[feature >>> 1] ?? 0) - 1;
+      if (slot < 0 || (this.#rankOf[slot] ?? 0) < rank) continue;
+      sum += this.#named[slot] === 1 && (feature & 1) === roles.name ? (this.#shares[slot] ?? 0) : (this.#supports[slot] ?? 0);
+    }
+    return sum;
+  }
+
+  /** The best of the variations met, after `read` lists; leaves the scratch space as it was found. */
+  best(read: number): number[] {
+    const { sums, touched } = this.#index.scratch;
+    let remaining = 0;
+    for (let rank = read; rank < this.#order.length; rank += 1) remaining += this.#shares[this.#order[rank] ?? 0] ?? 0;
+    const least = remaining > 0 ? this.#leastOfBest(read) : 0;
+    const best = new TopList(this.#top);
+    for (let i = 0; i < this.#touched; i += 1) {
+      const place = touched[i] ?? 0;
+      const sum = sums[place] ?? 0;
+      sums[place] = 0;
+      if (remaining === 0) best.offer(place, this.#score(place, sum));
+      else if (this.#score(place, sum + remaining) >= least) best.offer(place, this.#score(place, sum + this.#unread(place, read)));
+    }
+    this.#touched = 0;
+    return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
+  }
+}

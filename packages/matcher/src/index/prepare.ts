@@ -1,3 +1,4 @@
+import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
@@ -14,6 +15,8 @@ export interface Prepared {
   readonly brand: readonly string[];
   /** Equal for names with the same words in any order, facts apart. */
   readonly nameKey: string;
+  /** `hashText` of the name key; 0 for a name without words. */
+  readonly nameHash: number;
 }
 
 /** Reads a catalogue variation: name and variation together are its name. */
@@ -41,7 +44,7 @@ type Columns = Pick<
 function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): Prepared {
   if (rules.profile === 'breeds') {
     const { words, support, written } = readBreed(name, columns.species, rules);
-    return { words, facts: NO_FACTS, support, brand: [], nameKey: nameKey(written) };
+    return { words, facts: NO_FACTS, support, brand: [], ...namedBy(written) };
   }
   const main = readText(name, rules);
   const words = [...main.words];
@@ -61,7 +64,7 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
           words.push(word);
         }
   const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)]);
-  return { words, facts, support, brand: brand.map(({ text }) => text), nameKey: nameKey(words) };
+  return { words, facts, support, brand: brand.map(({ text }) => text), ...namedBy(words) };
 }
 
 const NO_FACTS: Facts = mergeFacts([]);
@@ -130,12 +133,11 @@ function mergeFacts(readings: readonly Facts[]): Facts {
   };
 }
 
-function nameKey(words: readonly NameWord[]): string {
-  return words
-    .filter(({ kind }) => kind !== 'compound' && kind !== 'fact')
-    .map(({ text }) => text)
-    .toSorted()
-    .join(' ');
+function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {
+  const texts: string[] = [];
+  for (const { kind, text } of words) if (kind !== 'compound' && kind !== 'fact') texts.push(text);
+  const nameKey = texts.toSorted().join(' ');
+  return { nameKey, nameHash: nameKey === '' ? 0 : hashText(nameKey) };
 }
 
 /** Joins texts with a mark that no number reads across, leaving out what another already contains. */

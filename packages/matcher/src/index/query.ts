@@ -1,14 +1,8 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
+import { Hits } from './hits.ts';
 import { featuresOf, kindWeights, roles, type Feature } from './features.ts';
 import type { Prepared } from './prepare.ts';
-
-/** That a feature of the catalogue stands for a word of the source row. */
-export interface Hit {
-  /** Place of the word in `features` of the query. */
-  readonly word: number;
-  readonly similarity: number;
-}
 
 /** A source row as the index sees it: its words, what each is worth, and which catalogue features may stand for them. */
 export interface Query {
@@ -16,23 +10,18 @@ export interface Query {
   readonly weights: Float64Array;
   /** Sum of the weights of the `name` words. */
   readonly total: number;
-  readonly hits: ReadonlyMap<number, readonly Hit[]>;
+  readonly hits: Hits;
   /** Places in `features` by text, for compounds that cover others. */
-  readonly placeOf: ReadonlyMap<string, number>;
+  placeOf(text: string): number | undefined;
   /** Texts that are written as parts of a longer run: they do not identify by themselves. */
   readonly partsOfRuns: ReadonlySet<string>;
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
-export function makeQuery({ vocabulary, data, size, rules }: CatalogueIndex, prepared: Prepared): Query {
+export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueIndex, prepared: Prepared): Query {
   const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
-  const hits = new Map<number, Hit[]>();
-  const addHit = (feature: number, word: number, similarity: number): void => {
-    const known = hits.get(feature);
-    if (!known) hits.set(feature, [{ word, similarity }]);
-    else if (!known.some((hit) => hit.word === word)) known.push({ word, similarity });
-  };
+  const hits = new Hits(scratch);
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
@@ -40,23 +29,23 @@ export function makeQuery({ vocabulary, data, size, rules }: CatalogueIndex, pre
       own !== undefined && (role === roles.support || kind === 'fact' || rules.profile === 'breeds')
         ? [{ feature: own, similarity: 1 }]
         : vocabulary.expand(text);
-    for (const { feature, similarity } of expansions) addHit(feature, place, similarity);
+    for (const { feature, similarity } of expansions) hits.add(feature, place, similarity);
     weights[place] =
       own === undefined
         ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
         : (data.weights[own] ?? 0);
     if (own !== undefined) return;
-    for (const part of kind === 'code' ? splitCode(text, vocabulary) : []) addHit(part, place, SPLIT_SIMILARITY);
+    for (const part of kind === 'code' ? splitCode(text, vocabulary) : []) hits.add(part, place, SPLIT_SIMILARITY);
     for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
-      addHit(feature, place, SPLIT_SIMILARITY);
+      hits.add(feature, place, SPLIT_SIMILARITY);
       weights[place] = Math.max(weights[place] ?? 0, data.weights[feature] ?? 0);
     }
   });
   joinNeighbours(features, (glued, places) => {
     const feature = vocabulary.idOf(glued);
-    if (feature !== undefined) for (const place of places) addHit(feature, place, SPLIT_SIMILARITY);
+    if (feature !== undefined) for (const place of places) hits.add(feature, place, SPLIT_SIMILARITY);
   });
   let total = 0;
   features.forEach(({ role }, place) => {
@@ -67,9 +56,20 @@ export function makeQuery({ vocabulary, data, size, rules }: CatalogueIndex, pre
     weights,
     total,
     hits,
-    placeOf: new Map(features.map(({ text }, place) => [text, place])),
-    partsOfRuns: new Set(features.flatMap(({ covers }) => covers ?? [])),
+    placeOf: (text) => placeOfText(features, text),
+    partsOfRuns: partsOfRuns(features),
   };
+}
+
+function partsOfRuns(features: readonly Feature[]): ReadonlySet<string> {
+  return features.some(({ covers }) => covers) ? new Set(features.flatMap(({ covers }) => covers ?? [])) : NO_PARTS;
+}
+
+const NO_PARTS: ReadonlySet<string> = new Set();
+
+function placeOfText(features: readonly Feature[], wanted: string): number | undefined {
+  const place = features.findIndex(({ text }) => text === wanted);
+  return place < 0 ? undefined : place;
 }
 
 /** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less when it is short. */

@@ -1,4 +1,6 @@
 import { wordSimilarity, isCode } from '../compare/word-similarity.ts';
+import { shared, type IndexArrays } from './index-data.ts';
+import { TextTable } from './text-table.ts';
 
 /** A catalogue feature that a word of a source row may stand for. */
 export interface Expansion {
@@ -13,22 +15,20 @@ export interface Expansion {
  */
 export class Vocabulary {
   readonly words: readonly string[];
-  readonly #ids: Map<string, number>;
-  readonly #byBigram = new Map<number, number[]>();
+  readonly #ids: ReadonlyMap<string, number>;
+  readonly #bigramStarts: Uint32Array;
+  readonly #bigramWords: Uint32Array;
   readonly #memory = new Map<string, readonly Expansion[]>();
   readonly #shared: Uint8Array;
+  readonly #touched: Uint32Array;
 
-  constructor(words: readonly string[]) {
-    this.words = words;
-    this.#ids = new Map(words.map((word, id) => [word, id]));
-    this.#shared = new Uint8Array(words.length);
-    words.forEach((word, id) => {
-      for (const bigram of bigrams(word)) {
-        const ids = this.#byBigram.get(bigram);
-        if (ids) ids.push(id);
-        else this.#byBigram.set(bigram, [id]);
-      }
-    });
+  constructor({ wordBytes, wordStarts, bigramStarts, bigramWords }: VocabularyArrays) {
+    this.words = new TextTable(wordBytes, wordStarts).toArray();
+    this.#ids = new Map(this.words.map((word, id) => [word, id]));
+    this.#bigramStarts = bigramStarts;
+    this.#bigramWords = bigramWords;
+    this.#shared = new Uint8Array(this.words.length);
+    this.#touched = new Uint32Array(this.words.length);
   }
 
   /** Number of the feature with this text. */
@@ -49,16 +49,11 @@ export class Vocabulary {
     const own = this.#ids.get(word);
     const exact: Expansion[] = own === undefined ? [] : [{ feature: own, similarity: 1 }];
     if (word.length < 3 || (/^[\d.#]/.test(word) && !isCode(word))) return exact;
-    const touched: number[] = [];
     const grams = bigrams(word);
-    for (const gram of grams) {
-      for (const id of this.#byBigram.get(gram) ?? []) {
-        if (this.#shared[id] === 0) touched.push(id);
-        this.#shared[id] = (this.#shared[id] ?? 0) + 1;
-      }
-    }
+    const touched = this.#countShared(grams);
     const similar: Expansion[] = [];
-    for (const id of touched) {
+    for (let i = 0; i < touched; i += 1) {
+      const id = this.#touched[i] ?? 0;
       const shared = this.#shared[id] ?? 0;
       this.#shared[id] = 0;
       const other = this.words[id] ?? '';
@@ -76,14 +71,63 @@ export class Vocabulary {
     similar.sort((a, b) => b.similarity - a.similarity || a.feature - b.feature);
     return [...exact, ...similar.slice(0, EXPANSIONS)];
   }
+
+  /** Counts for each word the pairs of letters it shares, and lists those with any; returns how many. */
+  #countShared(grams: readonly number[]): number {
+    const shared = this.#shared;
+    const touched = this.#touched;
+    const words = this.#bigramWords;
+    let count = 0;
+    for (const gram of grams) {
+      const to = this.#bigramStarts[gram + 1] ?? 0;
+      for (let i = this.#bigramStarts[gram] ?? 0; i < to; i += 1) {
+        const id = words[i] ?? 0;
+        const before = shared[id] ?? 0;
+        touched[count] = id;
+        if (before === 0) count += 1;
+        shared[id] = before + 1;
+      }
+    }
+    return count;
+  }
 }
 
 /** More readings of one word than this are no information. */
 const EXPANSIONS = 24;
 
-/** Pairs of neighbouring letters, the start of the word included, as numbers. */
+/** Pairs of neighbouring letters, the start of the word included, as numbers of 16 bits. */
 function bigrams(word: string): number[] {
-  const pairs: number[] = [94 * 256 + word.charCodeAt(0)];
-  for (let i = 1; i < word.length; i += 1) pairs.push(word.charCodeAt(i - 1) * 256 + word.charCodeAt(i));
+  const pairs: number[] = [pairOf(94, word.charCodeAt(0))];
+  for (let i = 1; i < word.length; i += 1) pairs.push(pairOf(word.charCodeAt(i - 1), word.charCodeAt(i)));
   return pairs;
+}
+
+/** Letters beyond Latin-1 share numbers: a pair too many only means a word more to look at. */
+const pairOf = (left: number, right: number): number => ((left << 8) + right) & 0xffff;
+const PAIRS = 0x1_0000;
+
+type VocabularyArrays = Pick<IndexArrays, 'wordBytes' | 'wordStarts' | 'bigramStarts' | 'bigramWords'>;
+
+/** The words of each pair of letters. */
+export function layOutBigrams({
+  bytes,
+  starts,
+}: {
+  bytes: Uint8Array;
+  starts: Uint32Array;
+}): Pick<IndexArrays, 'bigramStarts' | 'bigramWords'> {
+  const words = new TextTable(bytes, starts);
+  const bigramStarts = shared(Uint32Array, PAIRS + 1);
+  for (let id = 0; id < words.size; id += 1)
+    for (const pair of bigrams(words.at(id))) bigramStarts[pair + 1] = (bigramStarts[pair + 1] ?? 0) + 1;
+  for (let pair = 0; pair < PAIRS; pair += 1) bigramStarts[pair + 1] = (bigramStarts[pair + 1] ?? 0) + (bigramStarts[pair] ?? 0);
+  const next = bigramStarts.slice();
+  const bigramWords = shared(Uint32Array, bigramStarts[PAIRS] ?? 0);
+  for (let id = 0; id < words.size; id += 1)
+    for (const pair of bigrams(words.at(id))) {
+      const at = next[pair] ?? 0;
+      bigramWords[at] = id;
+      next[pair] = at + 1;
+    }
+  return { bigramStarts, bigramWords };
 }

@@ -32,7 +32,7 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   return {
     decision: 'multimatch',
     chosen: tied,
-    apart: differingFacts(tied.map(({ comparison }) => index.prepared(comparison.place).facts)),
+    apart: differingFacts(tied.map(({ comparison }) => index.facts(comparison.place))),
   };
 }
 

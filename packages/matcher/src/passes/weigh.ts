@@ -38,7 +38,7 @@ export function weigh(
     logOddsOf(standing, calibrationOf[index.rules.profile]),
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
-    const pass = passOf(comparison, source.facts, index.prepared(comparison.place).facts);
+    const pass = passOf(comparison, source.facts, index.facts(comparison.place));
     const sure = maySurpass(comparison, pass, standing, index.rules.profile);
     return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
   });

@@ -1,4 +1,4 @@
-import type { IndexData } from '../index/catalogue-index.ts';
+import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
 import { finish } from '../matcher.ts';
 import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
@@ -37,15 +37,10 @@ export function createMatchPool({ threads }: { threads: number }): MatchPool {
   return new Pool(threads);
 }
 
-interface OpenCatalogue {
-  readonly catalogue: readonly CatalogueVariation[];
-  readonly data: IndexData;
-}
-
 class Pool implements MatchPool {
   readonly #threads: MatchThread[] = [];
   readonly #size: number;
-  readonly #catalogues = new Map<string, Promise<OpenCatalogue>>();
+  readonly #catalogues = new Map<string, Promise<IndexData>>();
   #jobs = 0;
 
   constructor(size: number) {
@@ -98,15 +93,15 @@ class Pool implements MatchPool {
   async #open(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<void> {
     let shared = this.#catalogues.get(key);
     if (!shared) {
-      shared = build(thread, key, load);
+      shared = build(thread, load);
       this.#catalogues.set(key, shared);
       shared.catch(() => this.#catalogues.delete(key));
       this.#forgetOldest();
     }
-    const { catalogue, data } = await shared;
+    const data = await shared;
     let opening = thread.opened.get(key);
     if (!opening) {
-      opening = thread.ask({ kind: 'open', key, catalogue, data });
+      opening = thread.ask({ kind: 'open', key, data });
       thread.opened.set(key, opening);
       opening.catch(() => thread.opened.delete(key));
     }
@@ -121,13 +116,10 @@ class Pool implements MatchPool {
   }
 }
 
-async function build(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<OpenCatalogue> {
-  const catalogue = await load();
-  const opening = thread.ask({ kind: 'open', key, catalogue, data: undefined });
-  thread.opened.set(key, opening);
-  const reply = await opening;
-  if (reply.kind !== 'opened') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);
-  return { catalogue, data: reply.data };
+async function build(thread: MatchThread, load: PoolJob['catalogue']): Promise<IndexData> {
+  const reply = await thread.ask({ kind: 'build', catalogue: await load() });
+  if (reply.kind !== 'built') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);
+  return reply.data;
 }
 
 /** A thread that has ended needs no clearing up; the job that used it has already been told. */

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { collectIdentifiers } from '../identifiers/identifiers.ts';
-import { buildIndex, rulesFor } from '../index/build-index.ts';
+import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
 import type { Reply, Request } from './messages.ts';
@@ -26,12 +25,11 @@ function answer(request: Request): Reply {
 function serve(request: Request): Reply {
   const { ticket } = request;
   switch (request.kind) {
-    case 'open': {
-      const { key, catalogue, data } = request;
-      const index = data ? openIndex(catalogue, data, rulesFor(catalogue), collectIdentifiers(catalogue)) : buildIndex(catalogue);
-      indexes.set(key, index);
-      return { ticket, kind: 'opened', data: index.data };
-    }
+    case 'build':
+      return { ticket, kind: 'built', data: buildIndexData(request.catalogue) };
+    case 'open':
+      indexes.set(request.key, openIndex(request.data));
+      return { ticket, kind: 'done' };
     case 'start': {
       const index = indexes.get(request.key);
       if (!index) throw new Error(`No index is open under the key ${request.key}.`);

@@ -1,11 +1,12 @@
-import type { IndexData } from '../index/catalogue-index.ts';
+import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
 
 /** What the pool asks of a thread. A thread answers each in the order asked. */
 export type Request =
-  /** Make an index ready under a key; with `data` it was built by another thread and is shared. */
-  | { kind: 'open'; ticket: number; key: string; catalogue: readonly CatalogueVariation[]; data: IndexData | undefined }
+  | { kind: 'build'; ticket: number; catalogue: readonly CatalogueVariation[] }
+  /** Make an index that a thread has built ready under a key. Its arrays are shared, not copied. */
+  | { kind: 'open'; ticket: number; key: string; data: IndexData }
   | { kind: 'start'; ticket: number; job: number; key: string; options: MatcherOptions; decisions: readonly LearnedDecision[] }
   | { kind: 'block'; ticket: number; job: number; rows: readonly SourceRow[] }
   | { kind: 'end'; ticket: number; job: number }
@@ -15,7 +16,7 @@ export type Request =
 export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'ticket'> : never) : never;
 
 export type Reply =
-  | { ticket: number; kind: 'opened'; data: IndexData }
+  | { ticket: number; kind: 'built'; data: IndexData }
   | { ticket: number; kind: 'matched'; matches: RowMatch[] }
   | { ticket: number; kind: 'done' }
   | { ticket: number; kind: 'failed'; message: string };

@@ -1,0 +1,45 @@
+import type { RowScratch } from './row-scratch.ts';
+
+/**
+ * Which catalogue features stand for which words of a row, and how well. Each feature has a slot, the hits of a slot are a chain:
+ *
+ *     scratch.slotOf[feature] = slot + 1      words[hit], similarities[hit]
+ *     firstOf[slot] = hit + 1                 nextOf[hit] = next hit + 1, 0 at the end
+ */
+export class Hits {
+  readonly features: number[] = [];
+  readonly firstOf: number[] = [];
+  readonly words: number[] = [];
+  readonly similarities: number[] = [];
+  readonly nextOf: number[] = [];
+  readonly #slotOf: Int32Array;
+
+  constructor(scratch: RowScratch) {
+    scratch.use(this);
+    this.#slotOf = scratch.slotOf;
+  }
+
+  /** The first similarity that is told of a feature and a word is the one that holds. */
+  add(feature: number, word: number, similarity: number): void {
+    const slot = (this.#slotOf[feature] ?? 0) - 1;
+    if (slot < 0) {
+      this.#slotOf[feature] = this.features.push(feature);
+      this.firstOf.push(this.#push(word, similarity));
+      return;
+    }
+    let hit = (this.firstOf[slot] ?? 0) - 1;
+    for (;;) {
+      if (this.words[hit] === word) return;
+      const next = (this.nextOf[hit] ?? 0) - 1;
+      if (next < 0) break;
+      hit = next;
+    }
+    this.nextOf[hit] = this.#push(word, similarity);
+  }
+
+  #push(word: number, similarity: number): number {
+    this.words.push(word);
+    this.similarities.push(similarity);
+    return this.nextOf.push(0);
+  }
+}

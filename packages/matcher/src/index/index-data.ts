@@ -1,0 +1,73 @@
+import type { ReadingRules } from '../normalise/read-text.ts';
+
+/**
+ * All that an index consists of, as numbers in shared memory, so that threads share it and a store can keep it byte by byte.
+ *
+ *     words[f]                                      text of feature f; weights, kinds and identifying beside it
+ *     postings[postingStarts[f] … [f + 1]]          place · 2 + role of each variation that has feature f, ascending
+ *     features[featureStarts[v] … [v + 1]]          feature · 2 + role of each feature of the variation at place v
+ *     bigramWords[bigramStarts[b] … [b + 1]]        features whose text has the pair of letters b
+ *     facts[factsOf[v]], columns of place v         what the variation states, and the fields that are compared
+ *     variations[v]                                 the fields as they came
+ *     identifiers                                   hash of kind and key, with the place; sorted
+ */
+export const indexArrays = {
+  wordBytes: Uint8Array,
+  wordStarts: Uint32Array,
+  /** log2 of how much rarer than everything a feature is, times the worth of its kind. */
+  weights: Float32Array,
+  kinds: Uint8Array,
+  /** 1: the feature is a model number or item code. */
+  identifying: Uint8Array,
+  postingStarts: Uint32Array,
+  postings: Uint32Array,
+  featureStarts: Uint32Array,
+  features: Uint32Array,
+  bigramStarts: Uint32Array,
+  bigramWords: Uint32Array,
+  /** Sum of the weights of the `name` features of a variation. */
+  rowWeights: Float32Array,
+  /** Hash of the name key; equal names have equal ones. 0: the name has no words. */
+  nameKeys: Float64Array,
+  /** NaN: no price is known. */
+  prices: Float64Array,
+  categoryOf: Uint32Array,
+  categoryBytes: Uint8Array,
+  categoryStarts: Uint32Array,
+  brandOf: Uint32Array,
+  brandBytes: Uint8Array,
+  brandStarts: Uint32Array,
+  factsOf: Uint32Array,
+  factsBytes: Uint8Array,
+  factsStarts: Uint32Array,
+  variationBytes: Uint8Array,
+  variationStarts: Uint32Array,
+  identifiers: Float64Array,
+} as const;
+
+export type IndexArrays = { readonly [Name in keyof typeof indexArrays]: ArrayMadeBy<(typeof indexArrays)[Name]> };
+
+export interface IndexData extends IndexArrays {
+  readonly rules: ReadingRules;
+}
+
+type ArrayMadeBy<Type> = Type extends Uint8ArrayConstructor
+  ? Uint8Array
+  : Type extends Uint32ArrayConstructor
+    ? Uint32Array
+    : Type extends Float32ArrayConstructor
+      ? Float32Array
+      : Float64Array;
+
+export type NumberArray = Float32Array | Float64Array | Uint8Array | Uint32Array;
+
+/** A typed array over shared memory, of a length or filled from a list. */
+export function shared<Result extends NumberArray>(
+  type: { new (buffer: SharedArrayBuffer): Result; BYTES_PER_ELEMENT: number },
+  content: number | ArrayLike<number>,
+): Result {
+  const length = typeof content === 'number' ? content : content.length;
+  const array = new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
+  if (typeof content !== 'number') array.set(content);
+  return array;
+}

@@ -1,0 +1,24 @@
+/** A list of whole numbers that grows, four bytes each. */
+export class NumberList {
+  #numbers = new Uint32Array(1 << 12);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.length] = number;
+    this.length += 1;
+  }
+
+  increase(place: number): void {
+    this.#numbers[place] = (this.#numbers[place] ?? 0) + 1;
+  }
+
+  /** What the list holds; valid until the next `push`. */
+  view(): Uint32Array {
+    return this.#numbers.subarray(0, this.length);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hits } from './hits.ts';
+
+/**
+ * Working space of one thread for one row after another, so that nothing is made anew for a row and nothing cleared but what was touched.
+ * It belongs to the hits of one row at a time.
+ */
+export class RowScratch {
+  /** By catalogue feature: its slot in the hits of the row, plus 1; 0 for all that the row does not ask for. */
+  readonly slotOf: Int32Array;
+  /** By place: what a variation shares with the row so far. 0 between rows. */
+  readonly sums: Float32Array;
+  /** Places where a sum is not 0. */
+  readonly touched: Uint32Array;
+  /** By word of the row: how well the name, or what else the variation in hand has, says it. */
+  found = new Float64Array(256);
+  supported = new Float64Array(256);
+  #hits: Hits | undefined;
+
+  constructor(features: number, variations: number) {
+    this.slotOf = new Int32Array(features);
+    this.sums = new Float32Array(variations);
+    this.touched = new Uint32Array(variations);
+  }
+
+  /** Makes the slots those of `hits`. */
+  use(hits: Hits): void {
+    if (this.#hits === hits) return;
+    const { slotOf } = this;
+    for (const feature of this.#hits?.features ?? []) slotOf[feature] = 0;
+    hits.features.forEach((feature, slot) => {
+      slotOf[feature] = slot + 1;
+    });
+    this.#hits = hits;
+  }
+
+  /** Makes room for as many words. */
+  reserve(words: number): void {
+    if (this.found.length >= words) return;
+    this.found = new Float64Array(words * 2);
+    this.supported = new Float64Array(words * 2);
+  }
+}

@@ -1,0 +1,72 @@
+/** The places with the highest scores among all that are offered; of equal scores the lower place. A heap with the worst on top. */
+export class TopList {
+  readonly #places: Uint32Array;
+  readonly #scores: Float64Array;
+  size = 0;
+
+  constructor(most: number) {
+    this.#places = new Uint32Array(most);
+    this.#scores = new Float64Array(most);
+  }
+
+  placeAt(position: number): number {
+    return this.#places[position] ?? 0;
+  }
+
+  offer(place: number, score: number): void {
+    if (this.size < this.#places.length) {
+      this.#rise(this.size, place, score);
+      this.size += 1;
+    } else if (score >= (this.#scores[0] ?? 0) && this.#isWorse(0, place, score)) this.#sink(place, score);
+  }
+
+  /** Best first; beyond the first `always` only those with at least `share` of the best score. */
+  sorted(share: number, always: number): number[] {
+    const order = Array.from({ length: this.size }, (_, position) => position);
+    order.sort((a, b) => (this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) || this.placeAt(a) - this.placeAt(b));
+    const enough = (this.#scores[order[0] ?? 0] ?? 0) * share;
+    return order
+      .filter((position, rank) => rank < always || (this.#scores[position] ?? 0) >= enough)
+      .map((position) => this.placeAt(position));
+  }
+
+  /** Whether what stands at a position is worse than what is offered. */
+  #isWorse(position: number, place: number, score: number): boolean {
+    const own = this.#scores[position] ?? 0;
+    return own < score || (own === score && this.placeAt(position) > place);
+  }
+
+  #rise(from: number, place: number, score: number): void {
+    let position = from;
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
+      // A parent is worse than its children.
+      if (this.#isWorse(parent, place, score)) break;
+      this.#move(position, parent);
+      position = parent;
+    }
+    this.#put(position, place, score);
+  }
+
+  #sink(place: number, score: number): void {
+    let position = 0;
+    for (;;) {
+      let child = position * 2 + 1;
+      if (child >= this.size) break;
+      if (child + 1 < this.size && this.#isWorse(child + 1, this.placeAt(child), this.#scores[child] ?? 0)) child += 1;
+      if (!this.#isWorse(child, place, score)) break;
+      this.#move(position, child);
+      position = child;
+    }
+    this.#put(position, place, score);
+  }
+
+  #move(to: number, from: number): void {
+    this.#put(to, this.placeAt(from), this.#scores[from] ?? 0);
+  }
+
+  #put(position: number, place: number, score: number): void {
+    this.#places[position] = place;
+    this.#scores[position] = score;
+  }
+}
