@@ -1,3 +1,4 @@
+import type { Classification } from './classify/classifier.ts';
 import type { Recollection } from './decisions.ts';
 import type { Weighed } from './passes/weigh.ts';
 import type { EvidenceField, LearnedDecision } from './types.ts';
@@ -60,6 +61,16 @@ export function explainUnmatched(best: Weighed | undefined): string {
   return differ.length > 0
     ? `${near}, but ${list(differ)} ${differ.length === 1 ? 'differs' : 'differ'}.`
     : `${near}, but too little agrees.`;
+}
+
+/** What an unmatched row seems to be, and why; empty when that is not clear. */
+export function explainCategory(classification: Classification | undefined): string {
+  if (!classification) return '';
+  const { category, probability, words, filedUnder } = classification;
+  const reasons = [words.map((word) => `"${word}"`).join(', '), filedUnder === undefined ? '' : `practice category ${filedUnder}`].filter(
+    Boolean,
+  );
+  return ` Looks like ${category} (${Math.floor(100 * probability)} %)${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}.`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { categoryClass } from './classify/category-class.ts';
-import { trainClassifier, type Classifier } from './classify/classifier.ts';
+import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
 import { compare, type Subject } from './compare/compare.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { weightsOf, weightVector } from './compare/weights.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
-import { explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
+import { explainCategory, explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
 import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
 import { findCandidates } from './index/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -43,7 +43,7 @@ const BREEDS_OF_OTHER_ANIMALS = 3;
 
 /** Makes a matcher for one catalogue, one set of options and what was decided before. */
 export function createMatcher({ index, options, decisions = [] }: MatcherInput): Matcher {
-  const state = new RowMatcher(index, options, rememberDecisions(decisions));
+  const state = new RowMatcher(index, options, decisions);
   return {
     match: (row) => state.match(row),
     candidates: (row, top) => state.candidates(row, top),
@@ -72,16 +72,18 @@ interface WeighedRow {
 class RowMatcher {
   readonly #index: CatalogueIndex;
   readonly #options: MatcherOptions;
+  readonly #decisions: readonly LearnedDecision[];
   readonly #memory: DecisionMemory;
   readonly #weights: Float64Array;
   readonly #rules: ReadingRules;
   readonly #strip: readonly RegExp[];
   #classifier: Classifier | undefined;
 
-  constructor(index: CatalogueIndex, options: MatcherOptions, memory: DecisionMemory) {
+  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
     this.#index = index;
     this.#options = options;
-    this.#memory = memory;
+    this.#decisions = decisions;
+    this.#memory = rememberDecisions(decisions);
     this.#weights = weightVector(weightsOf[index.rules.profile]);
     this.#rules =
       options.locale === 'es-ES' && index.rules.profile === 'pharmacy'
@@ -93,7 +95,7 @@ class RowMatcher {
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
     const candidates = this.#firstCandidates(found, this.#options.candidates);
-    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(row, found.recalled) : this.#decide(found);
+    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -160,14 +162,19 @@ class RowMatcher {
     const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
-    const category = best ? best.comparison.variation.category : this.#classify(row);
+    const classified = best ? undefined : this.#classify(subject);
+    const category = best ? best.comparison.variation.category : classified?.category;
     return {
       rowId: row.id,
       decision,
       chosen: chosen.map((item) => this.#candidate(item, subject)),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
-        (decision === 'multimatch' ? explainMultimatch(chosen, apart) : best ? explainMatch(best) : explainUnmatched(weighed[0])),
+        (decision === 'multimatch'
+          ? explainMultimatch(chosen, apart)
+          : best
+            ? explainMatch(best)
+            : explainUnmatched(weighed[0]) + explainCategory(classified)),
       ...(category === undefined ? {} : { category }),
     };
   }
@@ -179,21 +186,23 @@ class RowMatcher {
     });
   }
 
-  #matchesNothing(row: SourceRow, recalled: Recollection): Omit<RowMatch, 'candidates'> {
-    const category = this.#classify(row);
+  #matchesNothing({ subject, recalled }: WeighedRow): Omit<RowMatch, 'candidates'> {
+    const decided = recalled.decided?.category;
+    const classified = decided === undefined ? this.#classify(subject) : undefined;
+    const category = decided ?? classified?.category;
     return {
-      rowId: row.id,
+      rowId: subject.row.id,
       decision: 'unmatched',
       chosen: [],
-      feedback: this.#recollection(recalled, undefined).trim(),
+      feedback: this.#recollection(recalled, undefined).trim() + explainCategory(classified),
       ...(category === undefined ? {} : { category }),
     };
   }
 
-  #classify(row: SourceRow): string | undefined {
+  #classify({ row, prepared }: Subject): Classification | undefined {
     if (!this.#options.categoryclassification) return undefined;
-    this.#classifier ??= trainClassifier(this.#index);
-    return this.#classifier(row.name);
+    this.#classifier ??= createClassifier(this.#index, this.#decisions);
+    return this.#classifier(row, prepared);
   }
 
   #ignoreReason(row: SourceRow, { category }: Omit<RowMatch, 'candidates'>): string | undefined {

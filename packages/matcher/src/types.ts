@@ -63,6 +63,8 @@ export interface LearnedDecision {
   code?: string;
   vendor?: string;
   catalogueId: string | null;
+  /** The category that a person gave the row, where it is not the entry's. */
+  category?: string;
   /** The name as it was written then, for people. */
   written?: string;
   /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. */

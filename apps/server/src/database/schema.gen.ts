@@ -89,6 +89,7 @@ export interface Decisions {
   business_id: number;
   catalogue_code: string | null;
   catalogue_variation: string | null;
+  category: string | null;
   decided_at: Generated<Timestamp>;
   decided_by: number;
   group_name: Generated<string>;

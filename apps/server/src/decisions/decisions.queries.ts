@@ -16,7 +16,7 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
     select rows.id, tasks.business_id, coalesce(results.params -> 'context' ->> 'groupname', '') as group_name,
       rows.orig_name, coalesce(rows.orig_code, '') as code, coalesce(rows.vendor, '') as vendor,
       case when rows.status = any(${confirming}) then coalesce(rows.fetlock_code_override, rows.fetlock_code) end as answer,
-      case when rows.status = any(${confirming}) then rows.variation end as variation
+      case when rows.status = any(${confirming}) then rows.variation end as variation, rows.mapped_core_type_override as category
     from result_rows rows
     join results on results.id = rows.result_id
     join tasks on tasks.id = results.task_id
@@ -28,13 +28,13 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
   await sql`
     with taught as materialized (${taught}),
     forgotten as (delete from decisions where row_id = any(${[...rowIds]}::bigint[]) and row_id not in (select id from taught))
-    insert into decisions (row_id, business_id, group_name, source_name, source_code, vendor, catalogue_code, catalogue_variation, decided_by)
-    select id, business_id, group_name, orig_name, code, vendor, answer, variation, ${actorId} from taught
+    insert into decisions (row_id, business_id, group_name, source_name, source_code, vendor, catalogue_code, catalogue_variation, category, decided_by)
+    select id, business_id, group_name, orig_name, code, vendor, answer, variation, category, ${actorId} from taught
     on conflict (row_id) do update set
       vendor = excluded.vendor, catalogue_code = excluded.catalogue_code, catalogue_variation = excluded.catalogue_variation,
-      decided_by = excluded.decided_by, decided_at = now()
-    where (decisions.vendor, decisions.catalogue_code, decisions.catalogue_variation)
-      is distinct from (excluded.vendor, excluded.catalogue_code, excluded.catalogue_variation)`.execute(trx);
+      category = excluded.category, decided_by = excluded.decided_by, decided_at = now()
+    where (decisions.vendor, decisions.catalogue_code, decisions.catalogue_variation, decisions.category)
+      is distinct from (excluded.vendor, excluded.catalogue_code, excluded.catalogue_variation, excluded.category)`.execute(trx);
 }
 
 export interface RememberedDecision {
@@ -45,6 +45,8 @@ export interface RememberedDecision {
   vendor: string;
   /** Null: nothing in the catalogue fits. */
   variation_id: number | null;
+  /** What the reviewer said it is, where that is not what the entry is. */
+  category: string | null;
   /** Rows of which the same was decided. */
   times: number;
   scope: 'practice' | 'group' | 'all';
@@ -79,7 +81,7 @@ export async function selectDecisions(
         count(*) over (partition by business_id, source_name, source_code, vendor, catalogue_code, catalogue_variation) as times
       from applicable
       order by business_id, source_name, source_code, vendor, decided_at desc, row_id)
-    select business_id, source_name, source_code, latest.vendor, v.id as variation_id, times,
+    select business_id, source_name, source_code, latest.vendor, v.id as variation_id, latest.category, times,
       case when business_id = ${businessId} then 'practice' when group_name <> '' and group_name = ${groupName} then 'group' else 'all' end as scope
     from latest
     left join catalogue_variations v

@@ -33,7 +33,14 @@ const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
 
 test('a row made ready teaches its code; the same again counts up; in another practice it is what others did', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
-  const decision = { business_id: 7, source_name: 'Rimadyl 75', source_code: 'R1', vendor: 'Zoetis', variation_id: variations.get('A') };
+  const decision = {
+    business_id: 7,
+    source_name: 'Rimadyl 75',
+    source_code: 'R1',
+    vendor: 'Zoetis',
+    variation_id: variations.get('A'),
+    category: null,
+  };
   expect(await remembered()).toEqual([{ ...decision, times: 1, scope: 'practice' }]);
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   expect(await remembered()).toEqual([{ ...decision, times: 2, scope: 'practice' }]);

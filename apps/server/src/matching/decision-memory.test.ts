@@ -100,6 +100,20 @@ describe('the same list again after its review', () => {
     expect(third.rows[0]).toMatchObject({ fetlock_code: null, matcher_feedback: 'Left without a match once in this practice.' });
   });
 
+  test('a category that the reviewer gave comes back, and teaches the classifier @MATCH-18', async () => {
+    const first = await matching.match('Code,Name\nH1,Hoof trimming\n');
+    const [row] = first.rows;
+    const at = { params: { id: first.resultId, rowId: row?.id ?? 0 } };
+    await api.as('staff').call(editRow, { ...at, body: { mapped_core_type_override: 'procedure', version: row?.version ?? 0 } });
+    await set(first, first.rows, 'unmatched');
+    const again = await matching.match('Code,Name\nH1,Hoof trimming\nH2,Hoof polishing\n');
+    expect(again.rows.map(({ category, status }) => [category, status])).toEqual([
+      ['procedure', 'unmatched'],
+      ['procedure', 'unmatched'],
+    ]);
+    expect(again.rows[1]?.matcher_feedback).toMatch(/Looks like procedure \(\d\d %\): .*"hoof"/);
+  });
+
   test('a code that has another name inherits nothing and goes to the reviewer with the earlier decision', async () => {
     const first = await matching.match('Code,Name\nX1,House special\n');
     await correct(first, '2001');

@@ -27,8 +27,15 @@ const longestName = 500;
 
 /** An empty code or vendor was not part of the decision. */
 function learned(
-  { source_name: written, source_code, vendor, scope }: RememberedDecision,
+  { source_name: written, source_code, vendor, scope, category }: RememberedDecision,
   read: Pick<LearnedDecision, 'name' | 'catalogueId' | 'times'>,
 ): LearnedDecision {
-  return { ...read, written, scope, ...(source_code !== '' && { code: source_code }), ...(vendor !== '' && { vendor }) };
+  return {
+    ...read,
+    written,
+    scope,
+    ...(source_code !== '' && { code: source_code }),
+    ...(vendor !== '' && { vendor }),
+    ...(category !== null && { category }),
+  };
 }

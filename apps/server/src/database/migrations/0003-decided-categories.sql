@@ -1,0 +1,2 @@
+-- The category that a reviewer gave the row: it teaches the classifier what the catalogue's entry cannot.
+alter table decisions add column category text;

@@ -1,0 +1,49 @@
+import type { Prepared } from '../index/prepare.ts';
+import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+import type { CatalogueVariation, SourceRow } from '../types.ts';
+
+/** What of an item may tell its category: words of the name as they are, all else behind a mark that no word has. */
+export function variationTokens(variation: CatalogueVariation, prepared: Prepared): Set<string> {
+  return new Set([...wordTokens(prepared.words), ...itemTokens(variation, prepared), ...filedTokens(variation.subcategory)]);
+}
+
+/** The same of a row; its category and subcategory are compared with the catalogue's subcategories. */
+export function rowTokens(row: SourceRow, prepared: Prepared): Set<string> {
+  return new Set([
+    ...wordTokens(prepared.words),
+    ...itemTokens(row, prepared),
+    ...filedTokens(`${row.category ?? ''} ${row.subcategory ?? ''}`),
+  ]);
+}
+
+/** The words of a name that stands alone, as decisions keep them. */
+export function nameTokens(name: string, rules: ReadingRules): string[] {
+  return wordTokens(readText(name, rules).words);
+}
+
+/** Whether a token is a word of the name, to be shown to a person. */
+export const isNameWord = (token: string): boolean => !token.startsWith(MARK);
+
+const MARK = '§';
+
+function wordTokens(words: readonly NameWord[]): string[] {
+  return words.filter(({ kind }) => kind !== 'compound' && kind !== 'number').map(({ text }) => text);
+}
+
+function* itemTokens({ unit, price }: Pick<SourceRow, 'unit' | 'price'>, { facts }: Prepared): Generator<string> {
+  if (facts.strengths.length > 0) yield `${MARK}strength`;
+  if (facts.sizes.length > 0) yield `${MARK}size`;
+  if (facts.bands.length > 0) yield `${MARK}band`;
+  const measure = unit?.trim().toLowerCase().replace(/s$/, '');
+  if (measure) yield `${MARK}unit ${measure}`;
+  // Doublings from one cent on: what costs as much is often of a kind.
+  if (price !== undefined && price > 0) yield `${MARK}price ${Math.round(Math.log2(price) / 2)}`;
+}
+
+function filedTokens(text: string | undefined): string[] {
+  return (text ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2)
+    .map((word) => `${MARK}filed ${word}`);
+}
