@@ -68,11 +68,11 @@ const MOST_TIMES = 3;
 export function countDecisions(index: CatalogueIndex, decisions: readonly LearnedDecision[]): DecidedCounts {
   const { categories } = categoryCounts(index);
   const decided = new Map<string, Float32Array>();
-  for (const { name, catalogueId, category, times } of decisions) {
+  for (const { name, written = name, catalogueId, category, times } of decisions) {
     const place = catalogueId === null ? undefined : index.placeOf(catalogueId);
     const label = categoryNumber(categories, category ?? (place === undefined ? undefined : index.variation(place).category));
     if (label === undefined) continue;
-    for (const token of nameTokens(name, index.rules)) {
+    for (const token of nameTokens(written, index.rules)) {
       const counts = decided.get(token) ?? new Float32Array(categories.length);
       decided.set(token, counts);
       increase(counts, label, ENTRIES_A_DECISION * Math.min(times, MOST_TIMES));

@@ -36,7 +36,7 @@ describe('a row without a match', () => {
   test('gets the category that its words speak for, and says which', () => {
     const found = match({ name: 'Pelvis xray four view', category: 'Radiology' });
     expect(found).toMatchObject({ decision: 'unmatched', category: 'procedure' });
-    expect(found.feedback).toMatch(/Looks like procedure \(\d\d %\): "radiograph", "view"; practice category Radiology\.$/);
+    expect(found.feedback).toMatch(/Looks like procedure \(\d\d %\): "xray", "view"; practice category Radiology\.$/);
   });
 
   test('gets none where its words tell too little', () => {

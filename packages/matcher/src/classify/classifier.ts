@@ -1,9 +1,10 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
+import type { ReadingRules } from '../normalise/read-text.ts';
 import type { LearnedDecision, SourceRow } from '../types.ts';
 import { categoryClass } from './category-class.ts';
 import { categoryCounts, countDecisions, type CategoryCounts, type DecidedCounts } from './category-counts.ts';
-import { isNameWord, rowTokens } from './tokens.ts';
+import { isNameWord, rowTokens, writtenForms } from './tokens.ts';
 
 /** What a row without a match seems to be. */
 export interface Classification {
@@ -11,7 +12,7 @@ export interface Classification {
   readonly category: string;
   /** Calibrated, 0..1. */
   readonly probability: number;
-  /** Words of the name that speak for it, the strongest first. */
+  /** Words of the name that speak for it, as they are written there, the strongest first. */
   readonly words: readonly string[];
   /** The practice's own category, where it speaks for it too. */
   readonly filedUnder?: string;
@@ -55,7 +56,7 @@ export function classify(index: CatalogueIndex, decided: DecidedCounts, row: Sou
     if (kinds.length > 0) add(bits, category, own.some((kind) => kinds.includes(kind)) ? FILED_HERE : FILED_ELSEWHERE);
     if (isLab) add(bits, category, own.includes('lab') ? FILED_HERE : 0);
   });
-  return chosenOf(model, bits, shifts, kinds, row);
+  return chosenOf(model, bits, shifts, kinds, row, index.rules);
 }
 
 interface Shift {
@@ -98,6 +99,7 @@ function chosenOf(
   shifts: readonly Shift[],
   kinds: readonly string[],
   row: SourceRow,
+  rules: ReadingRules,
 ): Classification | undefined {
   const highest = Math.max(...bits);
   const category = bits.indexOf(highest);
@@ -109,8 +111,14 @@ function chosenOf(
     .toSorted((a, b) => (b.values[category] ?? 0) - (a.values[category] ?? 0))
     .slice(0, WORDS_SHOWN)
     .map(({ token }) => token);
+  const written = writtenForms(row.name, rules);
   const filed = model.kinds[category]?.some((kind) => kinds.includes(kind)) ? (row.category ?? row.subcategory) : undefined;
-  return { category: name, probability: 1 / odds, words, ...(filed !== undefined && { filedUnder: filed }) };
+  return {
+    category: name,
+    probability: 1 / odds,
+    words: words.map((word) => written.get(word) ?? word),
+    ...(filed !== undefined && { filedUnder: filed }),
+  };
 }
 
 /** Entries that a token must be seen in before it is believed by half. */

@@ -21,6 +21,14 @@ export function nameTokens(name: string, rules: ReadingRules): string[] {
   return wordTokens(readText(name, rules).words);
 }
 
+/** How each word was written in the name that it was read from. */
+export function writtenForms(name: string, rules: ReadingRules): ReadonlyMap<string, string> {
+  const forms = new Map<string, string>();
+  for (const [written] of name.matchAll(/[\p{L}\p{N}]+/gu))
+    for (const { text } of readText(written, rules).words) if (!forms.has(text)) forms.set(text, written);
+  return forms;
+}
+
 /** Whether a token is a word of the name, to be shown to a person. */
 export const isNameWord = (token: string): boolean => !token.startsWith(MARK);
 
