@@ -111,7 +111,7 @@ describe('the same list again after its review', () => {
       ['procedure', 'unmatched'],
       ['procedure', 'unmatched'],
     ]);
-    expect(again.rows[1]?.matcher_feedback).toMatch(/Looks like procedure \(\d\d %\): .*"hoof"/);
+    expect(again.rows[1]?.matcher_feedback).toMatch(/Looks like procedure \(\d\d %\): .*"Hoof"/);
   });
 
   test('a code that has another name inherits nothing and goes to the reviewer with the earlier decision', async () => {
