@@ -1,21 +1,16 @@
 import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
-import { compare, type Subject } from './compare/compare.ts';
-import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
-import { weightsOf, weightVector } from './compare/weights.ts';
-import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
+import type { Subject } from './compare/compare.ts';
+import { weightVector } from './compare/weights.ts';
+import type { Recollection } from './decisions.ts';
 import { explainCategory, explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
 import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
-import { findCandidates } from './index/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
-import { prepareRow } from './index/prepare.ts';
-import { makeQuery } from './index/query.ts';
-import type { ReadingRules } from './normalise/read-text.ts';
+import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
-import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
-import { NEVER_CERTAIN, weigh, type Weighed } from './passes/weigh.ts';
-import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
+import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
+import { COMPARED, RowComparer } from './row-comparer.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
@@ -33,17 +28,13 @@ export interface MatcherInput {
   readonly index: CatalogueIndex;
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
+  /** What the list and its reviewers have taught (`learn/learn.ts`); the weights as they were estimated when left out. */
+  readonly learned?: Learned;
 }
 
-/** Variations that are compared field by field for each row. */
-const COMPARED = 40;
-
-/** Breeds of different animals share their words; so many times more are looked at, since only one animal's count. */
-const BREEDS_OF_OTHER_ANIMALS = 3;
-
 /** Makes a matcher for one catalogue, one set of options and what was decided before. */
-export function createMatcher({ index, options, decisions = [] }: MatcherInput): Matcher {
-  const state = new RowMatcher(index, options, decisions);
+export function createMatcher({ index, options, decisions = [], learned = nothingLearned(index.rules.profile) }: MatcherInput): Matcher {
+  const state = new RowMatcher(index, options, decisions, learned);
   return {
     match: (row) => state.match(row),
     candidates: (row, top) => state.candidates(row, top),
@@ -73,23 +64,16 @@ class RowMatcher {
   readonly #index: CatalogueIndex;
   readonly #options: MatcherOptions;
   readonly #decisions: readonly LearnedDecision[];
-  readonly #memory: DecisionMemory;
-  readonly #weights: Float64Array;
-  readonly #rules: ReadingRules;
-  readonly #strip: readonly RegExp[];
+  readonly #learned: Weighing;
+  readonly #comparer: RowComparer;
   #classifier: Classifier | undefined;
 
-  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
+  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[], learned: Learned) {
     this.#index = index;
     this.#options = options;
     this.#decisions = decisions;
-    this.#memory = rememberDecisions(decisions);
-    this.#weights = weightVector(weightsOf[index.rules.profile]);
-    this.#rules =
-      options.locale === 'es-ES' && index.rules.profile === 'pharmacy'
-        ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
-        : index.rules;
-    this.#strip = stripPatterns(options);
+    this.#learned = { weights: weightVector(learned.weights), trust: learned.trust };
+    this.#comparer = new RowComparer(index, options, decisions);
   }
 
   match(row: SourceRow): RowMatch {
@@ -121,26 +105,9 @@ class RowMatcher {
   }
 
   /** Finds, compares and weighs the candidates of a row. */
-  #weighed(listed: SourceRow, top: number): WeighedRow {
-    const index = this.#index;
-    const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const prepared = prepareRow(row, this.#rules, this.#strip);
-    const query = makeQuery(index, prepared);
-    const subject: Subject = { row, prepared, query };
-    const identifiers = readIdentifiers(row, this.#options);
-    const recalled = recallDecisions(this.#memory, row);
-    const breeds = index.rules.profile === 'breeds';
-    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
-    for (const place of placesByIdentifier(index, identifiers)) places.add(place);
-    for (const place of placesRemembered(index, recalled)) places.add(place);
-    const comparisons = [];
-    for (const place of places) {
-      const variation = index.variation(place);
-      if (!mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
-      const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
-      comparisons.push(compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...outcomes]));
-    }
-    const weighed = weigh(index, subject, comparisons, this.#weights);
+  #weighed(row: SourceRow, top: number): WeighedRow {
+    const { subject, comparisons, recalled } = this.#comparer.compare(row, top);
+    const weighed = weigh(this.#index, subject, comparisons, this.#learned);
     return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, recalled };
   }
 
@@ -154,7 +121,7 @@ class RowMatcher {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: evidenceOf(comparison, this.#weights, { item: row, ...prepared }, catalogue),
+      evidence: evidenceOf(comparison, this.#learned.weights, { item: row, ...prepared }, catalogue),
     };
   }
 
@@ -221,16 +188,4 @@ class RowMatcher {
 /** A row whose code had another name before goes to a reviewer, however well it matches. */
 function queued(item: Weighed): Weighed {
   return item.weight > NEVER_CERTAIN ? { ...item, weight: NEVER_CERTAIN } : item;
-}
-
-function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {
-  return row;
-}
-
-/** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */
-function stripPatterns({ clinic, officialname, groupname }: MatcherOptions): RegExp[] {
-  return [clinic, officialname, groupname]
-    .map((name) => name.trim())
-    .filter((name) => name.length >= 4)
-    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
 }

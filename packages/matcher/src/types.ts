@@ -72,6 +72,12 @@ export interface LearnedDecision {
   scope: 'practice' | 'group' | 'all' | 'previous_run';
 }
 
+/** A row of an earlier result that a person confirmed or corrected. `catalogueId` null: it matches nothing. */
+export interface ReviewedRow {
+  row: SourceRow;
+  catalogueId: string | null;
+}
+
 export type Pass = 'pass1' | 'pass2' | 'pass3' | 'final';
 
 /** What a comparison of one field said. `missing`: not known on one side, so it says nothing. */

@@ -1,6 +1,7 @@
 import type { Comparison, Subject } from '../compare/compare.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { totalBits } from '../score.ts';
+import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { Pass } from '../types.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
@@ -16,6 +17,12 @@ export interface Weighed {
   readonly pass: Exclude<Pass, 'final'>;
 }
 
+/** What candidates are weighed by: bits of the signals, in their order, and how far this provider's weights can be trusted. */
+export interface Weighing {
+  readonly weights: Float64Array;
+  readonly trust: Trust;
+}
+
 /** Highest weight of a candidate that another one, or a disagreement, speaks against. */
 export const NEVER_CERTAIN = 0.95;
 
@@ -28,14 +35,14 @@ export function weigh(
   index: CatalogueIndex,
   { row, prepared: source }: Subject,
   comparisons: readonly Comparison[],
-  weights: Float64Array,
+  { weights, trust }: Weighing,
 ): Weighed[] {
   const scored = rankCandidates(comparisons, weights, row.name);
   if (scored.length === 0) return [];
   const standing = standingOf(scored, source.facts);
   const calibrated = calibratedWeights(
     scored.map(({ bits }) => bits),
-    logOddsOf(standing, calibrationOf[index.rules.profile]),
+    trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.facts(comparison.place));

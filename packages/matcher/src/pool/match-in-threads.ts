@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { MatcherOptions } from '../options.ts';
-import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
+import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { createMatchPool } from './match-pool.ts';
 
 export interface ThreadedMatch {
@@ -8,6 +8,7 @@ export interface ThreadedMatch {
   readonly rows: readonly SourceRow[];
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
+  readonly reviewed?: readonly ReviewedRow[];
   /** Default: one a core. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;

@@ -1,8 +1,11 @@
 import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
+import { sampleOf } from '../learn/learn.ts';
+import type { Learned } from '../learn/learned.ts';
 import { finish } from '../matcher.ts';
-import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
+import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
+import type { Asked } from './messages.ts';
 
 export interface PoolJob {
   /** Names the catalogue version: an index is built once a key and kept. */
@@ -12,6 +15,8 @@ export interface PoolJob {
   readonly rows: readonly SourceRow[];
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
+  /** Rows of this provider that people decided on, for the weights to learn from. */
+  readonly reviewed?: readonly ReviewedRow[];
   /** Called after each block, with rows done and rows in all. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -47,7 +52,7 @@ class Pool implements MatchPool {
     this.#size = size;
   }
 
-  async match({ catalogueKey, catalogue, rows, options, decisions = [], onProgress, signal }: PoolJob): Promise<RowMatch[]> {
+  async match({ catalogueKey, catalogue, rows, options, decisions = [], reviewed = [], onProgress, signal }: PoolJob): Promise<RowMatch[]> {
     signal?.throwIfAborted();
     const job = (this.#jobs += 1);
     const threads = this.#liveThreads().slice(0, Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
@@ -55,9 +60,12 @@ class Pool implements MatchPool {
     let next = 0;
     let done = 0;
     let stopped = false;
+    let lesson: Promise<Learned> | undefined;
     const work = async (thread: MatchThread): Promise<void> => {
       await this.#open(thread, catalogueKey, catalogue);
-      await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions });
+      // The first thread that is ready learns, the others wait for it.
+      lesson ??= learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
+      await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions, learned: await lesson });
       while (next < rows.length && !stopped) {
         const from = next;
         next += BLOCK_ROWS;
@@ -120,6 +128,12 @@ async function build(thread: MatchThread, load: PoolJob['catalogue']): Promise<I
   const reply = await thread.ask({ kind: 'build', catalogue: await load() });
   if (reply.kind !== 'built') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);
   return reply.data;
+}
+
+async function learnIn(thread: MatchThread, lesson: Omit<Extract<Asked, { kind: 'learn' }>, 'kind'>): Promise<Learned> {
+  const reply = await thread.ask({ kind: 'learn', ...lesson });
+  if (reply.kind !== 'learned') throw new Error(`A matching thread answered ${reply.kind} to a lesson.`);
+  return reply.learned;
 }
 
 /** A thread that has ended needs no clearing up; the job that used it has already been told. */

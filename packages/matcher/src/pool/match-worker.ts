@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
+import { learn } from '../learn/learn.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
 import type { Reply, Request } from './messages.ts';
 
@@ -30,12 +31,11 @@ function serve(request: Request): Reply {
     case 'open':
       indexes.set(request.key, openIndex(request.data));
       return { ticket, kind: 'done' };
-    case 'start': {
-      const index = indexes.get(request.key);
-      if (!index) throw new Error(`No index is open under the key ${request.key}.`);
-      matchers.set(request.job, createMatcher({ index, options: request.options, decisions: request.decisions }));
+    case 'learn':
+      return { ticket, kind: 'learned', learned: learn({ ...request, index: openedIndex(request.key) }) };
+    case 'start':
+      matchers.set(request.job, createMatcher({ ...request, index: openedIndex(request.key) }));
       return { ticket, kind: 'done' };
-    }
     case 'block': {
       const matcher = matchers.get(request.job);
       if (!matcher) throw new Error(`Job ${request.job} was not started.`);
@@ -48,4 +48,10 @@ function serve(request: Request): Reply {
       indexes.delete(request.key);
       return { ticket, kind: 'done' };
   }
+}
+
+function openedIndex(key: string): CatalogueIndex {
+  const index = indexes.get(key);
+  if (!index) throw new Error(`No index is open under the key ${key}.`);
+  return index;
 }

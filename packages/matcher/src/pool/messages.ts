@@ -1,13 +1,31 @@
 import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
-import type { CatalogueVariation, LearnedDecision, RowMatch, SourceRow } from '../types.ts';
+import type { Learned } from '../learn/learned.ts';
+import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 
 /** What the pool asks of a thread. A thread answers each in the order asked. */
 export type Request =
   | { kind: 'build'; ticket: number; catalogue: readonly CatalogueVariation[] }
   /** Make an index that a thread has built ready under a key. Its arrays are shared, not copied. */
   | { kind: 'open'; ticket: number; key: string; data: IndexData }
-  | { kind: 'start'; ticket: number; job: number; key: string; options: MatcherOptions; decisions: readonly LearnedDecision[] }
+  /** Learn from a sample of the rows to be matched and from reviewed ones. */
+  | {
+      kind: 'learn';
+      ticket: number;
+      key: string;
+      options: MatcherOptions;
+      rows: readonly SourceRow[];
+      reviewed: readonly ReviewedRow[];
+    }
+  | {
+      kind: 'start';
+      ticket: number;
+      job: number;
+      key: string;
+      options: MatcherOptions;
+      decisions: readonly LearnedDecision[];
+      learned: Learned;
+    }
   | { kind: 'block'; ticket: number; job: number; rows: readonly SourceRow[] }
   | { kind: 'end'; ticket: number; job: number }
   | { kind: 'forget'; ticket: number; key: string };
@@ -17,6 +35,7 @@ export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Ea
 
 export type Reply =
   | { ticket: number; kind: 'built'; data: IndexData }
+  | { ticket: number; kind: 'learned'; learned: Learned }
   | { ticket: number; kind: 'matched'; matches: RowMatch[] }
   | { ticket: number; kind: 'done' }
   | { ticket: number; kind: 'failed'; message: string };

@@ -1,0 +1,53 @@
+import { signalNames, signals, type Signal } from '../compare/signals.ts';
+import { weightsOf, type SignalWeights } from '../compare/weights.ts';
+import type { Profile } from '../normalise/read-text.ts';
+import type { EvidenceField } from '../types.ts';
+
+/** What a list and its reviewers have taught. Plain data, so that threads share it and a store can keep it. */
+export interface Learned {
+  readonly weights: SignalWeights;
+  readonly trust: Trust;
+}
+
+/** How far this provider's weights can be trusted: natural log odds of being right become `shift + slope × log odds` (Platt 1999). */
+export interface Trust {
+  readonly slope: number;
+  readonly shift: number;
+}
+
+export function nothingLearned(profile: Profile): Learned {
+  return { weights: weightsOf[profile], trust: { slope: 1, shift: 0 } };
+}
+
+/** Bits by which learning may move a weight from where it was estimated. */
+const FURTHEST = 3;
+
+/** Set by hand from what they are; no list can teach that a number given to one item means another. */
+const IDENTIFIERS: ReadonlySet<EvidenceField | 'prior'> = new Set([
+  'decision',
+  'catalogue_code',
+  'ndc',
+  'upc',
+  'barcode',
+  'vendor_code',
+  'lab_code',
+  'laboratory',
+]);
+
+export function isLearnable(signal: Signal): boolean {
+  return !IDENTIFIERS.has(signals[signal]);
+}
+
+export const learnableSignals: readonly Signal[] = signalNames.filter(isLearnable);
+
+/** A learned weight within its bounds: not far from the estimated one, and never of the other sign. */
+export function bounded(signal: Signal, weight: number, estimated: number): number {
+  const near = Math.max(estimated - FURTHEST, Math.min(estimated + FURTHEST, weight));
+  if (signal === 'prior') return near;
+  return speaksAgainst(signal) ? Math.min(0, near) : Math.max(0, near);
+}
+
+/** What differs or is missed counts against; all else counts for. */
+export function speaksAgainst(signal: Signal): boolean {
+  return /differ|missed|otherRelease|absent/i.test(signal);
+}

@@ -1,0 +1,79 @@
+import { compare, type Comparison, type Subject } from './compare/compare.ts';
+import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
+import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
+import type { CatalogueIndex } from './index/catalogue-index.ts';
+import { findCandidates } from './index/find-candidates.ts';
+import { prepareRow } from './index/prepare.ts';
+import { makeQuery } from './index/query.ts';
+import type { ReadingRules } from './normalise/read-text.ts';
+import type { MatcherOptions } from './options.ts';
+import { mayBeBreed, mayConsider } from './passes/admissible.ts';
+import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
+import type { LearnedDecision, SourceRow } from './types.ts';
+
+/** Variations that are compared field by field for each row. */
+export const COMPARED = 40;
+
+/** Breeds of different animals share their words; so many times more are looked at, since only one animal's count. */
+const BREEDS_OF_OTHER_ANIMALS = 3;
+
+/** A row set against the variations it may mean, in no order. */
+export interface ComparedRow {
+  readonly subject: Subject;
+  readonly comparisons: readonly Comparison[];
+  readonly recalled: Recollection;
+}
+
+/** Finds the variations that rows may mean and compares each field by field. One a thread. */
+export class RowComparer {
+  readonly #index: CatalogueIndex;
+  readonly #options: MatcherOptions;
+  readonly #memory: DecisionMemory;
+  readonly #rules: ReadingRules;
+  readonly #strip: readonly RegExp[];
+
+  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
+    this.#index = index;
+    this.#options = options;
+    this.#memory = rememberDecisions(decisions);
+    this.#rules =
+      options.locale === 'es-ES' && index.rules.profile === 'pharmacy'
+        ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
+        : index.rules;
+    this.#strip = stripPatterns(options);
+  }
+
+  compare(listed: SourceRow, top = COMPARED): ComparedRow {
+    const index = this.#index;
+    const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
+    const prepared = prepareRow(row, this.#rules, this.#strip);
+    const query = makeQuery(index, prepared);
+    const subject: Subject = { row, prepared, query };
+    const identifiers = readIdentifiers(row, this.#options);
+    const recalled = recallDecisions(this.#memory, row);
+    const breeds = index.rules.profile === 'breeds';
+    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    for (const place of placesByIdentifier(index, identifiers)) places.add(place);
+    for (const place of placesRemembered(index, recalled)) places.add(place);
+    const comparisons: Comparison[] = [];
+    for (const place of places) {
+      const variation = index.variation(place);
+      if (!mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
+      const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
+      comparisons.push(compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...outcomes]));
+    }
+    return { subject, comparisons, recalled };
+  }
+}
+
+function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {
+  return row;
+}
+
+/** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */
+function stripPatterns({ clinic, officialname, groupname }: MatcherOptions): RegExp[] {
+  return [clinic, officialname, groupname]
+    .map((name) => name.trim())
+    .filter((name) => name.length >= 4)
+    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
+}
