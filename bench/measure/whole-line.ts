@@ -1,48 +1,110 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
-import { fileOptions } from '../../apps/cli/src/match/file-options.ts';
-import { readCatalogue } from '../../apps/cli/src/match/read-catalogue.ts';
-import { readLines } from '../../apps/cli/src/match/read-lines.ts';
-import { readSource } from '../../apps/cli/src/match/read-source.ts';
-import { formatAnswers, writeAnswers } from '../../apps/cli/src/match/write-answers.ts';
+import { TaskParams } from '@fetlock/contract/matcher-context';
+import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
+import type { RowMatch } from '@fetlock/matcher/types';
+import { pino } from 'pino';
+import { createCatalogueShelf } from '../../apps/server/src/catalogue/catalogue-shelf.ts';
+import { loadCatalogue } from '../../apps/server/src/catalogue/load-catalogue.ts';
+import { connect, createPool, type Database } from '../../apps/server/src/database/connection.ts';
+import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { startTestPostgres } from '../../apps/server/src/database/postgres/test-postgres.ts';
+import { keepFiles } from '../../apps/server/src/files/keep-files.ts';
+import { type FileStore, openFileStore } from '../../apps/server/src/files/file-store.ts';
+import { allJobs } from '../../apps/server/src/jobs/all-jobs.ts';
+import { type Queue, openQueue } from '../../apps/server/src/jobs/queue.ts';
+import { matchTaskOnce } from '../../apps/server/src/matching/match-task.ts';
+import { createTask } from '../../apps/server/src/tasks/create-task.ts';
+import { ensureSamples } from '../../samples/src/generate.ts';
 import { median } from './figures.ts';
 
-/** Seconds that the parts of a run took whose catalogue is known, and so has its index. */
+/** Seconds that a task takes whose catalogue is known, from its file to its rows in the database. */
 export interface WholeLine {
   readonly rows: number;
+  /** With the answers known before. */
   readonly readAndWrite: number;
   readonly readMatchAndWrite: number;
 }
 
-const TOP = 5;
-const TIMES = 3;
+const PRACTICE = 'cedar-valley';
+const TIMES = 5;
+const log = pino({ level: 'silent' });
 
-/** Reads a list of a folder, matches it in two threads, writes the answers; against reading and writing alone. Middle one of three. */
-export async function measureWholeLine(folder: string): Promise<WholeLine> {
-  const { variations, nameInAnswers } = readCatalogue(await readLines(join(folder, 'catalogue.csv')));
+/**
+ * Runs a task of 5,000 rows as a worker does, with the matcher and with its answers known before; the middle one of five each. The database is
+ * the embedded one with the product's own settings.
+ */
+export async function measureWholeLine(): Promise<WholeLine> {
+  const server = await startTestPostgres({});
+  const { connectionString } = server.postgres;
+  const dataDir = await mkdtemp(join(tmpdir(), 'fetlock-bench-'));
+  const db = connect(createPool({ connectionString, size: 3, log }));
   const pool = createMatchPool({ threads: 2 });
-  const out = await mkdtemp(join(tmpdir(), 'fetlock-bench-'));
-  const job = { catalogueKey: 'known', catalogue: async () => variations, options: fileOptions(TOP) };
   try {
-    const { rows } = await readSource(join(folder, 'source.csv'), 'common');
-    const matches = await pool.match({ ...job, rows });
-    const timed = async (match: boolean): Promise<number> => {
+    await migrate(db);
+    const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
+    const queue = await openQueue({ connectionString, log, supervise: false });
+    await queue.prepare(allJobs);
+    const taskId = await makeTask({ db, queue, files });
+    await queue.stop();
+
+    const known: RowMatch[][] = [];
+    const readCatalogue = createCatalogueShelf(db);
+    const run = async (match: MatchPool['match']): Promise<number> => {
+      await runAgain(db, taskId);
       const start = performance.now();
-      const read = await readSource(join(folder, 'source.csv'), 'common');
-      const found = match ? await pool.match({ ...job, rows: read.rows }) : matches;
-      await writeAnswers(join(out, 'out.csv'), formatAnswers(found, nameInAnswers, TOP));
+      await matchTaskOnce({ db, files, log, readCatalogue, pool: { match, close: async () => {} } }, taskId, new AbortController().signal);
       return (performance.now() - start) / 1000;
     };
+    await run(async (job) => {
+      const matches = await pool.match(job);
+      known.push(matches);
+      return matches;
+    });
     const [alone, whole]: [number[], number[]] = [[], []];
     for (let i = 0; i < TIMES; i += 1) {
-      alone.push(await timed(false));
-      whole.push(await timed(true));
+      whole.push(await run((job) => pool.match(job)));
+      const rest = [...known];
+      alone.push(await run(async () => rest.shift() ?? []));
     }
-    return { rows: rows.length, readAndWrite: median(alone), readMatchAndWrite: median(whole) };
+    const rows = known.reduce((sum, { length }) => sum + length, 0);
+    return { rows, readAndWrite: median(alone), readMatchAndWrite: median(whole) };
   } finally {
     await pool.close();
-    await rm(out, { recursive: true, force: true });
+    await db.destroy();
+    await server.remove();
+    await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A task of the demo practice with 5,000 items, on the demo catalogue. */
+async function makeTask({ db, queue, files: store }: { db: Database; queue: Queue; files: FileStore }): Promise<number> {
+  const { catalogue, practices } = await ensureSamples();
+  await loadCatalogue(db, { path: catalogue });
+  const practice = practices.find(({ id }) => id === PRACTICE);
+  if (!practice) throw new Error(`The demo data have no practice ${PRACTICE}.`);
+  const received = await store.receive(createReadStream(practice.file));
+  const files = [{ ...received, name: practice.fileName, kind: 'uploads' as const }];
+  return keepFiles({ db, files, store, userId: 1 }, async (trx, ids) =>
+    createTask(trx, queue, {
+      name: practice.name,
+      business: { id: 1, name: practice.name },
+      environment: 'prod',
+      params: TaskParams.parse({ context: '{}', type: practice.inputType }),
+      files: ids.map((id) => ({ id, kind: 'uploads' as const })),
+      sessionId: null,
+      importRequestId: null,
+      startPreprocessor: false,
+      userId: 1,
+    }),
+  );
+}
+
+/** Makes a task wait again. Throws when its last run failed. */
+async function runAgain(db: Database, taskId: number): Promise<void> {
+  const task = await db.selectFrom('tasks').select(['status', 'error']).where('id', '=', taskId).executeTakeFirstOrThrow();
+  if (task.status === 'failed') throw new Error(`The task failed: ${task.error ?? 'nobody knows why'}`);
+  await db.updateTable('tasks').set({ status: 'todo' }).where('id', '=', taskId).execute();
 }
