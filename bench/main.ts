@@ -7,6 +7,7 @@
  * `--write` puts the report into docs/matching.md too.
  */
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,8 +20,9 @@ import { labelledTable } from './report/labelled-table.ts';
 import { amount, times } from './report/markdown.ts';
 import { peerTable } from './report/peer-table.ts';
 import { ratioTable, type SizeFigures } from './report/ratios.ts';
-import { writeIntoDocs } from './report/write-into-docs.ts';
+import { putBetweenMarks } from './report/put-between-marks.ts';
 
+const docs = new URL('../docs/matching.md', import.meta.url);
 const wishes = readArguments(process.argv.slice(2));
 const sections = [await circumstances(wishes)];
 if (wishes.parts.includes('labelled')) sections.push(await labelledSection(wishes));
@@ -28,7 +30,7 @@ if (wishes.parts.includes('line')) sections.push(await lineSection());
 if (wishes.parts.includes('made-up')) sections.push(...(await madeUpSections(wishes)));
 const report = sections.join('\n\n');
 process.stdout.write(`${report}\n`);
-if (wishes.write) await writeIntoDocs(new URL('../docs/matching.md', import.meta.url), report);
+if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
 
 function tell(what: string): void {
   process.stderr.write(`${new Date().toTimeString().slice(0, 8)}  ${what}\n`);
@@ -68,10 +70,11 @@ async function madeUpSections(args: BenchArguments): Promise<string[]> {
   const measured: SizeFigures[] = [];
   for (const entries of args.entries)
     measured.push(await measureMadeUp(entries, args, (what) => tell(`${entries.toLocaleString('en-US')} entries: ${what}`)));
-  const tables = measured.map(({ entries, figures, endToEnd, rows }) =>
+  const tables = measured.map(({ entries, figures, failed, endToEnd, rows }) =>
     [
       `### ${entries.toLocaleString('en-US')} entries`,
       peerTable(figures),
+      ...failed.map((label) => `${label} could not be run.`),
       `\`npm run match\`, ${rows.toLocaleString('en-US')} rows, two threads, start to end: ${amount(endToEnd.wallSeconds)} s, ` +
         `${amount(endToEnd.cpuSeconds)} cpu-s, ${amount(endToEnd.peakMb)} MB. ${endToEnd.parts}`,
     ].join('\n\n'),

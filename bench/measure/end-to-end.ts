@@ -14,20 +14,15 @@ export interface EndToEnd {
 
 const command = fileURLToPath(new URL('../../apps/cli/src/match.ts', import.meta.url));
 const usage = new URL('./report-usage.ts', import.meta.url).href;
-const HEAP_MB = 12_000;
 
 /** Runs the command on the files of a set: start, read, match, write. Rejects when it fails. */
 export async function matchEndToEnd(set: string, threads: number): Promise<EndToEnd> {
   const files = { source: join(set, 'source.csv'), catalogue: join(set, 'catalogue.csv'), out: join(set, 'out.csv') };
   const named = Object.entries({ ...files, threads: String(threads) }).flatMap(([name, value]) => [`--${name}`, value]);
   const start = performance.now();
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, '--import', usage, command, ...named],
-    {
-      maxBuffer: 2 ** 26,
-    },
-  );
+  const { stderr } = await promisify(execFile)(process.execPath, ['--import', usage, command, ...named], {
+    maxBuffer: 2 ** 26,
+  });
   const wallSeconds = (performance.now() - start) / 1000;
   const lines = stderr.trim().split('\n');
   const used = JSON.parse(lines.at(-1) ?? '') as Pick<EndToEnd, 'cpuSeconds' | 'peakMb'>;

@@ -9,6 +9,8 @@ export interface SizeFigures {
   /** Rows of the price list, of which a slow peer did some. */
   readonly rows: number;
   readonly figures: readonly PeerFigures[];
+  /** Labels of peers that could not be run here. */
+  readonly failed: readonly string[];
   readonly endToEnd: EndToEnd;
 }
 
