@@ -19,6 +19,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { runRoutes } from './runs/routes.ts';
 import { authenticator } from './session/authenticate.ts';
 import type { IdentityProvider } from './session/identity-provider.ts';
@@ -78,6 +79,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   taskRoutes(implement, services);
   reviewRoutes(implement, services);
   runRoutes(implement, services);
+  reportRoutes(implement, services);
 
   if (signIn.local) await serveLocalProvider(app, signIn.local);
   if (services.web) await serveWeb(app);

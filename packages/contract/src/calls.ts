@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as files from './files.ts';
+import * as reports from './reports.ts';
 import * as results from './results.ts';
 import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
@@ -24,6 +25,7 @@ export const everyCall: readonly CallDefinition[] = [
   comments,
   constants,
   files,
+  reports,
   results,
   rowDetails,
   rowEdits,

@@ -1,0 +1,102 @@
+import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
+import type { ReportRow } from './report-rows.queries.ts';
+
+/** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */
+const rowColumns = [
+  'id',
+  'version',
+  'orig_order',
+  'orig_code',
+  'orig_external_code',
+  'orig_name',
+  'orig_cat1',
+  'orig_cat2',
+  'pim_package_info',
+  'vendor',
+  'vendor_code',
+  'upc',
+  'ndc',
+  'barcode',
+  'status',
+  'category',
+  'mapped_core_type',
+  'mapped_core_type_override',
+  'subcategory',
+  'fetlock_code',
+  'fetlock_code_override',
+  'fetlock_name',
+  'variation',
+  'entry_variation_name',
+  'match_weight',
+  'multimatch',
+  'reviewed',
+  'customer_verified',
+  'package_type',
+  'price',
+  'minimum_price',
+  'dispensing_fee',
+  'cost',
+  'markup',
+  'markup_type',
+  'taxable',
+  'allow_discount',
+  'quantity_on_hand',
+  'custom_primary_category',
+  'custom_secondary_category',
+  'custom_tertiary_category',
+  'custom_gl_code',
+  'lastsold',
+  'total_sold',
+  'total_sold_12',
+  'total_sold_24',
+  'total_sold_36',
+  'revenue_percent',
+  'sales_dropped',
+  'compounded',
+  'obsolete',
+  'comment',
+] as const satisfies (keyof ReportRow)[];
+
+/** Columns of the catalogue, as its file names them; the full report has them all. */
+const entryColumns = [
+  'code',
+  'name',
+  'category',
+  'subcategory',
+  'variation',
+  'variation_name',
+  'species',
+  'manufacturer',
+  'strength',
+  'form',
+  'size',
+  'unit',
+  'package_type',
+  'upc',
+  'ndc',
+  'barcode',
+  'vendor',
+  'vendor_code',
+  'lab',
+  'lab_test_code',
+  'price',
+  'cost',
+  'dispensing_fee',
+  'gl_code',
+  'obsolete',
+  'compounded',
+] as const;
+
+/** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each with `catalogue_` before its name. */
+export function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
+  const own = rowColumns.map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] }));
+  const ofEntry = entryColumns.map((name): WrittenColumn<ReportRow> => ({
+    header: `catalogue_${name}`,
+    value: ({ entry }) => written(entry?.[name]),
+  }));
+  return fullcore ? [...own, ...ofEntry] : own;
+}
+
+function written(value: unknown): WrittenValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

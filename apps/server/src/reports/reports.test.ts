@@ -1,0 +1,133 @@
+import { generateReport } from '@fetlock/contract/reports';
+import { editRow } from '@fetlock/contract/row-edits';
+import { parseRecord } from '@fetlock/formats/parse-record';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
+import { givenLargeResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let matching: Matching;
+
+const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size,gl_code
+1001,Carprofen chewable tablet,drug,NSAID,a,"75 mg, 60 count",75 mg,chewable tablet,60,4100
+1002,Carprofen injection,drug,NSAID,a,50 mg/mL,50 mg/mL,injection,20 mL,4200
+2001,Wellness examination,procedure,Exam,a,each,,,,5000
+`;
+const list = `Code,Name,QOH\nC1,carprofen 75mg chew tab 60ct,3\n=S1,"<b>Wellness</b> examination & ""more""",\n`;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  matching = await givenMatching(api, catalogue);
+});
+afterAll(async () => {
+  await matching.close();
+  await api.close();
+});
+
+const download = (type: string, resultId: number) =>
+  api.as('staff').raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=${type}&resultId=${resultId}` });
+function recordsOf(csv: string): Record<string, string>[] {
+  const [header = [], ...lines] = csv
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => {
+      const record = parseRecord(line, ',');
+      return record === 'open' ? [] : record.cells;
+    });
+  return lines.map((cells) => Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])));
+}
+
+const core = async ({ resultId }: MatchedList) => {
+  const { body } = await download('core', resultId);
+  return recordsOf(body);
+};
+
+describe('mapped_core.csv @CALL-042 @REPORT-05 @REPORT-17', () => {
+  test('has a row a result row under the name of the report; what a spreadsheet would run is marked', async () => {
+    const matched = await matching.match(list);
+    const answer = await download('core', matched.resultId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('filename="mapped_core.csv"');
+    const rows = await core(matched);
+    expect(rows).toMatchObject([
+      {
+        orig_code: 'C1',
+        orig_name: 'carprofen 75mg chew tab 60ct',
+        fetlock_code: '1001',
+        variation: 'a',
+        status: 'not_reviewed',
+      },
+      { orig_code: "'=S1", fetlock_code: '2001' },
+    ]);
+  });
+
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])('carries all catalogue columns with fullcore %s: %s @MATCH-24', async (fullcore, expected) => {
+    const [row = {}] = await core(await matching.match(list, { context: fullcore === undefined ? {} : { fullcore } }));
+    expect(Object.keys(row).some((name) => name.startsWith('catalogue_'))).toBe(expected);
+    if (expected) expect(row).toMatchObject({ catalogue_strength: '75 mg', catalogue_gl_code: '4100', catalogue_form: 'chewable tablet' });
+  });
+
+  test('shows the entry that a reviewer chose, and the quantity on hand that was kept @MATCH-27', async () => {
+    const matched = await matching.match(list, { context: { dontclearqoh: true } });
+    const [row] = matched.rows;
+    const body = { fetlock_code_override: '1002', version: row?.version ?? 0 };
+    await api.as('staff').call(editRow, { params: { id: matched.resultId, rowId: row?.id ?? 0 }, body });
+    expect((await core(matched))[0]).toMatchObject({
+      fetlock_code: '1001',
+      fetlock_code_override: '1002',
+      catalogue_strength: '50 mg/mL',
+      quantity_on_hand: '3',
+    });
+  });
+
+  test('has every row of a large result, in the order of the list', async () => {
+    const { id } = await givenLargeResult(api.db, 1_234);
+    const { body } = await download('core', id);
+    const orders = recordsOf(body).map(({ orig_order }) => Number(orig_order));
+    expect(orders).toEqual(Array.from({ length: 1_234 }, (_, index) => index + 1));
+  });
+});
+
+describe('internal.html @REPORT-02', () => {
+  test('tells weights, reasons and for whom it was made, all of it escaped @MATCH-03', async () => {
+    const context = { clinic: 'Oak', officialname: 'Oak & Elm "Vets" Ltd' };
+    const { resultId } = await matching.match(list, { context });
+    const { body, headers } = await download('internal', resultId);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('Oak &#38; Elm &#34;Vets&#34; Ltd');
+    expect(body).toContain('&#60;b&#62;Wellness&#60;/b&#62; examination &#38; &#34;more&#34;');
+    expect(body).not.toContain('<b>');
+    expect(body).toContain('Name, strength, form and pack size agree.');
+    expect(body.trimEnd()).toMatch(/<\/html>$/);
+  });
+
+  test.each([
+    [false, false],
+    [true, true],
+  ])('lists the candidates that were not taken with debug %s: %s @MATCH-39', async (debug, expected) => {
+    const { resultId } = await matching.match(list, { debug });
+    const { body } = await download('internal', resultId);
+    expect(body.includes('1002 · Carprofen injection · 50 mg/mL')).toBe(expected);
+    expect(/class="rejected"/.test(body)).toBe(expected);
+  });
+});
+
+test('a kind that this version does not make is refused by name, an unknown one with the choices, and a missing result @REPORT-14', async () => {
+  const { resultId } = await matching.match(list);
+  const refused = await download('previousRun', resultId);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { fields: [{ field: 'type', description: expect.stringContaining('previousRun.xlsx') }] },
+  ]);
+  const unknown = await download('everything', resultId);
+  expect(unknown.statusCode).toBe(400);
+  for (const kind of ['core', 'CHEWY_CATALOG', 'match', 'internal', 'previousRun', 'previousRunAdvanced', 'inputBatch', 'input'])
+    expect(unknown.body).toContain(kind);
+  expect((await download('core', 999_999)).statusCode).toBe(404);
+});
