@@ -7,12 +7,13 @@ import { standingOf } from '../passes/standing.ts';
 import { RowComparer } from '../row-comparer.ts';
 import type { ReviewedRow, SourceRow } from '../types.ts';
 import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.ts';
+import { learnFromRows } from './learn-from-rows.ts';
 import { nothingLearned, type Learned } from './learned.ts';
 
 export interface Lesson {
   readonly index: CatalogueIndex;
   readonly options: MatcherOptions;
-  /** The rows to be matched, or the sample of them that `sampleOf` takes. */
+  /** Rows to be matched: what `sampleOf` takes of them. */
   readonly rows: readonly SourceRow[];
   /** Rows of this provider that people decided on, in earlier results. */
   readonly reviewed?: readonly ReviewedRow[];
@@ -24,15 +25,21 @@ const MOST_REVIEWED = 400;
 /**
  * What a list and its reviewers teach, before its rows are matched. Deterministic: the same rows, catalogue, options and reviews teach the same.
  */
-export function learn({ index, options, reviewed = [] }: Lesson): Learned {
+export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
-  if (reviewed.length === 0) return base;
   const comparer = new RowComparer(index, options, []);
-  return learnFromReviews(
+  const fromRows = learnFromRows(
     base,
-    everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, base)),
+    rows.map((row) => comparer.compare(row, CANDIDATES).comparisons.map(({ values }) => values)),
+  );
+  return learnFromReviews(
+    fromRows,
+    everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, fromRows)),
   );
 }
+
+/** Candidates that show what is not a match. */
+const CANDIDATES = 10;
 
 function labelled(
   { row, catalogueId }: ReviewedRow,
@@ -51,12 +58,12 @@ function labelled(
   };
 }
 
-/** Rows that stand for the list when it is learned from. */
-const SAMPLE = 400;
+/** Share of a list that is learned from, so that learning takes a tenth of the time at most; and bounds of their number. */
+const SAMPLED = { share: 1 / 8, least: 40, most: 300 };
 
 /** The rows of a list that are learned from: evenly over the whole, whatever threads there are. */
 export function sampleOf(rows: readonly SourceRow[]): SourceRow[] {
-  return everyNth(rows, SAMPLE);
+  return everyNth(rows, Math.min(SAMPLED.most, Math.max(SAMPLED.least, Math.round(rows.length * SAMPLED.share))));
 }
 
 /** At most so many items, evenly over the whole. */

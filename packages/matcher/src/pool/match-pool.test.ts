@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMatcher, buildIndex } from '../matcher.ts';
+import { learn, sampleOf } from '../learn/learn.ts';
+import { nothingLearned } from '../learn/learned.ts';
 import { defaultOptions } from '../options.ts';
 import { catalogue } from '../testing/given.ts';
 import type { SourceRow } from '../types.ts';
@@ -14,10 +16,15 @@ afterAll(() => pool.close());
 const job = { catalogueKey: 'v1', catalogue: async () => catalogue, rows, options };
 
 test('one thread, three threads and none give the same answers in the order of the rows', async () => {
-  const matcher = createMatcher({ index: buildIndex(catalogue), options });
-  const alone = rows.map((row) => matcher.match(row));
-  expect(await matchInThreads({ catalogue, rows, options, threads: 1 })).toEqual(alone);
-  expect(await matchInThreads({ catalogue, rows, options, threads: 3 })).toEqual(alone);
+  const index = buildIndex(catalogue);
+  const listed = rows.map((item, i) => ({ ...item, category: i % 3 === 0 ? 'lab' : 'drug' }));
+  const reviewed = listed.slice(0, 60).map((item) => ({ row: item, catalogueId: 'exam' }));
+  const learned = learn({ index, options, rows: sampleOf(listed), reviewed });
+  expect(learned).not.toEqual(nothingLearned('pharmacy'));
+  const matcher = createMatcher({ index, options, learned });
+  const alone = listed.map((row) => matcher.match(row));
+  expect(await matchInThreads({ catalogue, rows: listed, options, reviewed, threads: 1 })).toEqual(alone);
+  expect(await matchInThreads({ catalogue, rows: listed, options, reviewed, threads: 3 })).toEqual(alone);
 });
 
 test('progress is told block by block and ends with all rows', async () => {
