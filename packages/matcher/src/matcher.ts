@@ -1,5 +1,6 @@
 import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
+import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
 import type { Subject } from './compare/compare.ts';
 import { weightVector } from './compare/weights.ts';
 import type { Recollection } from './decisions.ts';
@@ -58,6 +59,7 @@ interface WeighedRow {
   readonly subject: Subject;
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
+  readonly breed: KnownBreed | undefined;
 }
 
 class RowMatcher {
@@ -106,9 +108,9 @@ class RowMatcher {
 
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number): WeighedRow {
-    const { subject, comparisons, recalled } = this.#comparer.compare(row, top);
+    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
     const weighed = weigh(this.#index, subject, comparisons, this.#learned);
-    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, recalled };
+    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, recalled, breed };
   }
 
   #candidate({ comparison, weight, pass }: Weighed, { row, prepared }: Subject): Candidate {
@@ -125,7 +127,7 @@ class RowMatcher {
     };
   }
 
-  #decide({ weighed, subject, recalled }: WeighedRow): Omit<RowMatch, 'candidates'> {
+  #decide({ weighed, subject, recalled, breed }: WeighedRow): Omit<RowMatch, 'candidates'> {
     const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
@@ -137,6 +139,7 @@ class RowMatcher {
       chosen: chosen.map((item) => this.#candidate(item, subject)),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
+        (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +
         (decision === 'multimatch'
           ? explainMultimatch(chosen, apart)
           : best

@@ -1,3 +1,4 @@
+import { breedOutcomes, BreedFinder, type KnownBreed } from './breeds/breed-finder.ts';
 import { compare, type Comparison, type Subject } from './compare/compare.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
@@ -22,6 +23,8 @@ export interface ComparedRow {
   readonly subject: Subject;
   readonly comparisons: readonly Comparison[];
   readonly recalled: Recollection;
+  /** What its breed is known as, in a list of breeds. */
+  readonly breed: KnownBreed | undefined;
 }
 
 /** Finds the variations that rows may mean and compares each field by field. One a thread. */
@@ -31,6 +34,7 @@ export class RowComparer {
   readonly #memory: DecisionMemory;
   readonly #rules: ReadingRules;
   readonly #strip: readonly RegExp[];
+  readonly #breeds: BreedFinder | undefined;
 
   constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
     this.#index = index;
@@ -41,6 +45,7 @@ export class RowComparer {
         ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
         : index.rules;
     this.#strip = stripPatterns(options);
+    this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
   }
 
   compare(listed: SourceRow, top = COMPARED): ComparedRow {
@@ -51,18 +56,22 @@ export class RowComparer {
     const subject: Subject = { row, prepared, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);
-    const breeds = index.rules.profile === 'breeds';
+    const breeds = this.#breeds !== undefined;
+    const breed = this.#breeds?.find(row);
     const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     for (const place of placesByIdentifier(index, identifiers)) places.add(place);
     for (const place of placesRemembered(index, recalled)) places.add(place);
+    for (const place of breed?.places.keys() ?? []) places.add(place);
     const comparisons: Comparison[] = [];
     for (const place of places) {
       const variation = index.variation(place);
       if (!mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
       const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
-      comparisons.push(compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...outcomes]));
+      comparisons.push(
+        compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...breedOutcomes(breed, place), ...outcomes]),
+      );
     }
-    return { subject, comparisons, recalled };
+    return { subject, comparisons, recalled, breed };
   }
 }
 

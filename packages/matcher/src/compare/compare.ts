@@ -50,14 +50,15 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   const name = compareNames(index, query, place);
   const equalNames = source.nameHash !== 0 && source.nameHash === index.data.nameKeys[place];
   setNameSignals(values, name, equalNames);
-  const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames) }];
+  const known = identifiers.some(({ field }) => field === 'name');
+  const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames, known) }];
   const add = (field: EvidenceField, { outcome, otherRelease, degree = 1 }: FactComparison): void => {
     fields.push({ field, outcome });
     const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
     if (signal !== undefined) values[signal] = degree;
   };
   for (const { field, signal, outcome, value = 1 } of identifiers) {
-    fields.push({ field, outcome });
+    if (field !== 'name') fields.push({ field, outcome });
     values[signalPlace[signal]] = value;
   }
   if (index.rules.profile === 'pharmacy') {
@@ -114,10 +115,11 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 const FULL_INFORMATION = 40;
 const RAREST = 12;
 
-function nameOutcome(name: NameComparison, equal: boolean): Outcome {
+/** @param known  that the names are of one breed is known, whatever their words. */
+function nameOutcome(name: NameComparison, equal: boolean, known: boolean): Outcome {
   const overlap = Math.min(name.source + name.sourceSupported, name.catalogue + name.catalogueSupported);
   if (equal || overlap > 0.9) return 'agree';
-  return name.source + name.sourceSupported > 0.3 || name.catalogue + name.catalogueSupported > 0.3 ? 'similar' : 'differ';
+  return known || name.source + name.sourceSupported > 0.3 || name.catalogue + name.catalogueSupported > 0.3 ? 'similar' : 'differ';
 }
 
 function compareAnimals(source: string | undefined, catalogue: string | undefined): FactComparison {

@@ -15,6 +15,7 @@ export const signals = {
   'name.catalogueSupported': 'name',
   'name.information': 'name',
   'name.equal': 'name',
+  'name.alias': 'name',
   'name.missedSource': 'name',
   'name.missedCatalogue': 'name',
   'name.code': 'name',

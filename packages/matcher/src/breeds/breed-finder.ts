@@ -1,0 +1,161 @@
+import type { IdentifierOutcome } from '../compare/compare-identifiers.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { SourceRow } from '../types.ts';
+import { breedKeys } from './breed-key.ts';
+import { BreedRegister, registeredAnimals, registerOf, type RegisteredBreed } from './breed-register.ts';
+import { animalsOf } from './breed-species.ts';
+import { breedNoise, varietyWords } from './breed-words.ts';
+import { readCross } from './read-cross.ts';
+
+/** Entries that a row means by what is known of breeds, not by its words. */
+export interface KnownBreed {
+  /** The row has another name of the entry's breed, names the parents of the entry's cross, or is a cross of which the entry is one parent. */
+  readonly relation: 'other_name' | 'cross' | 'parent';
+  /** Places with how far the relation holds, 0..1. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+/** Finds the entries of a catalogue of breeds by all names that their breeds have. */
+export class BreedFinder {
+  /** Places by animal and name. */
+  readonly #named = new Map<string, Set<number>>();
+  /** Places of a breed, each with the rank of its name among the breed's names. */
+  readonly #ofBreed = new Map<RegisteredBreed, Map<number, number>>();
+
+  constructor(index: CatalogueIndex) {
+    for (let place = 0; place < index.size; place += 1) {
+      const { name, species } = index.variation(place);
+      for (const register of registersOf(species)) for (const one of namesIn(name)) this.#enter(register, one, place);
+    }
+  }
+
+  /** What is known of a row's breed; `undefined` where an entry has its name as written, or nothing is known. */
+  find({ name, species }: Pick<SourceRow, 'name' | 'species'>): KnownBreed | undefined {
+    const registers = registersOf(species);
+    if (registers.some(({ animal }) => this.#named.has(nameKey(name, animal)))) return undefined;
+    for (const register of registers) {
+      const known = this.#byOtherName(register, name) ?? this.#byParents(register, name) ?? this.#byMistypedName(register, name);
+      if (known) return known;
+    }
+    return undefined;
+  }
+
+  #byOtherName(register: BreedRegister, name: string): KnownBreed | undefined {
+    for (const one of namesIn(name)) {
+      const breed = register.find(one);
+      const known = breed && this.#entriesOf(breed);
+      if (known) return known;
+    }
+    return undefined;
+  }
+
+  #byMistypedName(register: BreedRegister, name: string): KnownBreed | undefined {
+    const breed = register.findMistyped(name);
+    return breed && this.#entriesOf(breed);
+  }
+
+  #byParents(register: BreedRegister, name: string): KnownBreed | undefined {
+    const cross = readCross(name);
+    if (!cross) return undefined;
+    const breeds = breedsIn(register, cross.parts);
+    const [left, right] = breeds;
+    if (!left) return this.#mixed(register, cross.parts);
+    const named = right && register.crossOf(left, right);
+    const places = named && this.#ranked(named);
+    return places ? { relation: 'cross', places } : this.#parents(breeds);
+  }
+
+  /** The entry for animals of no breed, where nothing but a size or colour is said. */
+  #mixed(register: BreedRegister, parts: readonly string[]): KnownBreed | undefined {
+    const saysNoBreed = parts.every((part) => part.split(/[\s-]+/).every((word) => varietyWords.has(word) || breedNoise.has(word)));
+    const mixed = saysNoBreed ? register.find('Mixed Breed') : undefined;
+    return mixed && this.#entriesOf(mixed);
+  }
+
+  /** Entries of a breed; of a cross that has none, its parents'. */
+  #entriesOf(breed: RegisteredBreed): KnownBreed | undefined {
+    const places = this.#ranked(breed);
+    if (places) return { relation: 'other_name', places };
+    return breed.parents && this.#parents(breed.parents);
+  }
+
+  #parents(breeds: readonly RegisteredBreed[]): KnownBreed | undefined {
+    for (const breed of breeds) {
+      const places = this.#ranked(breed);
+      if (places) return { relation: 'parent', places: new Map([...places].map(([place, degree]) => [place, degree * OF_A_PARENT])) };
+    }
+    return undefined;
+  }
+
+  /** Places of a breed: in full those whose name stands first among the breed's names. */
+  #ranked(breed: RegisteredBreed): ReadonlyMap<number, number> | undefined {
+    const ranks = this.#ofBreed.get(breed);
+    if (!ranks) return undefined;
+    const first = Math.min(...ranks.values());
+    return new Map([...ranks].map(([place, rank]) => [place, rank === first ? 1 : OF_A_LATER_NAME]));
+  }
+
+  #enter(register: BreedRegister, name: string, place: number): void {
+    const key = nameKey(name, register.animal);
+    const same = this.#named.get(key) ?? new Set();
+    this.#named.set(key, same.add(place));
+    const breed = register.find(name) ?? crossNamed(register, name);
+    if (!breed) return;
+    const ranks = this.#ofBreed.get(breed) ?? new Map<number, number>();
+    this.#ofBreed.set(breed, ranks);
+    const rank = breed.names.findIndex((other) => nameKey(other, register.animal) === key);
+    ranks.set(place, Math.min(ranks.get(place) ?? Infinity, rank < 0 ? breed.names.length : rank));
+  }
+}
+
+/** That an entry is of the row's breed, as far as it is known to be. */
+export function breedOutcomes(known: KnownBreed | undefined, place: number): IdentifierOutcome[] {
+  const value = known?.places.get(place);
+  return value === undefined ? [] : [{ field: 'name', signal: 'name.alias', outcome: 'similar', value }];
+}
+
+/** Why an entry is of the row's breed, with a blank behind it; empty where nothing is known. */
+export function explainBreed(known: KnownBreed | undefined, place: number, name: string, entry: string): string {
+  if (!known?.places.has(place)) return '';
+  switch (known.relation) {
+    case 'other_name':
+      return `'${name}' is another name of '${entry}'. `;
+    case 'cross':
+      return `'${name}' names the parents of '${entry}'. `;
+    case 'parent':
+      return `'${name}' is a cross; '${entry}' is one of its parents. `;
+  }
+}
+
+const OF_A_PARENT = 0.4;
+const OF_A_LATER_NAME = 0.9;
+
+const nameKey = (name: string, animal: string): string => `${animal}|${breedKeys(name, animal).words}`;
+
+function registersOf(species: string | undefined): BreedRegister[] {
+  return [...(animalsOf(species) ?? registeredAnimals)].map(registerOf).filter((register) => register !== undefined);
+}
+
+/** The cross that an entry names by its parents: `Labrador Retriever x Poodle`. */
+function crossNamed(register: BreedRegister, name: string): RegisteredBreed | undefined {
+  const [left, right, ...more] = breedsIn(register, readCross(name)?.parts ?? []);
+  return left && right && more.length === 0 ? register.crossOf(left, right) : undefined;
+}
+
+/** The breeds that the parts of a cross name; a hyphen stands within a name (`Shar-Pei`) or between two (`Beagle-Pug mix`). */
+function breedsIn(register: BreedRegister, parts: readonly string[]): RegisteredBreed[] {
+  return parts
+    .flatMap((part) => register.find(part) ?? register.findMistyped(part) ?? part.split('-').map((piece) => register.find(piece)))
+    .filter((breed) => breed !== undefined);
+}
+
+/** A name as a whole, without what stands in parentheses, and that alone: `Alsatian (German Shepherd)`. */
+function namesIn(name: string): string[] {
+  const inside = [...name.matchAll(PARENTHESES)].map(([, text = '']) => text);
+  if (inside.length === 0) return [name];
+  return [name, name.replaceAll(PARENTHESES, ' '), ...inside].filter(
+    (text) => /\p{L}/u.test(text) && !varietyWords.has(text.trim().toLowerCase()),
+  );
+}
+
+const PARENTHESES = /\(([^)]*)\)?/g;
