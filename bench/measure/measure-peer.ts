@@ -65,6 +65,7 @@ function qualityOf(rows: readonly MadeRow[], answers: readonly (readonly Answer[
     return ordersOnly || without.length < 20 ? undefined : areaUnderCurve(bestScores(matched), bestScores(without));
   };
   return {
+    ranks,
     hit1: hitRate(ranks, 1),
     hit5: hitRate(ranks, 5),
     hit10: hitRate(ranks, 10),

@@ -13,6 +13,8 @@ export interface PeerFigures {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly peakMb: number;
+  /** Of each row that has a right answer, in order: its place among the answers, from 1; 0 when it is not there. */
+  readonly ranks: readonly number[];
   readonly hit1: number;
   readonly hit5: number;
   readonly hit10: number;
@@ -29,6 +31,8 @@ const HEAP_MB = 12_000;
 export async function measurePeer(peer: PeerName, set: string, seconds: number): Promise<PeerFigures> {
   const options = { peer, set, seconds: String(seconds) };
   const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, ...named]);
+  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, ...named], {
+    maxBuffer: 2 ** 26,
+  });
   return JSON.parse(stdout) as PeerFigures;
 }
