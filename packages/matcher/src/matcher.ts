@@ -12,8 +12,9 @@ import type { MatcherOptions } from './options.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
+import { shownOnce } from './compare/shown.ts';
 import { evidenceOf } from './score.ts';
-import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
+import type { Candidate, EvidenceField, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
 export { buildIndex } from './index/build-index.ts';
 export type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -57,6 +58,8 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 
 interface WeighedRow {
   readonly subject: Subject;
+  /** A field of the row as it is shown. */
+  readonly source: (field: EvidenceField) => string;
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
@@ -81,7 +84,7 @@ class RowMatcher {
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
     const candidates = this.#firstCandidates(found, this.#options.candidates);
-    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
+    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found, candidates);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -102,18 +105,19 @@ class RowMatcher {
     return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
   }
 
-  #firstCandidates({ weighed, subject }: WeighedRow, top: number): Candidate[] {
-    return weighed.slice(0, top).map((item) => this.#candidate(item, subject));
+  #firstCandidates({ weighed, source }: WeighedRow, top: number): Candidate[] {
+    return weighed.slice(0, top).map((item) => this.#candidate(item, source));
   }
 
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
     const weighed = weigh(this.#index, subject, comparisons, this.#learned);
-    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, recalled, breed };
+    const source = shownOnce({ item: subject.row, ...subject.prepared });
+    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, source, recalled, breed };
   }
 
-  #candidate({ comparison, weight, pass }: Weighed, { row, prepared }: Subject): Candidate {
+  #candidate({ comparison, weight, pass }: Weighed, source: WeighedRow['source']): Candidate {
     const catalogue = {
       item: comparison.variation,
       facts: this.#index.facts(comparison.place),
@@ -123,11 +127,11 @@ class RowMatcher {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: evidenceOf(comparison, this.#learned.weights, { item: row, ...prepared }, catalogue),
+      evidence: evidenceOf(comparison, this.#learned.weights, source, catalogue),
     };
   }
 
-  #decide({ weighed, subject, recalled, breed }: WeighedRow): Omit<RowMatch, 'candidates'> {
+  #decide({ weighed, subject, source, recalled, breed }: WeighedRow, candidates: readonly Candidate[]): Omit<RowMatch, 'candidates'> {
     const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
@@ -136,7 +140,7 @@ class RowMatcher {
     return {
       rowId: row.id,
       decision,
-      chosen: chosen.map((item) => this.#candidate(item, subject)),
+      chosen: chosen.map((item) => candidates[weighed.indexOf(item)] ?? this.#candidate(item, source)),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +

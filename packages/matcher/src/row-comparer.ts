@@ -13,7 +13,7 @@ import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
 /** Variations that are compared field by field for each row. */
-export const COMPARED = 40;
+export const COMPARED = 30;
 
 /** Breeds of different animals share their words; so many times more are looked at, since only one animal's count. */
 const BREEDS_OF_OTHER_ANIMALS = 3;
@@ -35,6 +35,8 @@ export class RowComparer {
   readonly #rules: ReadingRules;
   readonly #strip: readonly RegExp[];
   readonly #breeds: BreedFinder | undefined;
+  /** The options may keep a variation from being considered. */
+  readonly #mayRefuse: boolean;
 
   constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
     this.#index = index;
@@ -46,6 +48,7 @@ export class RowComparer {
         : index.rules;
     this.#strip = stripPatterns(options);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
+    this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
 
   compare(listed: SourceRow, top = COMPARED): ComparedRow {
@@ -59,17 +62,20 @@ export class RowComparer {
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
     const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
-    for (const place of placesByIdentifier(index, identifiers)) places.add(place);
-    for (const place of placesRemembered(index, recalled)) places.add(place);
+    const identified = placesByIdentifier(index, identifiers);
+    for (const place of identified) places.add(place);
+    const remembered = placesRemembered(index, recalled);
+    for (const place of remembered) places.add(place);
     for (const place of breed?.places.keys() ?? []) places.add(place);
     const comparisons: Comparison[] = [];
     for (const place of places) {
-      const variation = index.variation(place);
-      if (!mayConsider(row, variation, this.#options) || (breeds && !mayBeBreed(row, variation))) continue;
-      const outcomes = compareIdentifiers(index, identifiers, place, this.#options);
-      comparisons.push(
-        compare(index, subject, place, [...recalledOutcomes(variation.id, recalled), ...breedOutcomes(breed, place), ...outcomes]),
-      );
+      if (this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
+      if (breeds && !mayBeBreed(row, index.variation(place))) continue;
+      const outcomes =
+        index.data.identified[place] === 1 || identified.has(place) ? compareIdentifiers(index, identifiers, place, this.#options) : [];
+      if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
+      if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
+      comparisons.push(compare(index, subject, place, outcomes));
     }
     return { subject, comparisons, recalled, breed };
   }

@@ -10,23 +10,40 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
   return bits;
 }
 
-/** The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`. */
-export function evidenceOf({ values, fields }: Comparison, weights: Float64Array, source: Side, catalogue: Side): FieldEvidence[] {
-  const bits = new Map<EvidenceField, number>();
-  signalNames.forEach((name, i) => {
-    const field = signals[name];
-    if (field !== 'prior') bits.set(field, (bits.get(field) ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0));
-  });
-  return fields
-    .map(({ field, outcome }) => ({
-      field,
-      outcome,
-      bits: bits.get(field) ?? 0,
-      source: shown(field, source),
-      catalogue: shown(field, catalogue),
-    }))
-    .filter((item) => item.outcome !== 'missing' || item.source !== '' || item.catalogue !== '');
+/**
+ * The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`.
+ * @param source  gives a field of the source row as it is shown.
+ */
+export function evidenceOf(
+  { values, fields }: Comparison,
+  weights: Float64Array,
+  source: (field: EvidenceField) => string,
+  catalogue: Side,
+): FieldEvidence[] {
+  const bits = new Float64Array(evidenceFields.length);
+  for (let i = 0; i < values.length; i += 1) {
+    const place = fieldOfSignal[i] ?? -1;
+    if (place >= 0) bits[place] = (bits[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
+  }
+  const evidence: FieldEvidence[] = [];
+  for (const { field, outcome } of fields) {
+    const ours = source(field);
+    const theirs = shown(field, catalogue);
+    if (outcome === 'missing' && ours === '' && theirs === '') continue;
+    evidence.push({ field, outcome, bits: bits[fieldPlace.get(field) ?? -1] ?? 0, source: ours, catalogue: theirs });
+  }
+  return evidence;
 }
+
+const evidenceFields: readonly EvidenceField[] = [
+  ...new Set(signalNames.map((name) => signals[name]).filter((field) => field !== 'prior')),
+];
+const fieldPlace = new Map(evidenceFields.map((field, place) => [field, place]));
+/** Place of a signal's field; -1 for the prior. */
+const fieldOfSignal = Int8Array.from(signalNames, (name) => {
+  const field = signals[name];
+  return field === 'prior' ? -1 : (fieldPlace.get(field) ?? -1);
+});
 
 /**
  * Probabilities that each candidate is the right one, and that none is, from their bits.

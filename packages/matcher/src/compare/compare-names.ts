@@ -83,7 +83,7 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number)
       description += weight;
       sharedDescription += weight * inSupport;
     }
-    if (kind === KIND.compound && inName > 0) covered = coveredBy(index, place, feature, covered);
+    if (kind === KIND.compound && inName > 0) covered = new Set([...(covered ?? []), ...index.covers(feature)]);
     if (!named) continue;
     shared += weight * inName;
     information += weight * inName;
@@ -113,13 +113,6 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole
 /** Bits of description below which a likeness is not yet full. */
 const FULL_DESCRIPTION = 40;
 
-function coveredBy(index: CatalogueIndex, place: number, feature: number, covered = new Set<string>()): Set<string> {
-  const text = index.vocabulary.words[feature];
-  for (const word of index.prepared(place).words)
-    if (word.kind === 'compound' && word.text === text) for (const part of word.covers ?? []) covered.add(part);
-  return covered;
-}
-
 /** Weight of the catalogue's words that were not found themselves, but within a compound that was. */
 function missedButCovered({ data, scratch, vocabulary }: CatalogueIndex, place: number, covered: ReadonlySet<string>): number {
   let weight = 0;
@@ -146,24 +139,27 @@ interface CatalogueSide {
 }
 
 function finish(query: Query, found: Float64Array, supported: Float64Array, side: CatalogueSide): NameComparison {
-  query.features.forEach(({ covers }, word) => {
-    if (!covers || !(found[word] ?? 0)) return;
+  const { features } = query;
+  for (let word = 0; word < features.length; word += 1) {
+    const covers = features[word]?.covers;
+    if (!covers || (found[word] ?? 0) === 0) continue;
     for (const part of covers) {
       const place = query.placeOf(part);
       if (place !== undefined) found[place] = Math.max(found[place] ?? 0, found[word] ?? 0);
     }
-  });
+  }
   let source = 0;
   let sourceSupported = 0;
   let rarestMissedSource = 0;
   let sourceCode = false;
   let sourceNumber = false;
   let description = 0;
-  query.features.forEach(({ role, kind }, word) => {
+  for (let word = 0; word < features.length; word += 1) {
+    const kind = features[word]?.kind;
     const weight = query.weights[word] ?? 0;
-    if (role !== roles.name) {
+    if (features[word]?.role !== roles.name) {
       if (kind !== 'compound') description += weight;
-      return;
+      continue;
     }
     const inName = found[word] ?? 0;
     const inSupport = supported[word] ?? 0;
@@ -173,7 +169,7 @@ function finish(query: Query, found: Float64Array, supported: Float64Array, side
     if (kind === 'number' && inName === 0 && inSupport === 0) sourceNumber = true;
     if (inName === 0 && inSupport === 0 && kind !== 'fact' && kind !== 'quantity')
       rarestMissedSource = Math.max(rarestMissedSource, weight);
-  });
+  }
   return {
     source: ratio(source, query.total),
     catalogue: side.shared,

@@ -6,15 +6,8 @@ import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../t
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
-import {
-  compareBands,
-  compareCounts,
-  compareForms,
-  compareLists,
-  compareSizes,
-  compareStrengths,
-  type FactComparison,
-} from './compare-facts.ts';
+import { compareLists, type FactComparison } from './compare-facts.ts';
+import { factComparisons } from './fact-memory.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
 import { signalNames, signalPlace, type Signal } from './signals.ts';
 
@@ -45,39 +38,84 @@ export interface Subject {
 /** Compares a source row with the variation at `place`, field by field. */
 export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
   const { row, prepared: source, query } = subject;
-  const catalogue = index.facts(place);
-  const values = new Float64Array(signalNames.length);
+  const values = newValues();
   const name = compareNames(index, query, place);
   const equalNames = source.nameHash !== 0 && source.nameHash === index.data.nameKeys[place];
   setNameSignals(values, name, equalNames);
   const known = identifiers.some(({ field }) => field === 'name');
-  const fields: FieldOutcome[] = [{ field: 'name', outcome: nameOutcome(name, equalNames, known) }];
-  const add = (field: EvidenceField, { outcome, otherRelease, degree = 1 }: FactComparison): void => {
-    fields.push({ field, outcome });
-    const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
-    if (signal !== undefined) values[signal] = degree;
-  };
+  const fields: FieldOutcome[] = [fieldOutcome('name', nameOutcome(name, equalNames, known))];
   for (const { field, signal, outcome, value = 1 } of identifiers) {
-    if (field !== 'name') fields.push({ field, outcome });
+    if (field !== 'name') fields.push(fieldOutcome(field, outcome));
     values[signalPlace[signal]] = value;
   }
-  if (index.rules.profile === 'pharmacy') {
-    add('strength', compareStrengths(source.facts, catalogue));
-    add('form', compareForms(source.facts, catalogue));
-    add('size', compareSizes(source.facts, catalogue));
-    add('weight_band', compareBands(source.facts, catalogue));
-    add('species', compareLists(source.facts.species, catalogue.species));
-    add('flavour', compareLists(source.facts.flavours, catalogue.flavours));
+  const { profile } = index.rules;
+  if (profile === 'breeds') addOutcome(fields, values, 'species', compareAnimals(row.species, index.variation(place).species));
+  const facts = index.factMemory.compare(source.facts, index.facts(place), index.data.factsOf[place] ?? 0);
+  for (let i = 0; i < facts.length; i += 1) {
+    const field = factComparisons[i]?.[0];
+    const fact = facts[i];
+    if (field && fact && (profile === 'pharmacy' || field === 'pack')) addOutcome(fields, values, field, fact);
   }
-  if (index.rules.profile === 'breeds') add('species', compareAnimals(row.species, index.variation(place).species));
-  add('pack', compareCounts(source.facts, catalogue));
-  add('description', compareDescriptions(name));
-  add('brand', compareBrands(index, source, place));
-  add('category', compareLists(categoryClass(row.category), categoryClass(index.category(place))));
-  if (source.brand.length > 0 && fields.some(({ field, outcome }) => field === 'brand' && outcome === 'missing'))
-    values[signalPlace['brand.absent']] = 1;
-  add('price', comparePrices(row.price, index.data.prices[place]));
-  return { place, variation: index.variation(place), values, name, equalNames, fields };
+  addOutcome(fields, values, 'description', compareDescriptions(name));
+  const brands = compareBrands(index, source, place);
+  addOutcome(fields, values, 'brand', brands);
+  if (source.brand.length > 0 && brands.outcome === 'missing') values[signalPlace['brand.absent']] = 1;
+  addOutcome(fields, values, 'category', compareLists(categoryClass(row.category), categoryClass(index.category(place))));
+  addOutcome(fields, values, 'price', comparePrices(row.price, index.data.prices[place]));
+  return {
+    place,
+    get variation() {
+      return index.variation(place);
+    },
+    values,
+    name,
+    equalNames,
+    fields,
+  };
+}
+
+/** A vector of signals, cut from a block of many: small arrays outside the heap cost more than their content. */
+function newValues(): Float64Array {
+  if (blockAt === BLOCK) {
+    block = new Float64Array(BLOCK * signalNames.length);
+    blockAt = 0;
+  }
+  const values = block.subarray(blockAt * signalNames.length, (blockAt + 1) * signalNames.length);
+  blockAt += 1;
+  return values;
+}
+
+const BLOCK = 64;
+let block = new Float64Array(0);
+let blockAt = BLOCK;
+
+/** One object for each field and outcome. */
+function fieldOutcome(field: EvidenceField, outcome: Outcome): FieldOutcome {
+  let ofField = fieldOutcomes.get(field);
+  if (!ofField) {
+    ofField = {
+      agree: { field, outcome: 'agree' },
+      similar: { field, outcome: 'similar' },
+      differ: { field, outcome: 'differ' },
+      missing: { field, outcome: 'missing' },
+    };
+    fieldOutcomes.set(field, ofField);
+  }
+  return ofField[outcome];
+}
+
+const fieldOutcomes = new Map<EvidenceField, Readonly<Record<Outcome, FieldOutcome>>>();
+
+function addOutcome(
+  fields: FieldOutcome[],
+  values: Float64Array,
+  field: EvidenceField,
+  { outcome, otherRelease, degree = 1 }: FactComparison,
+): void {
+  fields.push(fieldOutcome(field, outcome));
+  if (outcome === 'missing') return;
+  const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
+  if (signal !== undefined) values[signal] = degree;
 }
 
 /** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */

@@ -26,7 +26,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'pack':
       return facts.counts.join(' × ');
     case 'weight_band':
-      return facts.bands.map(({ text }) => text).join(', ');
+      return facts.bands.length === 0 ? '' : facts.bands.map(({ text }) => text).join(', ');
     case 'species':
       return facts.species.join(', ');
     case 'flavour':
@@ -53,5 +53,22 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
-const texts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');
-const formNames = ({ forms, modifiers }: Facts): string => [...forms.map(({ name }) => name), ...modifiers].join(', ');
+/** `shown` of one side, each field made once: a row is shown beside each of its candidates. */
+export function shownOnce(side: Side): (field: EvidenceField) => string {
+  const texts = new Map<EvidenceField, string>();
+  return (field) => {
+    const known = texts.get(field);
+    if (known !== undefined) return known;
+    const text = shown(field, side);
+    texts.set(field, text);
+    return text;
+  };
+}
+
+function texts(quantities: readonly Quantity[]): string {
+  return quantities.length === 0 ? '' : quantities.map(({ text }) => text).join(' / ');
+}
+
+function formNames({ forms, modifiers }: Facts): string {
+  return forms.length + modifiers.length === 0 ? '' : [...forms.map(({ name }) => name), ...modifiers].join(', ');
+}

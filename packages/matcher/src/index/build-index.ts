@@ -73,6 +73,8 @@ class IndexBuilder {
   readonly #featureStarts: Uint32Array;
   readonly #nameKeys: Float64Array;
   readonly #prices: Float64Array;
+  readonly #identified: Uint8Array;
+  readonly #covers = new TextWriter();
   readonly #categories = new TextNumbers();
   readonly #categoryOf: Uint32Array;
   readonly #brands = new TextNumbers();
@@ -88,6 +90,7 @@ class IndexBuilder {
     this.#featureStarts = shared(Uint32Array, size + 1);
     this.#nameKeys = shared(Float64Array, size);
     this.#prices = shared(Float64Array, size);
+    this.#identified = shared(Uint8Array, size);
     this.#categoryOf = shared(Uint32Array, size);
     this.#brandOf = shared(Uint32Array, size);
     this.#factsOf = shared(Uint32Array, size);
@@ -99,6 +102,7 @@ class IndexBuilder {
     this.#featureStarts[place + 1] = this.#features.length;
     this.#nameKeys[place] = prepared.nameHash;
     this.#prices[place] = variation.price ?? Number.NaN;
+    this.#identified[place] = isIdentified(variation) ? 1 : 0;
     this.#categoryOf[place] = this.#categories.numberOf(variation.category ?? '');
     this.#brandOf[place] = this.#brands.numberOf(prepared.brand.join(' '));
     this.#factsOf[place] = this.#facts.numberOf(writeFacts(prepared.facts));
@@ -108,6 +112,7 @@ class IndexBuilder {
 
   finish(): IndexData {
     const words = this.#words.finish();
+    const covers = this.#covers.finish();
     const categories = this.#categories.finish();
     const brands = this.#brands.finish();
     const facts = this.#facts.finish();
@@ -128,6 +133,9 @@ class IndexBuilder {
       ...layOutBigrams(words),
       nameKeys: this.#nameKeys,
       prices: this.#prices,
+      identified: this.#identified,
+      coverBytes: covers.bytes,
+      coverStarts: covers.starts,
       categoryOf: this.#categoryOf,
       categoryBytes: categories.bytes,
       categoryStarts: categories.starts,
@@ -143,12 +151,13 @@ class IndexBuilder {
     };
   }
 
-  #addFeature({ text, kind, role }: Feature): void {
+  #addFeature({ text, kind, role, covers = [] }: Feature): void {
     const known = this.#words.size;
     const id = this.#words.numberOf(text);
     if (id === known) {
       this.#kinds.push(featureKinds.indexOf(kind));
       this.#identifying.push(identifies(text, kind) ? 1 : 0);
+      this.#covers.add(covers.join(' '));
       this.#counts.push(0);
     }
     this.#counts.increase(id);
@@ -178,6 +187,10 @@ class IndexBuilder {
     }
     return { postingStarts, postings, featureStarts: this.#featureStarts, features, rowWeights };
   }
+}
+
+function isIdentified({ ndc, upc, barcode, vendorCode, lab, labTestCode }: CatalogueVariation): boolean {
+  return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined);
 }
 
 /** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */

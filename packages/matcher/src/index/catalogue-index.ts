@@ -1,3 +1,4 @@
+import { FactMemory } from '../compare/fact-memory.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { IdentifierKind } from '../identifiers/identifiers.ts';
 import type { ReadingRules } from '../normalise/read-text.ts';
@@ -19,6 +20,7 @@ export interface CatalogueIndex {
   readonly rules: ReadingRules;
   readonly vocabulary: Vocabulary;
   readonly scratch: RowScratch;
+  readonly factMemory: FactMemory;
   /** The variation at a place. Throws RangeError when there is none. */
   variation(place: number): CatalogueVariation;
   /** Place of a variation by its id. */
@@ -28,6 +30,8 @@ export interface CatalogueIndex {
   /** What the variation at a place states; one object for all that state the same. */
   facts(place: number): Facts;
   category(place: number): string;
+  /** The words that a feature, a run written as one, stands for. */
+  covers(feature: number): readonly string[];
   /** Words of the manufacturer column. */
   brand(place: number): readonly string[];
   /** The variation at a place, taken apart anew: for the few of which more than facts and features is asked. */
@@ -39,8 +43,9 @@ export function openIndex(data: IndexData): CatalogueIndex {
   const size = data.prices.length;
   const variations = remembered(data.variationBytes, data.variationStarts, readVariation);
   const facts = remembered(data.factsBytes, data.factsStarts, readFacts);
+  const covers = remembered(data.coverBytes, data.coverStarts, wordsOf);
   const categories = remembered(data.categoryBytes, data.categoryStarts, (text) => text);
-  const brands = remembered(data.brandBytes, data.brandStarts, (text) => (text === '' ? [] : text.split(' ')));
+  const brands = remembered(data.brandBytes, data.brandStarts, wordsOf);
   const variationAt = (place: number): CatalogueVariation => {
     if (!(place >= 0 && place < size)) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
     return variations(place);
@@ -52,15 +57,19 @@ export function openIndex(data: IndexData): CatalogueIndex {
     rules: data.rules,
     vocabulary,
     scratch: new RowScratch(vocabulary.words.length, size),
+    factMemory: new FactMemory(),
     variation: variationAt,
     placeOf: (id) => placesWith(data.identifiers, 'id', id, variationAt)[0],
-    placesWith: (kind, key) => placesWith(data.identifiers, kind, key, variationAt),
+    placesWith: lookUpOnce((kind, key) => placesWith(data.identifiers, kind, key, variationAt)),
     facts: (place) => facts(data.factsOf[place] ?? 0),
+    covers,
     category: (place) => categories(data.categoryOf[place] ?? 0),
     brand: (place) => brands(data.brandOf[place] ?? 0),
     prepared: (place) => prepareVariation(variationAt(place), data.rules),
   };
 }
+
+const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
 /** Texts of a table as what they mean, the latest of them kept: a list asks again and again for the same products. */
 function remembered<Value>(bytes: Uint8Array, starts: Uint32Array, read: (text: string) => Value): (number: number) => Value {
@@ -81,4 +90,20 @@ function remembered<Value>(bytes: Uint8Array, starts: Uint32Array, read: (text: 
   };
 }
 
+/** The latest answers are kept: one identifier of a row is compared with each of its candidates. */
+function lookUpOnce(find: CatalogueIndex['placesWith']): CatalogueIndex['placesWith'] {
+  const known = new Map<IdentifierKind, Map<string, readonly number[]>>();
+  return (kind, key) => {
+    let ofKind = known.get(kind);
+    if (!ofKind) known.set(kind, (ofKind = new Map<string, readonly number[]>()));
+    const found = ofKind.get(key);
+    if (found) return found;
+    if (ofKind.size >= LATEST_ANSWERS) ofKind.clear();
+    const places = find(kind, key);
+    ofKind.set(key, places);
+    return places;
+  };
+}
+
+const LATEST_ANSWERS = 64;
 const MOST_REMEMBERED = 50_000;

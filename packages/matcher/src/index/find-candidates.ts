@@ -17,13 +17,13 @@ export function findCandidates(index: CatalogueIndex, query: Query, top: number,
 }
 
 /** A word met in a description only is worth this much of one in the name. */
-const SUPPORT_SHARE = 0.4;
+const SUPPORT_SHARE = 0.3;
 /** Catalogue names may be longer than those of a price list: what they have beyond it counts less. */
-const CATALOGUE_SHARE = 0.35;
+const CATALOGUE_SHARE = 0.6;
 /** Bits are summed in whole parts, so that the order of summing makes no difference. */
 const PARTS = 256;
 /** Lists shorter than this are always read. */
-const SHORT_LIST = 256;
+const SHORT_LIST = 1024;
 
 /** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;

@@ -17,6 +17,9 @@ export const indexArrays = {
   /** log2 of how much rarer than everything a feature is, times the worth of its kind. */
   weights: Float32Array,
   kinds: Uint8Array,
+  /** The words that a run written as one stands for, by feature; empty for all that is none. */
+  coverBytes: Uint8Array,
+  coverStarts: Uint32Array,
   /** 1: the feature is a model number or item code. */
   identifying: Uint8Array,
   postingStarts: Uint32Array,
@@ -40,6 +43,8 @@ export const indexArrays = {
   factsOf: Uint32Array,
   factsBytes: Uint8Array,
   factsStarts: Uint32Array,
+  /** 1: the variation has a code of a laboratory, vendor or trade that a row's may differ from. */
+  identified: Uint8Array,
   variationBytes: Uint8Array,
   variationStarts: Uint32Array,
   identifiers: Float64Array,

@@ -1,12 +1,12 @@
 /** The places with the highest scores among all that are offered; of equal scores the lower place. A heap with the worst on top. */
 export class TopList {
-  readonly #places: Uint32Array;
-  readonly #scores: Float64Array;
+  readonly #most: number;
+  readonly #places: number[] = [];
+  readonly #scores: number[] = [];
   size = 0;
 
   constructor(most: number) {
-    this.#places = new Uint32Array(most);
-    this.#scores = new Float64Array(most);
+    this.#most = most;
   }
 
   placeAt(position: number): number {
@@ -14,7 +14,7 @@ export class TopList {
   }
 
   offer(place: number, score: number): void {
-    if (this.size < this.#places.length) {
+    if (this.size < this.#most) {
       this.#rise(this.size, place, score);
       this.size += 1;
     } else if (score >= (this.#scores[0] ?? 0) && this.#isWorse(0, place, score)) this.#sink(place, score);
