@@ -42,10 +42,7 @@ export class RowComparer {
     this.#index = index;
     this.#options = options;
     this.#memory = rememberDecisions(decisions);
-    this.#rules =
-      options.locale === 'es-ES' && index.rules.profile === 'pharmacy'
-        ? { ...index.rules, synonyms: ['spanish', ...index.rules.synonyms] }
-        : index.rules;
+    this.#rules = rulesOf(index, options);
     this.#strip = stripPatterns(options);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
@@ -79,6 +76,12 @@ export class RowComparer {
     }
     return { subject, comparisons, recalled, breed };
   }
+}
+
+/** How the list is read: as its catalogue, with the words and units of the practice. */
+function rulesOf({ rules }: CatalogueIndex, { locale, unitSystem }: MatcherOptions): ReadingRules {
+  if (rules.profile !== 'pharmacy') return rules;
+  return { ...rules, unitSystem, synonyms: locale === 'es-ES' ? ['spanish', ...rules.synonyms] : rules.synonyms };
 }
 
 function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {

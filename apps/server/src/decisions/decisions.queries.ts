@@ -90,3 +90,37 @@ export async function selectDecisions(
     order by latest.decided_at, latest.row_id`.execute(db);
   return rows;
 }
+
+/**
+ * The rows of all practices that were decided on last, newest first, with what was decided; as far as the catalogue version still holds the entry.
+ */
+export const selectReviewedRows = (db: Queryable, { catalogueVersionId, most }: { catalogueVersionId: number; most: number }) =>
+  db
+    .selectFrom('decisions')
+    .innerJoin('result_rows as rows', 'rows.id', 'decisions.row_id')
+    .leftJoin('catalogue_variations as entry', (join) =>
+      join
+        .on('entry.version_id', '=', catalogueVersionId)
+        .onRef('entry.code', '=', 'decisions.catalogue_code')
+        .on('entry.variation', '=', (eb) => eb.fn.coalesce('decisions.catalogue_variation', sql<string>`''`)),
+    )
+    .where((eb) => eb.or([eb('decisions.catalogue_code', 'is', null), eb('entry.id', 'is not', null)]))
+    .select([
+      'entry.id as variation_id',
+      'rows.orig_name',
+      'rows.orig_code',
+      'rows.orig_external_code',
+      'rows.orig_cat1',
+      'rows.orig_cat2',
+      'rows.vendor',
+      'rows.vendor_code',
+      'rows.upc',
+      'rows.ndc',
+      'rows.barcode',
+      'rows.price',
+      'rows.cost',
+    ])
+    .orderBy('decisions.decided_at', 'desc')
+    .orderBy('decisions.row_id', 'desc')
+    .limit(most)
+    .execute();

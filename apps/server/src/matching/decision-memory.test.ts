@@ -2,6 +2,7 @@ import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readRowMatch } from '@fetlock/contract/row-details';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { writeXlsx } from '@fetlock/formats/write-xlsx';
+import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -123,6 +124,27 @@ describe('the same list again after its review', () => {
       "Code same, name changed: with the name 'House special' it was matched to 'Rabies vaccine 3 year'.",
     );
   });
+});
+
+test('reviewed rows teach the weights of the next list, whose result tells by which it was matched', async () => {
+  const Learning = z.object({
+    weights: z.record(z.string(), z.number()),
+    trust: z.object({ slope: z.number(), shift: z.number() }),
+    reviewed_rows: z.number(),
+  });
+  const learning = async ({ resultId }: MatchedList) => {
+    const stored = await api.db.selectFrom('results').select('learning').where('id', '=', resultId).executeTakeFirstOrThrow();
+    return Learning.parse(stored.learning);
+  };
+  const first = await matching.match(list);
+  const untaught = await learning(first);
+  expect([untaught.reviewed_rows, untaught.trust]).toEqual([0, { slope: 1, shift: 0 }]);
+  await set(first, first.rows, 'unmatched');
+  const taught = await learning(await matching.match('Code,Name\nZ1,Wellness examination annual\n', {}, elm));
+  expect(taught.reviewed_rows).toBe(2);
+  expect(taught.trust.shift).toBeLessThan(0);
+  expect(taught.weights['prior']).toBeLessThanOrEqual(untaught.weights['prior'] ?? 0);
+  expect(JSON.stringify(await learning(await matching.match(list)))).toBe(JSON.stringify(taught));
 });
 
 describe('in another practice', () => {

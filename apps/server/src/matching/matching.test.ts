@@ -216,6 +216,7 @@ describe('a run that no longer holds its task', () => {
           onProgress?.(2, 4);
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
         }),
+      learn: (job) => pool.learn(job),
       close: async () => {},
     };
     const run = matchTaskOnce({ ...services, pool: busy }, id, never);

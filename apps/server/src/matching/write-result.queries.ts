@@ -64,6 +64,7 @@ const columnList = sql.raw(columns.join(', '));
 export interface NewResult {
   catalogue_version_id: number;
   params: string;
+  learning: string;
   lines_read: number;
   source_rows: number;
   row_count: number;

@@ -27,6 +27,7 @@ async function writeInOne(trx: Trx, run: TaskRun, matched: MatchedTask, files: r
   const resultId = await insertResult(trx, run, {
     catalogue_version_id: matched.catalogueVersionId,
     params: JSON.stringify(matched.params),
+    learning: JSON.stringify(matched.learning),
     lines_read: matched.linesRead,
     source_rows: matched.sourceRows,
     row_count: matched.blocks.count,

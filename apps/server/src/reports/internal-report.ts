@@ -37,7 +37,7 @@ export function internalHead(head: ReportHead, params: StoredParams, bands: read
         <p>${[...new Set(names.map((name) => name.trim()).filter(Boolean))].join(' · ')}</p>
         <p>
           Version ${head.id} of ${head.created_at.toISOString()}, matched to ${head.catalogue_name}. ${head.lines_read} lines read,
-          ${head.lines_not_read} not read; ${head.source_rows} items, ${head.row_count} rows.
+          ${head.lines_not_read} not read; ${head.source_rows} items, ${head.row_count} rows.${learnedFrom(head.learning)}
         </p>
         <h2>Weights</h2>
         <table>
@@ -72,6 +72,13 @@ export function internalHead(head: ReportHead, params: StoredParams, bands: read
             <th>Why</th>
           </tr>
      `;
+}
+
+const Learning = z.object({ reviewed_rows: z.number() }).catch({ reviewed_rows: 0 });
+
+function learnedFrom(learning: unknown): string {
+  const { reviewed_rows: count } = Learning.parse(learning);
+  return count === 0 ? '' : ` The weights were learned from the ${count} rows decided on last.`;
 }
 
 const styles = markup`body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:2px

@@ -11,6 +11,7 @@ export async function selectReportHead(db: Queryable, resultId: number) {
       'results.id',
       'results.catalogue_version_id',
       'results.params',
+      'results.learning',
       'results.created_at',
       'results.lines_read',
       'results.source_rows',

@@ -17,6 +17,8 @@ export interface PoolJob {
   readonly decisions?: readonly LearnedDecision[];
   /** Rows of this provider that people decided on, for the weights to learn from. */
   readonly reviewed?: readonly ReviewedRow[];
+  /** What `learn` taught; without it the job learns from its own rows and `reviewed`. */
+  readonly learned?: Learned;
   /** Called after each block, with rows done and rows in all. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -29,6 +31,8 @@ export interface MatchPool {
    * @throws the reason of `signal` when it is aborted; an Error when a thread ended or the catalogue could not be indexed.
    */
   match(job: PoolJob): Promise<RowMatch[]>;
+  /** What a list and its reviewers teach, for a list that is matched in several jobs. Throws as `match` does. */
+  learn(job: Omit<PoolJob, 'decisions' | 'learned' | 'onProgress'>): Promise<Learned>;
   close(): Promise<void>;
 }
 
@@ -52,7 +56,17 @@ class Pool implements MatchPool {
     this.#size = size;
   }
 
-  async match({ catalogueKey, catalogue, rows, options, decisions = [], reviewed = [], onProgress, signal }: PoolJob): Promise<RowMatch[]> {
+  async match({
+    catalogueKey,
+    catalogue,
+    rows,
+    options,
+    decisions = [],
+    reviewed = [],
+    learned,
+    onProgress,
+    signal,
+  }: PoolJob): Promise<RowMatch[]> {
     signal?.throwIfAborted();
     const job = (this.#jobs += 1);
     const threads = this.#liveThreads().slice(0, Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
@@ -60,7 +74,7 @@ class Pool implements MatchPool {
     let next = 0;
     let done = 0;
     let stopped = false;
-    let lesson: Promise<Learned> | undefined;
+    let lesson = learned && Promise.resolve(learned);
     const work = async (thread: MatchThread): Promise<void> => {
       await this.#open(thread, catalogueKey, catalogue);
       // The first thread that is ready learns, the others wait for it.
@@ -85,6 +99,17 @@ class Pool implements MatchPool {
       for (const thread of threads) if (!thread.failed) void thread.ask({ kind: 'end', job }).catch(noteEnded);
     }
     return finish(rows, matches, options);
+  }
+
+  async learn({ catalogueKey, catalogue, rows, options, reviewed = [], signal }: Parameters<MatchPool['learn']>[0]): Promise<Learned> {
+    signal?.throwIfAborted();
+    const [thread] = this.#liveThreads();
+    if (!thread) throw new RangeError('A pool has at least one thread.');
+    const lesson = async (): Promise<Learned> => {
+      await this.#open(thread, catalogueKey, catalogue);
+      return learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
+    };
+    return abortable(lesson(), signal);
   }
 
   async close(): Promise<void> {

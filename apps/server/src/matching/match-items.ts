@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { Learned } from '@fetlock/matcher/learn/learned';
+import type { MatcherOptions } from '@fetlock/matcher/options';
+import type { LearnedDecision, ReviewedRow } from '@fetlock/matcher/types';
+import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
+import type { StoredParams } from '../tasks/stored-params.ts';
+import { assembleRows } from './assemble-rows.ts';
+import type { MatchServices } from './match-task.ts';
+import { type Revenue, revenues } from './revenue.ts';
+import { RowBlocks } from './row-blocks.ts';
+import { toSourceRow } from './source-rows.ts';
+import { type MatchCells, matchCells } from './updated-source.ts';
+import type { RunWatch } from './watch-run.ts';
+
+export interface ItemsToMatch extends Pick<RunWatch, 'signal' | 'report'> {
+  records: readonly SourceRecord[];
+  pool: MatchServices['pool'];
+  catalogueKey: string;
+  catalogue: CatalogueOfVersion;
+  options: MatcherOptions;
+  decisions: readonly LearnedDecision[];
+  reviewed: readonly ReviewedRow[];
+  assembly: StoredParams['context'] & Pick<StoredParams, 'unitSystem'>;
+}
+
+export interface MatchedItems {
+  blocks: RowBlocks;
+  /** What was found for each item, where the task asks for its files to be written again. */
+  found: MatchCells[];
+  /** By which weights, and how many reviewed rows they were learned from. */
+  learning: Learned & { reviewed_rows: number };
+}
+
+/** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
+const itemsAtATime = 5_000;
+/** Items turned into rows without a pause: some 20 ms. */
+const assembledAtATime = 250;
+/** Parts of the bar, in percent. */
+export const shareOf = { reading: 5, matching: 90 } as const;
+
+/** Learns from reviewers, then matches the items in threads, part by part, all by the same weights. */
+export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
+  const { records, pool, catalogueKey, catalogue, options, reviewed, assembly, signal } = items;
+  const job = { catalogueKey, catalogue: async () => catalogue.variations, options, signal };
+  const learned = await pool.learn({ ...job, rows: records.map(toSourceRow), reviewed });
+  const shares = revenues(
+    records.map(({ values }) => values),
+    assembly.salesdrop,
+  );
+  const blocks = new RowBlocks();
+  const found: MatchCells[] = [];
+  for (let from = 0; from < records.length; from += itemsAtATime) {
+    const part = records.slice(from, from + itemsAtATime);
+    const rows = part.map((record, index) => toSourceRow(record, from + index));
+    const matches = await pool.match({ ...job, rows, decisions: items.decisions, learned, onProgress: (done) => tell(items, from + done) });
+    for (const [place, match] of matches.entries()) {
+      // Heartbeats and other tasks get their turn.
+      if (place % assembledAtATime === 0) await nextTurn();
+      const index = Number(match.rowId) - 1;
+      const item = { values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue };
+      const assembled = assembleRows(item, catalogue.rows, assembly);
+      blocks.add(assembled);
+      if (assembly.updatedsrcfile) found[index] = matchCells(assembled);
+    }
+  }
+  return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length } };
+}
+
+const noRevenue: Revenue = { percent: null, bucket: 5 };
+
+function tell({ records, report }: ItemsToMatch, done: number): void {
+  const [matched, total] = [done, records.length].map((count) => count.toLocaleString('en-US'));
+  report(shareOf.reading + (shareOf.matching * done) / records.length, `Matching ${matched} of ${total} rows`);
+}
