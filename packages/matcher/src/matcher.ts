@@ -114,7 +114,8 @@ class RowMatcher {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
     const weighed = weigh(this.#index, subject, comparisons, this.#learned);
     const source = shownOnce({ item: subject.row, ...subject.prepared });
-    return { weighed: recalled.renamed ? weighed.map(queued) : weighed, subject, source, recalled, breed };
+    const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
+    return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed };
   }
 
   #candidate({ comparison, weight, pass }: Weighed, source: WeighedRow['source']): Candidate {
@@ -192,7 +193,12 @@ class RowMatcher {
   }
 }
 
-/** A row whose code had another name before goes to a reviewer, however well it matches. */
-function queued(item: Weighed): Weighed {
-  return item.weight > NEVER_CERTAIN ? { ...item, weight: NEVER_CERTAIN } : item;
+/**
+ * A row whose code had another name before goes to a reviewer, however well it matches; so does a cross of several breeds, of which the
+ * catalogue has a parent only.
+ */
+function atMost(limit: number, item: Weighed): Weighed {
+  return item.weight > limit ? { ...item, weight: limit } : item;
 }
+
+const MOST_OF_A_PARENT = 0.75;

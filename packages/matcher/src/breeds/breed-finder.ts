@@ -9,8 +9,11 @@ import { readCross } from './read-cross.ts';
 
 /** Entries that a row means by what is known of breeds, not by its words. */
 export interface KnownBreed {
-  /** The row has another name of the entry's breed, names the parents of the entry's cross, or is a cross of which the entry is one parent. */
-  readonly relation: 'other_name' | 'cross' | 'parent';
+  /**
+   * `other_name`: of the entry's breed. `cross`: the row names the parents of the entry's cross. `only_parent`: the row is a cross and names no
+   * breed but the entry's. `parent`: the row is a cross of several breeds, and the entry is the first of them.
+   */
+  readonly relation: 'other_name' | 'cross' | 'only_parent' | 'parent';
   /** Places with how far the relation holds, 0..1. */
   readonly places: ReadonlyMap<number, number>;
 }
@@ -82,7 +85,11 @@ export class BreedFinder {
   #parents(breeds: readonly RegisteredBreed[]): KnownBreed | undefined {
     for (const breed of breeds) {
       const places = this.#ranked(breed);
-      if (places) return { relation: 'parent', places: new Map([...places].map(([place, degree]) => [place, degree * OF_A_PARENT])) };
+      if (places)
+        return {
+          relation: breeds.length === 1 ? 'only_parent' : 'parent',
+          places: new Map([...places].map(([place, degree]) => [place, degree * OF_A_PARENT])),
+        };
     }
     return undefined;
   }
@@ -122,6 +129,7 @@ export function explainBreed(known: KnownBreed | undefined, place: number, name:
       return `'${name}' is another name of '${entry}'. `;
     case 'cross':
       return `'${name}' names the parents of '${entry}'. `;
+    case 'only_parent':
     case 'parent':
       return `'${name}' is a cross; '${entry}' is one of its parents. `;
   }

@@ -9,7 +9,7 @@ export interface BreedKeys {
   readonly words: string;
   /** The same words as they follow each other, without spaces: `golden doodle` is `goldendoodle`. */
   readonly glued: string;
-  /** The words that clubs' and owners' words stand for: `Berger Picard` is `picardy shepherd`. */
+  /** The words that clubs' and owners' words stand for: `Berger Picard` is `picardy shepherd`. Empty where none is left. */
   readonly canonical: string;
 }
 
@@ -17,9 +17,10 @@ export interface BreedKeys {
 export function breedKeys(name: string, animal: string): BreedKeys {
   const all = cleanText(name).replaceAll(/['.]/g, '').match(WORDS) ?? [];
   const told = all.map(singular).filter((word) => !LINKS.has(word) && !breedNoise.has(word));
-  const named = told.filter((word) => word === 'pony' || !animalsOf(word)?.has(animal));
+  const isAnimal = (word: string): boolean => word !== 'pony' && (animalsOf(word)?.has(animal) ?? false);
+  const named = told.filter((word) => !isAnimal(word));
   const words = named.length > 0 ? named : told.length > 0 ? told : all;
-  const canonical = words.flatMap((word) => canonicalWords(word, BREEDS) ?? [word]);
+  const canonical = words.flatMap((word) => canonicalWords(word, BREEDS) ?? [word]).filter((word) => !isAnimal(word));
   return { words: keyOf(words), glued: words.join(''), canonical: keyOf(canonical) };
 }
 

@@ -90,7 +90,7 @@ export class BreedRegister {
   /** The breed that has this name, by its words in any order or what they stand for. */
   find(name: string): RegisteredBreed | undefined {
     const { words, glued, canonical } = breedKeys(name, this.animal);
-    return this.#byName.get(words) ?? this.#glued.get(glued) ?? this.#byCanonical.get(canonical) ?? this.#findShort(name);
+    return this.#byName.get(words) ?? this.#glued.get(glued) ?? this.#findShort(name) ?? this.#byCanonical.get(canonical);
   }
 
   /** The only breed with a name that this one is but for a typing error; of long names, two. */
@@ -130,6 +130,7 @@ export class BreedRegister {
       const { words, glued, canonical } = breedKeys(name, this.animal);
       if (!this.#byName.has(words)) this.#byName.set(words, breed);
       if (!this.#glued.has(glued)) this.#glued.set(glued, breed);
+      if (canonical === '') continue;
       const same = this.#byCanonical.get(canonical);
       this.#byCanonical.set(canonical, this.#byCanonical.has(canonical) && same !== breed ? undefined : breed);
     }

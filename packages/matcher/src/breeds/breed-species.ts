@@ -30,7 +30,10 @@ const table = {
 
 /** The animals a text may name; `undefined` where none is named, `other` or `exotic` among them. */
 export function animalsOf(text: string | undefined): ReadonlySet<string> | undefined {
-  const name = text?.trim().toLowerCase().replace(/s$/, '');
+  const name = text
+    ?.trim()
+    .toLowerCase()
+    .replace(/(?<!s)s$/, '');
   if (!name || UNKNOWN.has(name)) return undefined;
   return animals.get(name) ?? new Set([name]);
 }

@@ -75,5 +75,6 @@ it.each([
   ['Avian', 'Turkey', true],
   ['Dog', 'Cat', false],
   ['Exotic', 'Rabbit', undefined],
+  ['Ass', 'Donkey', true],
   [undefined, 'Rabbit', undefined],
 ])('%s and %s name the same animal: %s', (a, b, same) => expect(sameAnimal(a, b)).toBe(same));

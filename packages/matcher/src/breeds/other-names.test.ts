@@ -10,7 +10,7 @@ const reference: Readonly<Record<string, string>> = {
     |Golden Retriever|Poodle|Pug|Beagle|Puggle|Cavapoo|Maltese|Yorkshire Terrier|Morkie|Labrador Retriever-Poodle Cross|Siberian Husky
     |Deutscher Wachtelhund|Schapendoes|Dutch Shepherd|Great Pyrenees|Pyrenean Shepherd|Pomeranian|Keeshond|Dachshund|Mixed Breed|Boxer
     |Bouledogue Francais|Bulldog|Shetland Sheepdog|Chihuahua|Entlebucher Mountain Dog|Perro de Presa Canario|Catahoula Leopard Dog
-    |Ruritanian Hound|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound`,
+    |Ruritanian Hound|Australian Cattle Dog|Bouvier des Flandres|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound`,
   Cat: 'Domestic Shorthair|Domestic Longhair|Birman|Burmese|Norwegian Forest Cat|Maine Coon|Exotic Shorthair|Minuet|Sphynx|Donskoy|Ragdoll',
   Horse: `American Quarter Horse|American Paint Horse|Andalusian|Gypsy Vanner|Dutch Warmblood|Welsh Section B|Welsh Cob|Haflinger|Fjord|Shire
     |Hanoverian|Shetland Pony`,
@@ -55,6 +55,7 @@ describe('a breed is found by what practices call it', () => {
     ['Dogo Canario', 'Canine', 'Dog: Perro de Presa Canario'],
     ['Russian Wolfhound', 'Canine', 'Dog: Borzoi'],
     ['Alabai', 'Canine', 'Dog: Central Asian Shepherd Dog'],
+    ['Heeler', 'Canine', 'Dog: Australian Cattle Dog'],
     ['Iggy', 'Canine', 'Dog: Italian Greyhound'],
     ['Moggie', 'Feline', 'Cat: Domestic Shorthair'],
     ['Sacred Cat of Burma', 'Feline', 'Cat: Birman'],
@@ -115,7 +116,7 @@ it('another name is strong evidence, told in words, and not certain', () => {
 
 it('a parent is a modest match that says that it is a cross', () => {
   const { candidates, feedback } = match('Boxer x Great Pyrenees', 'Canine');
-  expect(candidates[0]?.weight).toBeLessThan(0.9);
+  expect(candidates[0]?.weight).toBeLessThanOrEqual(0.75);
   expect(feedback).toContain("'Boxer x Great Pyrenees' is a cross; 'Boxer' is one of its parents.");
 });
 

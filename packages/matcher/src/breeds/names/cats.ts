@@ -4,7 +4,7 @@
  * Sources: breed lists of TICA, CFA, FIFe, WCF and GCCF, with the codes of FIFe and CFA where they are in common use.
  */
 export const catNames = `
-  Domestic Shorthair | DSH | Domestic Short Hair | House Cat | Moggy | Moggie | Household Pet Shorthair | European Domestic Shorthair | HHP | Alley Cat
+  Domestic Shorthair | DSH | Domestic Short Hair | House Cat | Moggy | Moggie | Household Pet Shorthair | European Domestic Shorthair | HHP | Alley Cat | Tabby | Orange Tabby | Calico | Tortoiseshell | Tortie | Torbie | Tuxedo | Ginger Cat
   Domestic Medium Hair | DMH | Domestic Mediumhair | Domestic Semi Longhair | Domestic Medium Haired
   Domestic Longhair | DLH | Domestic Long Hair | Household Pet Longhair | Domestic Long Haired
   Mixed Breed | Mixed | Mix | Crossbreed | Mongrel | Non Pedigree

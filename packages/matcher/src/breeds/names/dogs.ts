@@ -71,7 +71,7 @@ export const dogNames = `
   Australian Shepherd | Aussie | Aussie Shepherd | Berger Australien
   Miniature American Shepherd | Mini American Shepherd | North American Shepherd | Miniature Australian Shepherd | Mini Aussie | Mini Australian Shepherd | Berger Americain Miniature
   Toy Australian Shepherd | Toy Aussie | Teacup Aussie | Toy American Shepherd
-  Australian Cattle Dog | Blue Heeler | Red Heeler | Queensland Heeler | Australian Heeler | ACD | Bouvier Australien | Australian Blue Heeler | Halls Heeler
+  Australian Cattle Dog | Blue Heeler | Red Heeler | Queensland Heeler | Australian Heeler | ACD | Bouvier Australien | Australian Blue Heeler | Halls Heeler | Cattle Dog
   Australian Stumpy Tail Cattle Dog | Stumpy Tail Cattle Dog | Smithfield Heeler | Stumpy | Australian Stumpy
   Australian Kelpie | Kelpie | Australian Working Kelpie
   Australian Koolie | Koolie | German Koolie | German Coolie | Coolie
@@ -335,9 +335,9 @@ export const dogNames = `
   Border Terrier | Coquetdale Terrier | Reedwater Terrier
   Bull Terrier | English Bull Terrier | EBT | Bully Terrier | Bullterrier
   Miniature Bull Terrier | Mini Bull Terrier | Mini Bully Terrier | Bull Terrier Miniature | English Miniature Bull Terrier
-  Staffordshire Bull Terrier | Staffie | Staffy | English Staffordshire Bull Terrier | SBT | Staffbull | English Staffy | Stafford | Nanny Dog
+  Staffordshire Bull Terrier | Staffie | Staffy | English Staffordshire Bull Terrier | SBT | Staffbull | English Staffy | Stafford | Staff | Nanny Dog
   American Staffordshire Terrier | Amstaff | Am Staff | American Staffy | American Staffordshire
-  American Pit Bull Terrier | Pit Bull Terrier | Pit Bull | Pitbull | APBT | Pitbull Terrier | American Pit Bull | American Pitbull | American Pitbull Terrier | Pibble
+  American Pit Bull Terrier | Pit Bull Terrier | Pit Bull | Pitbull | APBT | Pitbull Terrier | American Pit Bull | American Pitbull | American Pitbull Terrier | Pibble | Pit | Pittie | Pitty
   American Bully | American Bully Dog | XL Bully | American Bully XL | Bully XL | American XL Bully
   Cairn Terrier | Cairn | Short Haired Skye Terrier
   Cesky Terrier | Bohemian Terrier | Czech Terrier | Cesky | Bohemian Cesky Terrier
