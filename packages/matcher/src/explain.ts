@@ -1,7 +1,7 @@
 import type { Classification } from './classify/classifier.ts';
 import type { Recollection } from './decisions.ts';
-import type { Weighed } from './passes/weigh.ts';
-import type { EvidenceField, LearnedDecision } from './types.ts';
+import type { NameDifferences } from './compare/name-differences.ts';
+import type { EvidenceField, FieldEvidence, LearnedDecision } from './types.ts';
 
 const labels: Readonly<Record<EvidenceField, string>> = {
   decision: 'earlier decision',
@@ -29,39 +29,114 @@ const labels: Readonly<Record<EvidenceField, string>> = {
 /** Identifiers are named before everything else. */
 const order = Object.keys(labels) as EvidenceField[];
 
-/** Why one candidate was taken. */
-export function explainMatch({ comparison, weight }: Weighed): string {
-  const agree = fieldsWith(comparison.fields, 'agree').filter((field) => field !== 'decision');
-  const similar = fieldsWith(comparison.fields, 'similar');
-  const differ = fieldsWith(comparison.fields, 'differ').filter((field) => field !== 'price');
-  const identifiers = agree.filter((field) => order.indexOf(field) < order.indexOf('name'));
-  const properties = agree.filter((field) => !identifiers.includes(field) && field !== 'price' && field !== 'category');
-  const parts = [
-    identifiers.length > 0 ? `Same ${list(identifiers)}` : '',
-    properties.length > 0 ? `${list(properties)} ${properties.length === 1 ? 'agrees' : 'agree'}` : '',
-  ].filter(Boolean);
-  const agreed = parts.length > 0 ? `${capitalise(parts.join(', and '))}. ` : '';
-  const alike = similar.includes('name') ? 'The names are alike. ' : '';
-  const contrary = differ.length > 0 ? `${capitalise(list(differ))} ${differ.length === 1 ? 'differs' : 'differ'}. ` : '';
-  const doubt = weight < 0.7 ? 'Check it: the evidence is thin.' : '';
-  return `${agreed}${alike}${contrary}${doubt}`.trim();
+/** A candidate as it is explained: its evidence, and the words that it and the row do not share. */
+export interface Explained {
+  readonly name: string;
+  readonly weight: number;
+  readonly evidence: readonly FieldEvidence[];
+  readonly differences: NameDifferences;
 }
 
-/** Why a row has several candidates. */
-export function explainMultimatch(chosen: readonly Weighed[], apart: readonly string[]): string {
-  const count = ['', '', 'Two', 'Three', 'Four', 'Five'][chosen.length] ?? String(chosen.length);
-  return `${count} entries fit equally well; ${apart.length > 0 ? `they differ in ${listText(apart)} only.` : 'nothing in the row tells them apart.'}`;
+/** Below this weight a reviewer is asked to look. */
+const THIN = 0.7;
+/** A second candidate of so much weight is worth a word. */
+export const WORTH_TELLING = 0.05;
+
+/** Why one candidate was taken, and what the next one lacks. */
+export function explainMatch(best: Explained, next: Explained | undefined): string {
+  const { evidence, weight } = best;
+  const agreeing = fieldsWith(evidence, 'agree').filter((field) => field !== 'decision' && field !== 'category');
+  const identifiers = agreeing.filter((field) => order.indexOf(field) < order.indexOf('name'));
+  const properties = agreeing.filter((field) => field !== 'name' && !identifiers.includes(field));
+  return sentences([
+    identifiers.length > 0 ? `Same ${list(identifiers)}` : '',
+    aboutName(best),
+    properties.length > 0 ? `${capitalise(list(properties))} ${properties.length === 1 ? 'agrees' : 'agree'}` : '',
+    ...evidence
+      .filter(({ field, outcome }) => outcome === 'similar' && ALIKE.has(field))
+      .filter(({ source, catalogue }) => source !== '' && catalogue !== '')
+      .map((item) => withValues(item, 'is alike')),
+    ...contrary(evidence).map((item) => withValues(item, item.field === 'price' ? 'is far apart' : 'differs')),
+    weight < THIN ? 'Check it: the evidence is thin' : '',
+    next ? aboutNext(best, next) : '',
+  ]);
 }
+
+/** Why a row has several candidates. `apart`: the facts by which these differ from each other. */
+export function explainMultimatch(chosen: readonly Explained[], apart: readonly string[]): string {
+  const count = ['', '', 'Two', 'Three', 'Four', 'Five'][chosen.length] ?? String(chosen.length);
+  const own = chosen.map(({ differences }) => differences.extra);
+  const words = [...new Set(own.flat())].filter((word) => !own.every((extra) => extra.includes(word)));
+  const difference =
+    apart.length > 0
+      ? `they differ in ${listText(apart)} only`
+      : words.length > 0
+        ? `they differ in words that the row does not have: ${quoted(words)}`
+        : 'nothing in the row tells them apart';
+  return `${count} entries fit equally well; ${difference}.`;
+}
+
+/** What a run's options ask for beyond likeness, where that is why a candidate was not taken. */
+export type Refusal = 'firm laboratory' | 'earlier pass';
 
 /** Why a row has none. */
-export function explainUnmatched(best: Weighed | undefined): string {
+export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
   if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
-  const differ = fieldsWith(best.comparison.fields, 'differ').filter((field) => field !== 'price' && field !== 'category');
-  const near = `The nearest entry is '${best.comparison.variation.name}'`;
-  return differ.length > 0
-    ? `${near}, but ${list(differ)} ${differ.length === 1 ? 'differs' : 'differ'}.`
-    : `${near}, but too little agrees.`;
+  const against = contrary(best.evidence).filter(({ field }) => field !== 'price');
+  const near = `The nearest entry is '${best.name}'`;
+  if (against.length > 0) return `${near}, but ${listText(against.map((item) => lowered(withValues(item, 'differs'))))}.`;
+  if (refusal === 'firm laboratory') return `${near}, but a laboratory test is matched by its test code or the same name only.`;
+  if (refusal === 'earlier pass') return `${near}, but it would be found in a later pass than the last of this run.`;
+  const { missing } = best.differences;
+  return missing.length > 0 ? `${near}, but it does not say ${quoted(missing)}.` : `${near}, but too little agrees.`;
 }
+
+function aboutName({ evidence, differences: { missing, extra } }: Explained): string {
+  const outcome = evidence.find(({ field }) => field === 'name')?.outcome;
+  if (missing.length === 0 && extra.length === 0) return outcome === 'agree' ? 'Same name' : '';
+  const besides = extra.length > 0 ? `the entry alone says ${quoted(extra)}` : '';
+  if (missing.length > 0) return `The entry does not say ${quoted(missing)}${besides ? `; ${besides}` : ''}`;
+  return `All words of the name are found${besides ? `; ${besides}` : ''}`;
+}
+
+/** What speaks for the best candidate and not for the next. */
+function aboutNext(best: Explained, next: Explained): string {
+  const lacking = next.differences.missing.filter((word) => !best.differences.missing.includes(word));
+  const adding = next.differences.extra.filter((word) => !best.differences.extra.includes(word));
+  const against = contrary(next.evidence).filter(({ field }) => !contrary(best.evidence).some((item) => item.field === field));
+  const reasons = [
+    ...against.map((item) => lowered(withValues(item, item.field === 'price' ? 'is far apart' : 'differs'))),
+    lacking.length > 0 ? `it does not say ${quoted(lacking)}` : '',
+    lacking.length === 0 && adding.length > 0 ? `it says ${quoted(adding)}` : '',
+  ].filter(Boolean);
+  return `Next comes '${next.name}'${reasons.length > 0 ? `: ${listText(reasons)}` : ''}`;
+}
+
+/** Fields whose likeness is worth showing with both values. */
+const ALIKE: ReadonlySet<EvidenceField> = new Set(['strength', 'form', 'size', 'pack']);
+
+const contrary = (evidence: readonly FieldEvidence[]): FieldEvidence[] =>
+  evidence.filter(({ field, outcome }) => outcome === 'differ' && field !== 'category' && field !== 'name');
+
+/** `Strength differs (375 mg, entry 500 mg)`. */
+function withValues({ field, source, catalogue }: FieldEvidence, verb: string): string {
+  const values = source !== '' && catalogue !== '' ? ` (${source}, entry ${catalogue})` : '';
+  return `${capitalise(labels[field])} ${verb}${values}`;
+}
+
+/** Most words that are named. */
+const MOST_NAMED = 4;
+
+function quoted(words: readonly string[]): string {
+  const named = words.slice(0, MOST_NAMED).map((word) => `"${word}"`);
+  return words.length > MOST_NAMED ? `${named.join(', ')} …` : listText(named);
+}
+
+const sentences = (parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ');
 
 /** What an unmatched row seems to be, and why; empty when that is not clear. */
 export function explainCategory(classification: Classification | undefined): string {
@@ -104,8 +179,8 @@ const whose = {
 
 const often = ({ times }: LearnedDecision): string => (times === 1 ? 'once' : `${times} times`);
 
-function fieldsWith(fields: Weighed['comparison']['fields'], outcome: string): EvidenceField[] {
-  return fields
+function fieldsWith(evidence: readonly FieldEvidence[], outcome: string): EvidenceField[] {
+  return evidence
     .filter((item) => item.outcome === outcome)
     .map(({ field }) => field)
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -118,3 +193,4 @@ function listText(items: readonly string[]): string {
 }
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lowered = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));

@@ -2,13 +2,23 @@ import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
 import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
 import type { Subject } from './compare/compare.ts';
+import { nameDifferences } from './compare/name-differences.ts';
 import { weightVector } from './compare/weights.ts';
 import type { Recollection } from './decisions.ts';
-import { explainCategory, explainMatch, explainMultimatch, explainRecollection, explainUnmatched } from './explain.ts';
+import {
+  explainCategory,
+  explainMatch,
+  explainMultimatch,
+  explainRecollection,
+  explainUnmatched,
+  WORTH_TELLING,
+  type Explained,
+} from './explain.ts';
 import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
+import { mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
@@ -132,7 +142,8 @@ class RowMatcher {
     };
   }
 
-  #decide({ weighed, subject, source, recalled, breed }: WeighedRow, candidates: readonly Candidate[]): Omit<RowMatch, 'candidates'> {
+  #decide(found: WeighedRow, candidates: readonly Candidate[]): Omit<RowMatch, 'candidates'> {
+    const { weighed, subject, source, recalled, breed } = found;
     const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
@@ -145,12 +156,36 @@ class RowMatcher {
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +
-        (decision === 'multimatch'
-          ? explainMultimatch(chosen, apart)
-          : best
-            ? explainMatch(best)
-            : explainUnmatched(weighed[0]) + explainCategory(classified)),
+        this.#why(found, chosen, apart) +
+        explainCategory(classified),
       ...(category === undefined ? {} : { category }),
+    };
+  }
+
+  /** Why these candidates were chosen, or none. */
+  #why(found: WeighedRow, chosen: readonly Weighed[], apart: readonly string[]): string {
+    const explained = (item: Weighed): Explained => this.#explained(item, found);
+    const { weighed, subject } = found;
+    const [best, ...others] = chosen;
+    if (best && others.length > 0) return explainMultimatch(chosen.map(explained), apart);
+    if (best) {
+      const next = weighed.find((item) => item !== best);
+      return explainMatch(explained(best), next && next.weight >= WORTH_TELLING ? explained(next) : undefined);
+    }
+    const [nearest] = weighed;
+    if (!nearest) return explainUnmatched(undefined);
+    const taken = nearest.weight >= this.#options.leastWeight;
+    const refusal = mayTake(this.#index, subject, nearest.comparison, this.#options) ? 'earlier pass' : 'firm laboratory';
+    return explainUnmatched(explained(nearest), taken ? refusal : undefined);
+  }
+
+  #explained(item: Weighed, { subject, source }: WeighedRow): Explained {
+    const { comparison, weight } = item;
+    return {
+      name: comparison.variation.name,
+      weight,
+      evidence: this.#candidate(item, source).evidence,
+      differences: nameDifferences(this.#index, subject, comparison.place),
     };
   }
 

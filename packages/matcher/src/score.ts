@@ -29,8 +29,9 @@ export function evidenceOf(
   for (const { field, outcome } of fields) {
     const ours = source(field);
     const theirs = shown(field, catalogue);
-    if (outcome === 'missing' && ours === '' && theirs === '') continue;
-    evidence.push({ field, outcome, bits: bits[fieldPlace.get(field) ?? -1] ?? 0, source: ours, catalogue: theirs });
+    const worth = bits[fieldPlace.get(field) ?? -1] ?? 0;
+    if (outcome === 'missing' && worth === 0 && ours === '' && theirs === '') continue;
+    evidence.push({ field, outcome, bits: worth, source: ours, catalogue: theirs });
   }
   return evidence;
 }

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { compareIdentifiers, readIdentifiers } from './compare/compare-identifiers.ts';
+import { compare } from './compare/compare.ts';
+import { shown } from './compare/shown.ts';
+import { weightsOf, weightVector } from './compare/weights.ts';
+import { explainMatch, type Explained } from './explain.ts';
+import { prepareRow } from './index/prepare.ts';
+import { makeQuery } from './index/query.ts';
+import { buildIndex, createMatcher } from './matcher.ts';
+import { defaultOptions } from './options.ts';
+import { evidenceOf, totalBits } from './score.ts';
+import { catalogue, match, row } from './testing/given.ts';
+import type { CatalogueVariation } from './types.ts';
+
+const goods: readonly CatalogueVariation[] = [
+  { id: 'mac', code: 'mac', name: 'Acme Photo Studio 4 for Mac', manufacturer: 'Acme', price: 49 },
+  { id: 'win', code: 'win', name: 'Acme Photo Studio 4 for Windows', manufacturer: 'Acme', price: 49 },
+  { id: 'up', code: 'up', name: 'Acme Photo Studio 4 upgrade', manufacturer: 'Acme', price: 12 },
+  { id: 'mt', code: 'mt', name: 'Sanus Tilting Mount - MT25-B1', manufacturer: 'Sanus', price: 99 },
+  { id: 'lamp', code: 'lamp', name: 'Desk lamp with USB socket', price: 20 },
+];
+const matcher = createMatcher({ index: buildIndex(goods), options: { ...defaultOptions, veterinary: false } });
+const feedback = (name: string, price?: number): string => matcher.match(row({ name, ...(price !== undefined && { price }) })).feedback;
+
+describe('what a person reads', () => {
+  it.each([
+    [
+      'the words that only one side has, as they are written',
+      'Sanus Black Mount - MT25B1',
+      /does not say "Black"; the entry alone says "Tilting"/,
+    ],
+    [
+      'what equals say beyond the row',
+      'Acme Photo Studio 4',
+      /they differ in words that the row does not have: "Mac", "Windows"|"Windows" and "Mac"|"Mac" and "Windows"/,
+    ],
+  ])('%s', (_, name, text) => expect(feedback(name)).toMatch(text));
+
+  test('what the next one lacks, and which of its values differ', () => {
+    const name = { field: 'name', outcome: 'similar', bits: 5, source: 'a', catalogue: 'b' } as const;
+    const strength = { field: 'strength', outcome: 'differ', bits: -2, source: '5 mg', catalogue: '10 mg' } as const;
+    const best: Explained = { name: 'A', weight: 0.8, evidence: [name], differences: { missing: ['red'], extra: [] } };
+    const next: Explained = { name: 'B', weight: 0.1, evidence: [name, strength], differences: { missing: ['red', 'Mac'], extra: [] } };
+    expect(explainMatch(best, next)).toBe(
+      `The entry does not say "red". Next comes 'B': strength differs (5 mg, entry 10 mg) and it does not say "Mac".`,
+    );
+  });
+
+  test('prices that are far apart, with both values', () =>
+    expect(feedback('Desk lamp with USB socket', 90)).toContain('Price is far apart (90, entry 20).'));
+
+  test('the strength that differs, with both values', () =>
+    expect(match({ name: 'Metronidazole tablet 375 mg' }).feedback).toMatch(/but strength differs \(375 ?mg, entry (?:250|500) ?mg\)/));
+
+  test('that a laboratory test needs its code where matching is firm', () =>
+    expect(match({ name: 'T4 hormone idexx sendout', category: 'Lab' }, { leastWeight: 0.01 }).feedback).toContain(
+      'a laboratory test is matched by its test code or the same name only',
+    ));
+});
+
+const words = [
+  'carprofen',
+  'chew',
+  '75 mg',
+  '25mg',
+  '#60',
+  'metro',
+  'tablet',
+  'bravecto',
+  '10-20 kg',
+  'cat',
+  'T4',
+  'idexx',
+  'exam',
+  'beef',
+  'acme',
+];
+
+test('the bits of the fields and the prior sum to the score of every candidate', () => {
+  const index = buildIndex(catalogue);
+  const weights = weightVector(weightsOf[index.rules.profile]);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 7 }),
+      fc.record(
+        {
+          price: fc.double({ min: 0.01, max: 900, noNaN: true }),
+          manufacturer: fc.constantFrom('Acme', 'Zoetis'),
+          category: fc.constantFrom('drug', 'Lab', 'food'),
+          vendor: fc.constant('MWI'),
+          vendorCode: fc.constantFrom('100250', '7'),
+          lab: fc.constantFrom('IDEXX', 'Antech'),
+          labTestCode: fc.constantFrom('T440', '9'),
+          upc: fc.constantFrom('071148862690', '071148862699'),
+        },
+        { requiredKeys: [] },
+      ),
+      (name, fields) => {
+        const source = row({ name: name.join(' '), ...fields });
+        const prepared = prepareRow(source, index.rules);
+        const subject = { row: source, prepared, query: makeQuery(index, prepared) };
+        const identifiers = readIdentifiers(source, defaultOptions);
+        for (let place = 0; place < index.size; place += 1) {
+          const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
+          const entry = { item: comparison.variation, facts: index.facts(place), brand: index.brand(place) };
+          const evidence = evidenceOf(comparison, weights, (field) => shown(field, { item: source, ...prepared }), entry);
+          const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
+          expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
