@@ -65,11 +65,12 @@ export interface DecisionsFor {
  * What was decided last on this practice's rows and its group's, and on rows of everybody else that are named like those to be matched; as far
  * as the catalogue version still holds the entry. Each practice has one say on a name, code and vendor: the latest. Oldest first.
  */
-export async function selectDecisions(
-  db: Queryable,
-  { businessId, groupName, catalogueVersionId, names }: DecisionsFor,
-): Promise<RememberedDecision[]> {
-  const { rows } = await sql<RememberedDecision>`
+export async function selectDecisions(db: Queryable, of: DecisionsFor): Promise<RememberedDecision[]> {
+  return (await applicableDecisions(of).execute(db)).rows;
+}
+
+/** The same before it is sent. */
+export const applicableDecisions = ({ businessId, groupName, catalogueVersionId, names }: DecisionsFor) => sql<RememberedDecision>`
     with applicable as (
       select * from decisions where business_id = ${businessId}
       union
@@ -87,9 +88,7 @@ export async function selectDecisions(
     left join catalogue_variations v
       on v.version_id = ${catalogueVersionId} and v.code = latest.catalogue_code and v.variation = coalesce(latest.catalogue_variation, '')
     where latest.catalogue_code is null or v.id is not null
-    order by latest.decided_at, latest.row_id`.execute(db);
-  return rows;
-}
+    order by latest.decided_at, latest.row_id`;
 
 /**
  * The rows of all practices that were decided on last, newest first, with what was decided; as far as the catalogue version still holds the entry.

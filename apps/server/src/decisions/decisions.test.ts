@@ -1,10 +1,11 @@
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { sql } from 'kysely';
 import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenResult, type GivenRow, givenResult } from '../testing/given-result.ts';
+import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { selectDecisions } from './decisions.queries.ts';
+import { applicableDecisions, selectDecisions } from './decisions.queries.ts';
 
 let api: TestApi;
 let catalogueVersionId: number;
@@ -107,4 +108,25 @@ test('a row without a name teaches nothing, nor does an ignored one', async () =
   await set(await givenResult(api.db, [{ ...row, orig_name: ' - ' }]), 'ready_for_import');
   await set(await givenResult(api.db, [row]), 'ignore');
   expect(await remembered()).toEqual([]);
+});
+
+test('of thousands of decisions of others only those are read that can apply', async () => {
+  const { id } = await givenLargeResult(api.db, 10_000);
+  await sql`
+    insert into decisions (row_id, business_id, source_name, catalogue_code, catalogue_variation, decided_by)
+    select id, 1000 + id % 50, orig_name, 'A', 'a', ${api.userId('staff')} from result_rows where result_id = ${id}`.execute(api.db);
+  await sql`analyze decisions`.execute(api.db);
+  await set(await givenResult(api.db, [row]), 'ready_for_import');
+  const names = ["item 77 of the practice's list", 'Item 4711 (of the practice`s list)', 'Something else'];
+  const of = { businessId: 7, groupName: 'Vets United', catalogueVersionId, names };
+  const found = await selectDecisions(api.db, of);
+  expect(found.map(({ source_name, scope }) => [source_name, scope]).toSorted()).toEqual([
+    ["Item 4711 of the practice's list", 'all'],
+    ["Item 77 of the practice's list", 'all'],
+    ['Rimadyl 75', 'practice'],
+  ]);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${applicableDecisions(of)}`.execute(api.db);
+  const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Seq Scan on decisions');
+  expect(plan).toContain('decisions_name');
 });

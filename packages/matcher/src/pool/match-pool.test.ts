@@ -27,6 +27,14 @@ test('one thread, three threads and none give the same answers in the order of t
   expect(await matchInThreads({ catalogue, rows: listed, options, reviewed, threads: 3 })).toEqual(alone);
 });
 
+test('a list matched in two jobs by one lesson gets the answers of one job', async () => {
+  const reviewed = rows.slice(0, 40).map((row) => ({ row, catalogueId: null }));
+  const learned = await pool.learn({ ...job, reviewed });
+  expect(learned).not.toEqual(await pool.learn(job));
+  const parts = await Promise.all([rows.slice(0, 150), rows.slice(150)].map((part) => pool.match({ ...job, rows: part, learned })));
+  expect(parts.flat()).toEqual(await pool.match({ ...job, reviewed }));
+});
+
 test('progress is told block by block and ends with all rows', async () => {
   const told: number[] = [];
   await pool.match({ ...job, onProgress: (done, total) => told.push(done / total) });
