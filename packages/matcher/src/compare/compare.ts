@@ -1,5 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
+import type { Facts } from '../facts/facts.ts';
+import { compareUnits } from '../facts/unit-of-sale.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
@@ -50,7 +52,13 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   }
   const { profile } = index.rules;
   if (profile === 'breeds') addOutcome(fields, values, 'species', compareAnimals(row.species, index.variation(place).species));
-  const facts = index.factMemory.compare(source.facts, index.facts(place), index.data.factsOf[place] ?? 0);
+  const catalogue = index.facts(place);
+  const facts = index.factMemory.compare(source.facts, catalogue, index.data.factsOf[place] ?? 0);
+  if (profile === 'pharmacy') {
+    setMissed(values, source.facts, catalogue);
+    const unit = compareUnits(source.facts.unit, catalogue.unit);
+    if (unit) values[signalPlace[unit === 'agree' ? 'pack.unitAgree' : 'pack.unitDiffer']] = 1;
+  }
   for (let i = 0; i < facts.length; i += 1) {
     const field = factComparisons[i]?.[0];
     const fact = facts[i];
@@ -117,6 +125,22 @@ function addOutcome(
   const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
   if (signal !== undefined) values[signal] = degree;
 }
+
+/** What only one side states: the row's that the variation lacks, and the other way round, each as a share of what is stated. */
+function setMissed(values: Float64Array, source: Facts, catalogue: Facts): void {
+  for (const [field, count] of stated) {
+    const here = count(source);
+    const there = count(catalogue);
+    values[signalPlace[`${field}.missedSource`]] = here > there ? (here - there) / here : 0;
+    values[signalPlace[`${field}.missedCatalogue`]] = there > here ? (there - here) / there : 0;
+  }
+}
+
+const stated = [
+  ['strength', (facts: Facts): number => facts.strengths.length],
+  ['size', (facts: Facts): number => facts.sizes.length],
+  ['pack', (facts: Facts): number => Number(facts.counts.some((piece) => piece > 1))],
+] as const;
 
 /** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
 const placeOfOutcome: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(

@@ -1,15 +1,8 @@
 import type { Facts } from '../facts/facts.ts';
 import { writeFacts } from '../index/facts-text.ts';
 import type { EvidenceField } from '../types.ts';
-import {
-  compareBands,
-  compareCounts,
-  compareForms,
-  compareLists,
-  compareSizes,
-  compareStrengths,
-  type FactComparison,
-} from './compare-facts.ts';
+import { compareBands, compareCounts, compareForms, compareLists, compareSizes, type FactComparison } from './compare-facts.ts';
+import { compareStrengths } from './compare-strengths.ts';
 
 /** The facts that are compared, each under its field. `pack` is compared in every kind of list, the others in a pharmacy's. */
 export const factComparisons = [

@@ -1,6 +1,7 @@
 import type { Dimension } from '../normalise/units.ts';
 import type { Form } from './form.ts';
 import type { Species } from './species.ts';
+import type { UnitOfSale } from './unit-of-sale.ts';
 
 /** An amount in base units (mg, ml, IU …), or a concentration: `per` of `perDimension`. */
 export interface Quantity {
@@ -12,6 +13,8 @@ export interface Quantity {
   readonly per?: { readonly value: number; readonly dimension: Dimension | undefined };
   /** Equal for equal amounts and concentrations, however written: `500mg`, `20mg/ml`. */
   readonly key: string;
+  /** Keys of amounts that mean the same for this substance: mmol and mEq by mass, iodine by contrast medium. */
+  readonly equivalentKeys?: readonly string[];
   /** As it stood in the text, for people. */
   readonly text: string;
 }
@@ -36,4 +39,6 @@ export interface Facts {
   readonly modifiers: readonly string[];
   readonly species: readonly Species[];
   readonly flavours: readonly string[];
+  /** What one is sold as, by the unit column. */
+  readonly unit?: UnitOfSale;
 }

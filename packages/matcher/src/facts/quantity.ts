@@ -14,6 +14,15 @@ export function quantity(written: number, unit: Unit | undefined, text: string):
 export function concentration(amount: Quantity, perWritten: number, perUnit: Unit | undefined, text: string): Quantity {
   const dimension = perUnit?.dimension ?? 'volume';
   const value = perWritten * (perUnit?.factor ?? 1);
+  // Volume in volume is a percentage: 0.25 ml/ml is 25 %.
+  if (amount.dimension === 'volume' && dimension === 'volume')
+    return {
+      value: (amount.value / value) * 100,
+      dimension: 'percent',
+      written: amount.written,
+      key: `${rounded((amount.value / value) * 1000)}mg/ml`,
+      text,
+    };
   return { ...amount, per: { value, dimension }, key: concentrationKey(amount, value, dimension), text };
 }
 
@@ -26,7 +35,7 @@ function concentrationKey(amount: Quantity, perValue: number, dimension: Quantit
 }
 
 /** Four significant digits: more is noise of conversion. */
-function rounded(value: number): string {
+export function rounded(value: number): string {
   return String(Number(value.toPrecision(4)));
 }
 

@@ -25,6 +25,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       ratio(tokens, at, settled) ??
       sutureSize(tokens, at, settled) ??
       gauge(tokens, at, settled) ??
+      millions(tokens, at, settled) ??
       hyphenated(tokens, at, settled);
     if (next !== undefined) return next;
   }
@@ -84,6 +85,15 @@ function gauge(tokens: readonly Token[], at: number, settled: Token[]): number |
   const gauged = gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
   if (!gauged && word.text !== 'fr') return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
+  return at + 2;
+}
+
+/** `5MM units` are five million, as Roman numerals have it. */
+function millions(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [count, word, unit] = tokens.slice(at, at + 3);
+  if (!count || !(word?.text === 'mm' || word?.text === 'million' || word?.text === 'millones')) return undefined;
+  if (units.get(unit?.text ?? '')?.dimension !== 'activity') return undefined;
+  settled.push(numberToken(count.value * 1e6, count.glued));
   return at + 2;
 }
 

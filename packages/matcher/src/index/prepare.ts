@@ -1,5 +1,6 @@
 import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
+import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
@@ -63,7 +64,8 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
           named.add(word.text);
           words.push(word);
         }
-  const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)]);
+  const unit = unitOfSale(columns.unit);
+  const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)], unit);
   return { words, facts, support, brand: brand.map(({ text }) => text), ...namedBy(words) };
 }
 
@@ -84,18 +86,23 @@ function readColumns({ strength, form, size, unit, packageType, species }: Parti
 }
 
 /** All that several readings state, each once. */
-function mergeFacts(readings: readonly Facts[]): Facts {
+function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
   const [first] = readings;
-  if (readings.length === 1 && first) return first;
+  if (readings.length === 1 && first) return unit ? { ...first, unit } : first;
   const all = <Item>(pick: (facts: Facts) => readonly Item[], key: (item: Item) => unknown): Item[] => {
     const byKey = new Map<unknown, Item>();
     for (const facts of readings) for (const item of pick(facts)) if (!byKey.has(key(item))) byKey.set(key(item), item);
     return [...byKey.values()];
   };
-  const strengths = all(
-    (facts) => facts.strengths,
-    ({ key }) => key,
-  );
+  // The name may state one amount of two ingredients; a column repeats what the name says.
+  const named = first?.strengths ?? [];
+  const strengths = [
+    ...named,
+    ...all(
+      (facts) => facts.strengths,
+      ({ key }) => key,
+    ).filter(({ key }) => !named.some((amount) => amount.key === key)),
+  ];
   return {
     strengths,
     sizes: all(
@@ -130,6 +137,7 @@ function mergeFacts(readings: readonly Facts[]): Facts {
       (facts) => facts.flavours,
       (flavour) => flavour,
     ),
+    ...(unit ? { unit } : {}),
   };
 }
 

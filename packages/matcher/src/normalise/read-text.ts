@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { withEquivalents } from '../facts/equivalents.ts';
 import { flavourOf } from '../facts/flavour.ts';
 import { formOf, isFormWording, modifierOf } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
@@ -46,8 +47,10 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(plain), rules.unitSystem ?? 'imperial') : scan(plain);
   const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
   const facts = emptyFacts();
-  for (const quantity of distinct(quantities, ({ key }) => key))
-    (isPacked(quantity, quantities) ? facts.sizes : facts.strengths).push(quantity);
+  for (const quantity of quantities) {
+    if (!isPacked(quantity, quantities)) facts.strengths.push(quantity);
+    else if (!facts.sizes.some(({ key }) => key === quantity.key)) facts.sizes.push(quantity);
+  }
   facts.counts.push(...new Set(counts));
   facts.numbers.push(...new Set(numbers));
   facts.bands.push(...bands);
@@ -61,6 +64,13 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   });
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
+  if (rules.profile === 'pharmacy')
+    facts.strengths = [
+      ...withEquivalents(
+        facts.strengths,
+        words.list.map((word) => word.text),
+      ),
+    ];
   return { words: words.list, facts };
 }
 
@@ -190,7 +200,3 @@ function nextOfRun(tokens: readonly Token[], at: number, taken: readonly boolean
 }
 
 const signsOf = ({ text, written }: Token): string => (written ?? text).replace('.', '');
-
-function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
-  return [...new Map(items.toReversed().map((item) => [key(item), item])).values()].toReversed();
-}

@@ -1,0 +1,107 @@
+import type { Facts, Quantity } from '../facts/facts.ts';
+import { nearlyEqual } from '../facts/quantity.ts';
+import type { FactComparison } from './compare-facts.ts';
+import type { Outcome } from '../types.ts';
+
+/**
+ * Compares the strengths two texts state, in any order.
+ * agree: each has its equal. similar: all of the shorter list have, as far as the longer one goes, or equal concentrations in different
+ * volumes, or one is the total of the others (`4.5 g` of 4 g and 0.5 g). differ: one on each side has none.
+ */
+export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
+  if (catalogue.strengths.length === 0) return { outcome: 'missing' };
+  if (source.strengths.length === 0) return { outcome: compareBareNumbers(source.numbers, catalogue.strengths) };
+  if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
+  const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
+  const unexplainedLeft = left.filter((quantity) => !explained(quantity, source, catalogue));
+  const unexplainedRight = right.filter((quantity) => !explained(quantity, catalogue, source));
+  if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ' };
+  if (unexplainedLeft.length === 0 && unexplainedRight.length === 0 && paired + left.length > 0)
+    return { outcome: exact ? 'agree' : 'similar' };
+  if (paired === 0) return { outcome: 'missing' };
+  return { outcome: 'similar', degree: paired / (paired + unexplainedLeft.length + unexplainedRight.length) };
+}
+
+/** A list that leaves the unit out: `carprofen 75`. All strengths named so: agree as far as a number can. */
+function compareBareNumbers(numbers: readonly number[], strengths: readonly Quantity[]): Outcome {
+  if (numbers.length === 0) return 'missing';
+  return strengths.every(({ written, value }) => numbers.some((number) => nearlyEqual(number, written) || nearlyEqual(number, value)))
+    ? 'similar'
+    : 'missing';
+}
+
+/** Whether an amount is said elsewhere: as a size or a number without unit on the other side, or twice on its own. */
+function explained(quantity: Quantity, own: Facts, other: Facts): boolean {
+  return (
+    other.sizes.some(({ key }) => key === quantity.key) ||
+    other.numbers.some((number) => nearlyEqual(number, quantity.written)) ||
+    (own.strengths.filter(({ key }) => key === quantity.key).length > 1 && other.strengths.some(({ key }) => key === quantity.key))
+  );
+}
+
+/** Whether one amount is the sum of several of one unit: antibiotics and vaccines are sold by the total. */
+function isTotal(whole: readonly Quantity[], parts: readonly Quantity[]): boolean {
+  const [total, ...others] = whole;
+  const [first] = parts;
+  if (!total || others.length > 0 || parts.length < 2 || !first) return false;
+  const perPart = parts.every(({ dimension, per }) => dimension === first.dimension && nearlyEqual(per?.value ?? 1, first.per?.value ?? 1));
+  if (!perPart || (total.dimension !== first.dimension && total.dimension !== undefined)) return false;
+  if (total.per && first.per && !nearlyEqual(total.per.value, first.per.value)) return false;
+  const sum = parts.reduce((amount, { value }) => amount + value, 0);
+  return nearlyEqual(total.value, sum, TOTAL_TOLERANCE);
+}
+
+const TOTAL_TOLERANCE = 0.005;
+
+function pair(source: readonly Quantity[], catalogue: readonly Quantity[]) {
+  const right = [...catalogue];
+  const left: Quantity[] = [];
+  let paired = 0;
+  let exact = true;
+  for (const quantity of source) {
+    const best = right.findIndex((other) => sameAmount(quantity, other) === 'exact');
+    const at = best >= 0 ? best : right.findIndex((other) => sameAmount(quantity, other) !== undefined);
+    if (at < 0) left.push(quantity);
+    else {
+      if (best < 0) exact = false;
+      right.splice(at, 1);
+      paired += 1;
+    }
+  }
+  return { left, right, paired, exact };
+}
+
+/** Whether two amounts are the same: also where a unit is missing, or one is given for the whole content (`5 mg`, `5 mg/5 ml`). */
+export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefined {
+  if (a.key === b.key) return a.per && b.per && !sameVolume(a.per.value, b.per.value) ? 'near' : 'exact';
+  if (a.equivalentKeys?.some((key) => sameKey(key, b)) || b.equivalentKeys?.some((key) => sameKey(key, a))) return 'near';
+  if (a.dimension === b.dimension && nearlyEqual(a.value, b.value)) {
+    if (!a.per && !b.per) return 'exact';
+    if (!a.per || !b.per) return 'near';
+    if (nearlyEqual(a.per.value, b.per.value)) return 'exact';
+    return undefined;
+  }
+  if (a.dimension === undefined || b.dimension === undefined) {
+    const written = nearlyEqual(a.written, b.written);
+    if (!written) return undefined;
+    return a.per && b.per ? (nearlyEqual(a.per.value, b.per.value) ? 'exact' : undefined) : 'near';
+  }
+  return undefined;
+}
+
+/** Amounts by mass and by charge are rounded each in its own way. */
+const EQUIVALENT_TOLERANCE = 0.03;
+
+function sameKey(key: string, { key: other }: Quantity): boolean {
+  const unit = key.replace(/^[\d.e+-]+/, '');
+  return other.endsWith(unit) && other.slice(0, -unit.length).search(/[a-z/]/) < 0
+    ? nearlyEqual(Number.parseFloat(key), Number.parseFloat(other), EQUIVALENT_TOLERANCE)
+    : false;
+}
+
+/** Volumes in which liquids are dosed rather than packed: equal concentrations in these are one strength. */
+const DOSING_VOLUMES: ReadonlySet<number> = new Set([1, 5, 15, 100, 1000]);
+
+function sameVolume(a: number, b: number): boolean {
+  return nearlyEqual(a, b) || (DOSING_VOLUMES.has(a) && DOSING_VOLUMES.has(b));
+}
