@@ -8,7 +8,7 @@
  * Each weight is held near the value it has (so what the sets never show keeps it), and keeps its sign: agreeing never counts against.
  */
 import { parseArgs } from 'node:util';
-import { signalNames, signalPlace, signals } from '@fetlock/matcher/compare/signals';
+import { signalNames, signalPlace, signals, type Signal } from '@fetlock/matcher/compare/signals';
 import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
 import { examplesOf, type Example } from './examples.ts';
 import { readLabelledSet } from './labelled-set.ts';
@@ -17,9 +17,9 @@ import { readLabelledSet } from './labelled-set.ts';
 const WITHOUT_ANSWER = 8;
 
 /**
- * Not fitted: prices and categories of a made-up list agree with its catalogue more than a real practice's do.
+ * Not fitted: prices, categories and units of a made-up list agree with its catalogue more than a real practice's do.
  */
-const HELD: ReadonlySet<string> = new Set(['price', 'category']);
+const HELD: ReadonlySet<string> = new Set(['price', 'category', 'pack.unitAgree', 'pack.unitDiffer']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ function fit(all: readonly Example[], from: Float64Array, rounds: number, hold: 
       const slope = (gradient[i] ?? 0) - (hold / 100) * ((weights[i] ?? 0) - (from[i] ?? 0));
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * slope;
       variance[i] = 0.999 * (variance[i] ?? 0) + 0.001 * slope * slope;
-      if (slope === 0 || (profile === 'pharmacy' && HELD.has(signals[signalNames[i] ?? 'prior']))) continue;
+      if (slope === 0 || (profile === 'pharmacy' && isHeld(signalNames[i] ?? 'prior'))) continue;
       const step = (rate * (mean[i] ?? 0)) / (1 - 0.9 ** round) / (Math.sqrt((variance[i] ?? 0) / (1 - 0.999 ** round)) + 1e-9);
       weights[i] = signed(i, (weights[i] ?? 0) + step);
     }
@@ -63,8 +63,19 @@ function fit(all: readonly Example[], from: Float64Array, rounds: number, hold: 
       const support = signalPlace[`name.${side}Supported`];
       weights[support] = Math.min(weights[support] ?? 0, weights[signalPlace[`name.${side}`]] ?? 0);
     }
+    // What is similar can't be worth more than what agrees.
+    for (const field of ['strength', 'form'] as const) {
+      const similar = signalPlace[`${field}.similar`];
+      const agree = signalPlace[`${field}.agree`];
+      if ((weights[similar] ?? 0) > (weights[agree] ?? 0))
+        weights[similar] = weights[agree] = ((weights[similar] ?? 0) + (weights[agree] ?? 0)) / 2;
+    }
   }
   return weights;
+}
+
+function isHeld(name: Signal): boolean {
+  return HELD.has(name) || HELD.has(signals[name]);
 }
 
 /** A weight with the sign that its signal must have: what differs or is missed counts against, the prior is free. */

@@ -115,8 +115,12 @@ class RowMatcher {
     return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
   }
 
-  #firstCandidates({ weighed, source }: WeighedRow, top: number): Candidate[] {
-    return weighed.slice(0, top).map((item) => this.#candidate(item, source));
+  /** The best candidates, and the entry that a code meant before in the last place, however ill it fits. */
+  #firstCandidates({ weighed, source, recalled }: WeighedRow, top: number): Candidate[] {
+    const first = weighed.slice(0, top);
+    const before = weighed.find(({ comparison }) => comparison.variation.id === recalled.renamed?.catalogueId);
+    if (before && !first.includes(before)) first[top - 1] = before;
+    return first.map((item) => this.#candidate(item, source));
   }
 
   /** Finds, compares and weighs the candidates of a row. */

@@ -202,10 +202,16 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
   let unit: Unit | undefined;
   for (const part of parts.toReversed()) {
     unit = part.unit ?? unit;
-    const amount = quantity(part.written, unit, textOf(tokens, part.from, part.to));
+    const amount = quantity(part.written, unit, textOf(tokens, part.from, part.to) + containerAfter(tokens, part.to));
     reading.quantities.push(per ? concentration(amount, per.written, per.unit, textOf(tokens, at, end)) : amount);
   }
   return end;
+}
+
+/** `/vial` after an amount: it is the strength of one, not what the goods weigh. */
+function containerAfter(tokens: readonly Token[], at: number): string {
+  const word = tokens[at + 1];
+  return isMark(tokens[at], '/') && word?.kind === 'word' && containerWords.has(word.text) ? `/${word.text}` : '';
 }
 
 /**

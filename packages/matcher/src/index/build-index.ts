@@ -1,4 +1,5 @@
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { isTestName } from '../normalise/test-names.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { isBreedList } from '../breeds/is-breed-list.ts';
 import type { CatalogueVariation } from '../types.ts';
@@ -38,6 +39,7 @@ export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules
   if (isBreedList(sample)) return { profile: 'breeds', synonyms: ['breeds'] };
   const stating = sample.filter((variation) => {
     if (variation.strength || variation.form || variation.species || variation.ndc || variation.labTestCode) return true;
+    if (isTestName(variation.name)) return true;
     const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, pharmacyRules);
     return facts.strengths.some(({ dimension }) => dimension !== undefined && MEDICAL_DIMENSIONS.has(dimension));
   });

@@ -7,6 +7,7 @@ import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { containerWords, type UnitSystem } from './units.ts';
 import { singular, wordKey } from './fold-name.ts';
+import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
 import { canonicalWords, stopWords, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
 
@@ -44,7 +45,7 @@ export interface ReadingRules {
 /** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
 export function readText(text: string, rules: ReadingRules): TextReading {
   const plain = rules.decimalComma ? withDecimalPoint(text) : text;
-  const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(plain), rules.unitSystem ?? 'imperial') : scan(plain);
+  const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(withoutProperty(plain)), rules.unitSystem ?? 'imperial') : scan(plain);
   const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
   const facts = emptyFacts();
   for (const quantity of quantities) {
@@ -77,9 +78,9 @@ export function readText(text: string, rules: ReadingRules): TextReading {
 /** The label of a test is short: `Na`, `K, serum`. */
 const LABEL_TOKENS = 4;
 
-/** The letter of `vitamin K` and `penicillin G` is none of a chemical element. */
+/** The letter of `vitamin K` and `penicillin G`, the `phos` of `alk phos`, are none of a chemical element. */
 const isNamedLetter = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:vit|vitamin|penicillin|hepatitis|type|group)/.test(tokens[at - 1]?.text ?? '');
+  /^(?:vit|penicillin|hepatitis|type|group|alk)/.test(tokens[at - 1]?.text ?? '');
 
 /** Numbers as written in English, of a text whose numbers have a decimal comma. */
 function withDecimalPoint(text: string): string {
@@ -107,7 +108,7 @@ function emptyFacts(): MutableFacts {
 
 /** Grams are a strength when nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
 function isPacked(amount: Facts['strengths'][number], all: readonly Facts['strengths'][number][]): boolean {
-  if (amount.per) return false;
+  if (amount.per || amount.text.includes('/')) return false;
   if (amount.dimension === 'volume' || amount.dimension === 'length' || amount.dimension === 'time') return true;
   if (amount.dimension !== 'mass') return false;
   if (/(?:kg|lb|oz|pound|ounce|kilo)/.test(amount.text)) return true;

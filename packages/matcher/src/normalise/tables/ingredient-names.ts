@@ -23,7 +23,7 @@ export const salts = `
  */
 export const ingredients = `
   apap=acetaminophen paracetamol=acetaminophen asa=acetylsalicylic_acid aspirin=acetylsalicylic_acid aspirina=acetylsalicylic_acid
-  hctz=hydrochlorothiazide hct=hydrochlorothiazide smz=sulfamethoxazole smx=sulfamethoxazole tmp=trimethoprim tms=trimethoprim_sulfa sulfatrim=trimethoprim_sulfa
+  hctz=hydrochlorothiazide smz=sulfamethoxazole smx=sulfamethoxazole tmp=trimethoprim tms=trimethoprim_sulfa sulfatrim=trimethoprim_sulfa
   cotrimoxazole=sulfamethoxazole_trimethoprim coamoxiclav=amoxicillin_clavulanate
   dexameth=dexamethasone dex=dexamethasone pred=prednisone metro=metronidazole ceph=cephalexin amoxi=amoxicillin amox=amoxicillin
   clav=clavulanate clavulanic=clavulanate doxy=doxycycline enro=enrofloxacin carpro=carprofen melox=meloxicam furo=furosemide

@@ -25,7 +25,7 @@ export const laboratory = `
   trop=troponin hdl=hdl ldl=ldl diff=differential bmp=basic_metabolic cmp=comprehensive_metabolic upc=urine_protein_creatinine
   upcr=urine_protein_creatinine lddst=low_dose_dexamethasone_suppression ldds=low_dose_dexamethasone_suppression
   hddst=high_dose_dexamethasone_suppression hdds=high_dose_dexamethasone_suppression pli=pancreatic_lipase tli=trypsin_immunoreactivity
-  sdma=symmetric_dimethylarginine fna=fine_needle_aspirate zrl=zoetis ant=antech idx=idexx ih=house inhouse=house micro=microscopic`;
+  sdma=symmetric_dimethylarginine fna=fine_needle_aspirate zrl=zoetis ant=antech idx=idexx ih=house inhouse=house micro=microscopic uric=urate`;
 
 /** Symbols of elements and single letters, which mean an analyte only in the label of a test: `Na`, `K, serum`. Source: LOINC, as above. */
 export const laboratorySymbols = `
