@@ -20,15 +20,15 @@ export interface KnownBreed {
 
 /** Finds the entries of a catalogue of breeds by all names that their breeds have. */
 export class BreedFinder {
-  /** Places by animal and name. */
-  readonly #named = new Map<string, Set<number>>();
+  /** Names that entries have as written, by animal. */
+  readonly #named = new Set<string>();
   /** Places of a breed, each with the rank of its name among the breed's names. */
   readonly #ofBreed = new Map<RegisteredBreed, Map<number, number>>();
 
   constructor(index: CatalogueIndex) {
     for (let place = 0; place < index.size; place += 1) {
       const { name, species } = index.variation(place);
-      for (const register of registersOf(species)) for (const one of namesIn(name)) this.#enter(register, one, place);
+      for (const register of registersOf(species)) this.#enter(register, name, place);
     }
   }
 
@@ -103,15 +103,18 @@ export class BreedFinder {
   }
 
   #enter(register: BreedRegister, name: string, place: number): void {
-    const key = nameKey(name, register.animal);
-    const same = this.#named.get(key) ?? new Set();
-    this.#named.set(key, same.add(place));
-    const breed = register.find(name) ?? crossNamed(register, name);
-    if (!breed) return;
-    const ranks = this.#ofBreed.get(breed) ?? new Map<number, number>();
-    this.#ofBreed.set(breed, ranks);
-    const rank = breed.names.findIndex((other) => nameKey(other, register.animal) === key);
-    ranks.set(place, Math.min(ranks.get(place) ?? Infinity, rank < 0 ? breed.names.length : rank));
+    const [whole = name, main = name, ...others] = namesIn(name);
+    this.#named.add(nameKey(whole, register.animal)).add(nameKey(main, register.animal));
+    for (const one of new Set([whole, main, ...others])) {
+      const breed = register.find(one) ?? crossNamed(register, one);
+      if (!breed) continue;
+      const ranks = this.#ofBreed.get(breed) ?? new Map<number, number>();
+      this.#ofBreed.set(breed, ranks);
+      const key = nameKey(one, register.animal);
+      const rank = breed.names.findIndex((other) => nameKey(other, register.animal) === key);
+      ranks.set(place, rank < 0 ? breed.names.length : rank);
+      return;
+    }
   }
 }
 
@@ -157,13 +160,21 @@ function breedsIn(register: BreedRegister, parts: readonly string[]): Registered
     .filter((breed) => breed !== undefined);
 }
 
-/** A name as a whole, without what stands in parentheses, and that alone: `Alsatian (German Shepherd)`. */
+/**
+ * A name as a whole, without what stands in parentheses, and that alone: `Alsatian (German Shepherd)`. What tells a variety belongs to the
+ * name: `Dachshund (Miniature)` is no Dachshund of any size.
+ */
 function namesIn(name: string): string[] {
   const inside = [...name.matchAll(PARENTHESES)].map(([, text = '']) => text);
-  if (inside.length === 0) return [name];
-  return [name, name.replaceAll(PARENTHESES, ' '), ...inside].filter(
-    (text) => /\p{L}/u.test(text) && !varietyWords.has(text.trim().toLowerCase()),
+  const others = inside.filter(
+    (text) =>
+      !text
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .every((word) => varietyWords.has(word)),
   );
+  const main = name.replaceAll(PARENTHESES, ' ');
+  return others.length === 0 || !/\p{L}/u.test(main) ? [name] : [name, main, ...others];
 }
 
 const PARENTHESES = /\(([^)]*)\)?/g;

@@ -10,7 +10,7 @@ const reference: Readonly<Record<string, string>> = {
     |Golden Retriever|Poodle|Pug|Beagle|Puggle|Cavapoo|Maltese|Yorkshire Terrier|Morkie|Labrador Retriever-Poodle Cross|Siberian Husky
     |Deutscher Wachtelhund|Schapendoes|Dutch Shepherd|Great Pyrenees|Pyrenean Shepherd|Pomeranian|Keeshond|Dachshund|Mixed Breed|Boxer
     |Bouledogue Francais|Bulldog|Shetland Sheepdog|Chihuahua|Entlebucher Mountain Dog|Perro de Presa Canario|Catahoula Leopard Dog
-    |Ruritanian Hound|Australian Cattle Dog|Bouvier des Flandres|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound`,
+    |Ruritanian Hound|Shropshire Greyhound (Whippet)|Bull Terrier|Bull Terrier (Miniature)|Australian Cattle Dog|Bouvier des Flandres|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound`,
   Cat: 'Domestic Shorthair|Domestic Longhair|Birman|Burmese|Norwegian Forest Cat|Maine Coon|Exotic Shorthair|Minuet|Sphynx|Donskoy|Ragdoll',
   Horse: `American Quarter Horse|American Paint Horse|Andalusian|Gypsy Vanner|Dutch Warmblood|Welsh Section B|Welsh Cob|Haflinger|Fjord|Shire
     |Hanoverian|Shetland Pony`,
@@ -56,6 +56,9 @@ describe('a breed is found by what practices call it', () => {
     ['Russian Wolfhound', 'Canine', 'Dog: Borzoi'],
     ['Alabai', 'Canine', 'Dog: Central Asian Shepherd Dog'],
     ['Heeler', 'Canine', 'Dog: Australian Cattle Dog'],
+    ['Snap Dog', 'Canine', 'Dog: Shropshire Greyhound (Whippet)'],
+    ['EBT', 'Canine', 'Dog: Bull Terrier'],
+    ['Mini Bully Terrier', 'Canine', 'Dog: Bull Terrier (Miniature)'],
     ['Iggy', 'Canine', 'Dog: Italian Greyhound'],
     ['Moggie', 'Feline', 'Cat: Domestic Shorthair'],
     ['Sacred Cat of Burma', 'Feline', 'Cat: Birman'],
