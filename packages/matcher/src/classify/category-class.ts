@@ -1,14 +1,16 @@
+/** Words of categories in English and Spanish lists, without accents. */
 const table = {
-  drug: 'drug drugs pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive',
-  vaccine: 'vaccine vaccines vaccination vaccinations biological biologicals immunization',
-  lab: 'lab labs laboratory diagnostics diagnostic reference bloodwork pathology',
-  food: 'food foods diet diets nutrition',
-  supply: 'supply supplies retail consumable consumables equipment otc',
+  drug: 'drug drugs pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive farmacia farmacos farmaco medicamento medicamentos medicina medicinas inyectable inyectables antibioticos antiparasitario antiparasitarios',
+  vaccine: 'vaccine vaccines vaccination vaccinations biological biologicals immunization vacuna vacunas vacunacion vacunaciones',
+  lab: 'lab labs laboratory diagnostics diagnostic reference bloodwork pathology laboratorio laboratorios analisis analitica analiticas',
+  food: 'food foods diet diets nutrition alimento alimentos alimentacion dieta dietas pienso piensos nutricion',
+  supply:
+    'supply supplies retail consumable consumables equipment otc suministro suministros material materiales consumible consumibles accesorio accesorios insumos tienda',
   procedure:
-    'procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional',
-  diagnosis: 'diagnosis diagnoses',
-  grooming: 'grooming groom bath',
-  boarding: 'boarding kennel daycare',
+    'procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional servicio servicios cirugia cirugias consulta consultas procedimiento procedimientos tratamiento tratamientos radiologia ecografia hospitalizacion anestesia',
+  diagnosis: 'diagnosis diagnoses diagnostico diagnosticos',
+  grooming: 'grooming groom bath peluqueria estetica',
+  boarding: 'boarding kennel daycare residencia hospedaje guarderia',
 } as const;
 
 export type CategoryClass = keyof typeof table;
@@ -19,7 +21,7 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   const remembered = memory.get(category);
   if (remembered) return remembered;
   const found = new Set<CategoryClass>();
-  for (const word of category.toLowerCase().split(/[^a-z]+/)) {
+  for (const word of withoutAccents(category.toLowerCase()).split(/[^a-z]+/)) {
     const known = byWord.get(word);
     if (known) found.add(known);
   }
@@ -35,3 +37,7 @@ const MOST_REMEMBERED = 10_000;
 const byWord = new Map(
   (Object.keys(table) as CategoryClass[]).flatMap((name) => table[name].split(' ').map((word): [string, CategoryClass] => [word, name])),
 );
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}

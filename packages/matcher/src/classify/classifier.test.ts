@@ -5,6 +5,7 @@ import { prepareRow } from '../index/prepare.ts';
 import { normaliseName } from '../normalise/normalise-name.ts';
 import { defaultOptions } from '../options.ts';
 import type { CatalogueVariation, LearnedDecision, SourceRow } from '../types.ts';
+import { categoryClass } from './category-class.ts';
 import { classify } from './classifier.ts';
 
 const entries: readonly (readonly [category: string, names: string])[] = [
@@ -60,6 +61,14 @@ describe('a row without a match', () => {
 
   test('is read with its typing errors', () => expect(classified({ name: 'cultre of toe' })?.category).toBe('lab'));
 });
+
+test.each([
+  ['Farmacia', ['drug']],
+  ['DIAGNÓSTICOS', ['diagnosis']],
+  ['Diagnostics', ['lab']],
+  ['Retail / Food', ['supply', 'food']],
+  ['Miscellaneous', []],
+])('%s stands for %o', (category, kinds) => expect(categoryClass(category)).toEqual(kinds));
 
 describe('what people decided', () => {
   const decision: LearnedDecision = {

@@ -4,7 +4,7 @@ import { medicalGroups } from './synonyms.ts';
 /**
  * A name in its canonical form: words in order, abbreviations written out, then what its numbers say in base units.
  * Equal names mean the same item to a person: `Rimadyl 75 MG Chew #60` and `rimadyl chewable 75mg 60ct` differ in nothing.
- * Keys of learned decisions are made with it, so a change here makes earlier decisions unfindable.
+ * Learned decisions are found by it: their names are kept as written and read anew.
  */
 export function normaliseName(text: string): string {
   const { words, facts } = readText(text, { profile: 'pharmacy', synonyms: medicalGroups });
