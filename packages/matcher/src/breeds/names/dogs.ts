@@ -10,6 +10,7 @@ export const dogNames = `
   East European Shepherd | Byelorussian Shepherd | Vostochnoevropeiskaya Ovcharka | East European Sheepdog
   Belgian Malinois | Malinois | Belgian Shepherd Malinois | Mechelaar | Mechelse Herder
   Belgian Tervuren | Tervuren | Tervueren | Belgian Shepherd Tervuren | Belgian Shepherd Tervueren
+  Belgian Shepherd Dog | Belgian Shepherd | Chien de Berger Belge | Belgischer Schaferhund | Belgische Herder | Pastor Belga
   Belgian Sheepdog | Groenendael | Belgian Shepherd Groenendael | Belgian Groenendael
   Belgian Laekenois | Laekenois | Belgian Shepherd Laekenois | Laeken | Laekense
   Dutch Shepherd | Hollandse Herder | Dutch Shepherd Dog | Dutch Herder | Berger Hollandais
@@ -73,7 +74,7 @@ export const dogNames = `
   Toy Australian Shepherd | Toy Aussie | Teacup Aussie | Toy American Shepherd
   Australian Cattle Dog | Blue Heeler | Red Heeler | Queensland Heeler | Australian Heeler | ACD | Bouvier Australien | Australian Blue Heeler | Halls Heeler | Cattle Dog
   Australian Stumpy Tail Cattle Dog | Stumpy Tail Cattle Dog | Smithfield Heeler | Stumpy | Australian Stumpy
-  Australian Kelpie | Kelpie | Australian Working Kelpie
+  Australian Kelpie | Kelpie | Australian Working Kelpie | Working Kelpie
   Australian Koolie | Koolie | German Koolie | German Coolie | Coolie
   Smithfield | Tasmanian Smithfield | Smithfield Sheepdog
   New Zealand Huntaway | Huntaway | NZ Huntaway
@@ -234,7 +235,7 @@ export const dogNames = `
   Miniature Schnauzer | Zwergschnauzer | Mini Schnauzer | Dwarf Schnauzer | Toy Schnauzer | Schnauzer Miniature | Schnauzer Miniatura | Schnauzer Nain
   Black Russian Terrier | Tchiorny Terrier | Russkiy Tchiorny Terrier | Stalin's Dog | Chornyi Terrier | Russian Bear Terrier | Black Terrier | BRT | Blackie Terrier | Russian Black Terrier
   Dutch Smoushond | Hollandse Smoushond | Smoushond | Dutch Ratter
-  Dalmatian | Dalmatiner | Dalmatinac | Dalmatian Dog | Carriage Dog | Coach Dog | Plum Pudding Dog | Firehouse Dog | Dalmata | Dalmatien | Leopard Carriage Dog
+  Dalmatian | Dal | Dally | Dalmatiner | Dalmatinac | Dalmatian Dog | Carriage Dog | Coach Dog | Plum Pudding Dog | Firehouse Dog | Dalmata | Dalmatien | Leopard Carriage Dog
   Boston Terrier | Boston Bull | Boston Bull Terrier | Bostie | American Gentleman
   Mixed Breed | Crossbreed | Crossbred | Mongrel | Mutt | Mix | Mixed | Cross | Heinz 57 | Random Bred | X Breed | Bitsa | Bitzer | Mestizo | Mixed Breed Dog | Mixed Breed Canine | Moggy Dog | SRD | Mischling | Non Pedigree
   Cocker Spaniel | Cocker
@@ -303,7 +304,7 @@ export const dogNames = `
   Belgian Griffon | Griffon Belge
   Petit Brabancon | Small Brabant Griffon | Brabancon Griffon | Smooth Brussels Griffon | Petit Brabancon Griffon | Piccolo Brabantino
   Kromfohrlander | Kromi | Lansquenet | Kromfohrlander Dog
-  Chihuahua | Chihuahueno | Chihuahueno Dog | Techichi
+  Chihuahua | Chi | Chiwawa | Chihuahueno | Chihuahueno Dog | Techichi
   Longhaired Chihuahua | Long Haired Chihuahua | Chihuahua Long Coat | Long Coat Chihuahua | Chihuahua Longhair | Chihuahua Long Haired
   Shorthaired Chihuahua | Smooth Coat Chihuahua | Chihuahua Smooth Coat | Chihuahua Short Haired | Smooth Chihuahua
   Russkiy Toy | Russian Toy | Russian Toy Terrier | Moscow Toy Terrier | Russian Terrier Toy | Russkiy Toi
@@ -364,7 +365,7 @@ export const dogNames = `
   Andalusian Mouse Hunting Dog | Ratonero Bodeguero Andaluz | Andalusian Wine Cellar Rat Hunting Dog | Bodeguero | Ratonero Andaluz | Andalusian Ratter | Bodeguero Andaluz
   Majorca Ratter | Ca Rater Mallorqui | Ratonero Mallorquin | Rat Catching Dog of Majorca
   Valencian Terrier | Ratonero Valenciano | Gos Rater Valencia | Valencian Ratter | Valencian Rat Hunting Dog
-  Labrador Retriever | Labrador | Lab | Saint John's Dog | Labby | Silver Lab | Black Lab | Yellow Lab | Chocolate Lab | Fox Red Labrador | Charcoal Lab
+  Labrador Retriever | Labrador | Lab | Saint John's Dog | Labby | Silver Lab | Black Lab | Yellow Lab | Chocolate Lab | Fox Red Labrador | English Lab | English Labrador | American Labrador | Charcoal Lab
   Golden Retriever | Goldie | English Cream Golden Retriever | Yellow Retriever | English Cream Retriever
   Chesapeake Bay Retriever | Chessie | CBR | Chesapeake | Chesapeake Retriever | Chesapeake Bay Ducking Dog
   Curly Coated Retriever | Curly Retriever | Curly | Curly Coat Retriever | CCR
