@@ -81,7 +81,8 @@ export class RowComparer {
 /** How the list is read: as its catalogue, with the words and units of the practice. */
 function rulesOf({ rules }: CatalogueIndex, { locale, unitSystem }: MatcherOptions): ReadingRules {
   if (rules.profile !== 'pharmacy') return rules;
-  return { ...rules, unitSystem, synonyms: locale === 'es-ES' ? ['spanish', ...rules.synonyms] : rules.synonyms };
+  const spanish = locale === 'es-ES';
+  return { ...rules, unitSystem, decimalComma: spanish, synonyms: spanish ? ['spanish', ...rules.synonyms] : rules.synonyms };
 }
 
 function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {

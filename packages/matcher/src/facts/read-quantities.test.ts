@@ -44,6 +44,7 @@ describe('counts', () => {
     ['bx/50', [50]],
     ['25 doses', [25]],
     ['#1 of 2', []],
+    ['Scalpel blade 10, each', []],
   ])('%s', (text, expected) => expect(read(text).counts).toEqual(expected));
 });
 

@@ -150,7 +150,7 @@ function readCount(tokens: readonly Token[], at: number, reading: QuantityReadin
     return isCount(second) ? pushCount(reading, [token.value, second.value, token.value * second.value], at + 3) : undefined;
   }
   const counted = isMark(following, '/') ? tokens[at + 2] : following;
-  if (counted?.kind !== 'word') return undefined;
+  if (counted?.kind !== 'word' || counted.afterComma) return undefined;
   if (countWords.has(counted.text) && !(counted.text === 's' && !counted.glued))
     return pushCount(reading, [token.value], at + (counted === following ? 2 : 3));
   // `60 tablets`: the count takes the number only, the form stays a word of its own.

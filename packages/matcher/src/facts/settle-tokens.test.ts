@@ -35,6 +35,8 @@ describe('sizes that are names of their own', () => {
     ['Vicryl 2/0', '2-0'],
     ['IV catheter 22g x 1', '22ga'],
     ['needle 20 ga', '20ga'],
+    ['NEEDLE 22GX3/4', '22ga'],
+    ['DHPP #1 of 2', 'initial'],
     ['Tomcat catheter 3.5 fr', '3.5fr'],
   ])('%s', (text, size) => expect(wordsOf(text)).toContain(size));
 });

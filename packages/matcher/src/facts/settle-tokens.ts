@@ -7,13 +7,25 @@ import { countWords, units, type UnitSystem } from '../normalise/units.ts';
  *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the needle gauges 22ga, 20ga
  *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
  *     8-pack, 5-ml              8 pack, 5 ml                1/4 gr             16.2 mg
+ *     #1 of 2                   initial
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || text === 'tb')) return tokens;
+  const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partGauge) : tokens;
   const settled: Token[] = [];
-  for (let at = 0; at < tokens.length;) at = settleAt(tokens, at, settled, unitSystem);
+  for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
   return settled;
 }
+
+/** `22gx3` of `22Gx3/4` is the gauge and the length. */
+function partGauge(token: Token): readonly Token[] {
+  const [, size, length] = (token.kind === 'code' && GAUGE_AND_LENGTH.exec(token.text)) || [];
+  if (!size || !length) return [token];
+  const word = (text: string): Token => ({ kind: 'word', text, value: Number.NaN, glued: true });
+  return [numberToken(Number(size), token.glued), word('g'), word('x'), numberToken(Number(length), true)];
+}
+
+const GAUGE_AND_LENGTH = /^(\d{1,2})ga?x(\d{1,2})$/;
 
 /** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
 function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number {
@@ -29,10 +41,18 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       hyphenated(tokens, at, settled);
     if (next !== undefined) return next;
   }
+  if (isMark(token, '#') && isSeries(tokens, at)) {
+    settled.push({ kind: 'word', text: 'initial', value: Number.NaN, glued: false });
+    return at + 4;
+  }
   // The letters of `tb` are a terabyte elsewhere.
   settled.push(token.kind === 'word' && token.text === 'tb' ? { ...token, text: 'tablet' } : token);
   return at + 1;
 }
+
+/** `#1 of 2`: the first of a series of vaccinations. */
+const isSeries = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.value === 1 && tokens[at + 2]?.text === 'of' && tokens[at + 3]?.kind === 'number';
 
 const isMark = (token: Token | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
 

@@ -56,7 +56,8 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   facts.numbers.push(...new Set(numbers));
   facts.bands.push(...bands);
   const words = new WordList();
-  const label = rules.profile === 'pharmacy' && tokens.length <= LABEL_TOKENS && quantities.length === 0;
+  const label =
+    rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
   const read = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
@@ -76,7 +77,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
 }
 
 /** The label of a test is short: `Na`, `K, serum`. */
-const LABEL_TOKENS = 4;
+const LABEL_WORDS = 3;
 
 /** The letter of `vitamin K` and `penicillin G`, the `phos` of `alk phos`, are none of a chemical element. */
 const isNamedLetter = (tokens: readonly Token[], at: number): boolean =>

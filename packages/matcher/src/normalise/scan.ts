@@ -12,6 +12,8 @@ export interface Token {
   readonly glued: boolean;
   /** Digits as they stood, where `text` does not have them all: the zeros of `010-10704-00` belong to the model number. */
   readonly written?: string;
+  /** A comma stands before it: `10, each` is no count of ten. */
+  readonly afterComma?: true;
 }
 
 /** Splits a text into tokens: `Rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `WM2455HG` stays one code. */
@@ -22,12 +24,18 @@ export function scan(text: string): Token[] {
   for (const match of clean.matchAll(CHUNK)) {
     const chunk = match[0];
     const glued = match.index === end && match.index > 0;
+    const afterComma = clean.charCodeAt(end) === COMMA && tokens.length > 0;
+    const first = tokens.length;
     end = match.index + chunk.length;
     if (isLetterOrDigit(chunk) || chunk.startsWith('.')) pushChunk(tokens, chunk, glued);
     else tokens.push({ kind: 'mark', text: chunk, value: Number.NaN, glued });
+    const token = tokens[first];
+    if (afterComma && token) tokens[first] = { ...token, afterComma };
   }
   return tokens;
 }
+
+const COMMA = 44;
 
 /** `100's` is a hundred pieces. */
 const PIECES_OF = /(\d)'s\b/g;
