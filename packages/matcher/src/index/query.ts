@@ -34,14 +34,14 @@ export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueI
       own === undefined
         ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
         : (data.weights[own] ?? 0);
-    if (own !== undefined) return;
-    for (const part of kind === 'code' ? splitCode(text, vocabulary) : []) hits.add(part, place, SPLIT_SIMILARITY);
     for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
-      hits.add(feature, place, SPLIT_SIMILARITY);
-      weights[place] = Math.max(weights[place] ?? 0, data.weights[feature] ?? 0);
+      hits.add(feature, place, own === undefined ? SPLIT_SIMILARITY : KNOWN_TRADE_NAME);
+      if (own === undefined) weights[place] = Math.max(weights[place] ?? 0, data.weights[feature] ?? 0);
     }
+    if (own !== undefined) return;
+    for (const part of kind === 'code' ? splitCode(text, vocabulary) : []) hits.add(part, place, SPLIT_SIMILARITY);
   });
   joinNeighbours(features, (glued, places) => {
     const feature = vocabulary.idOf(glued);
@@ -75,6 +75,8 @@ function placeOfText(features: readonly Feature[], wanted: string): number | und
 /** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less when it is short. */
 const UNKNOWN_WORD = 0.5;
 const SPLIT_SIMILARITY = 0.9;
+/** Where the catalogue has the trade name itself, the ingredient alone comes second. */
+const KNOWN_TRADE_NAME = 0.7;
 
 /** A typing error is worth what the word meant is worth, as far as it is meant. */
 function wordWeight(expansions: readonly { feature: number; similarity: number }[], weights: Float32Array, unknown: number): number {

@@ -54,6 +54,7 @@ const table = `
   ascorbic=vitamin+ascorbate cholecalciferol=vitamin+d3 phytonadione=vitamin+k1 tocopherol=vitamin+alpha
   influenza=haemagglutinin+hemagglutinin covid=sarscov2+sars+cov+coronavirus poliomyelitis polio=poliovirus
   pneumococcal=streptococcus+pneumoniae meningococcal=neisseria+meningitidis rsv=respiratory+syncytial hpv=papillomavirus
+  dialysis hemodialysis=calcium+magnesium+chloride+lactate+sodium vwf=willebrand
   fviii=antihemophilic+viii+octocog+moroctocog+turoctocog+simoctocog+lonoctocog antihemophilic=octocog+moroctocog+turoctocog+viii
   albutrepenonacog=factor+ix+albumin eftrenonacog nonacog=factor+ix eptacog=factor+vii vonicog=willebrand`;
 
