@@ -73,6 +73,8 @@ interface WeighedRow {
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
+  /** Candidates that were made out in full. */
+  readonly made: Map<Weighed, Candidate>;
 }
 
 class RowMatcher {
@@ -94,7 +96,7 @@ class RowMatcher {
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
     const candidates = this.#firstCandidates(found, this.#options.candidates);
-    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found, candidates);
+    const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -116,11 +118,12 @@ class RowMatcher {
   }
 
   /** The best candidates, and the entry that a code meant before in the last place, however ill it fits. */
-  #firstCandidates({ weighed, source, recalled }: WeighedRow, top: number): Candidate[] {
+  #firstCandidates(found: WeighedRow, top: number): Candidate[] {
+    const { weighed, recalled } = found;
     const first = weighed.slice(0, top);
     const before = weighed.find(({ comparison }) => comparison.variation.id === recalled.renamed?.catalogueId);
     if (before && !first.includes(before)) first[top - 1] = before;
-    return first.map((item) => this.#candidate(item, source));
+    return first.map((item) => this.#candidate(item, found));
   }
 
   /** Finds, compares and weighs the candidates of a row. */
@@ -129,25 +132,31 @@ class RowMatcher {
     const weighed = weigh(this.#index, subject, comparisons, this.#learned);
     const source = shownOnce({ item: subject.row, ...subject.prepared });
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
-    return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed };
+    return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
   }
 
-  #candidate({ comparison, weight, pass }: Weighed, source: WeighedRow['source']): Candidate {
+  /** A weighed candidate as it is told, made once a row. */
+  #candidate(item: Weighed, { source, made }: WeighedRow): Candidate {
+    const known = made.get(item);
+    if (known) return known;
+    const { comparison, weight, pass } = item;
     const catalogue = {
       item: comparison.variation,
       facts: this.#index.facts(comparison.place),
       brand: this.#index.brand(comparison.place),
     };
-    return {
+    const candidate = {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: evidenceOf(comparison, this.#learned.weights, source, catalogue),
+      evidence: this.#options.evidence ? evidenceOf(comparison, this.#learned.weights, source, catalogue) : [],
     };
+    made.set(item, candidate);
+    return candidate;
   }
 
-  #decide(found: WeighedRow, candidates: readonly Candidate[]): Omit<RowMatch, 'candidates'> {
-    const { weighed, subject, source, recalled, breed } = found;
+  #decide(found: WeighedRow): Omit<RowMatch, 'candidates'> {
+    const { weighed, subject, recalled, breed } = found;
     const { row } = subject;
     const { decision, chosen, apart } = decide(this.#index, subject, weighed, this.#options);
     const [best] = chosen;
@@ -156,7 +165,7 @@ class RowMatcher {
     return {
       rowId: row.id,
       decision,
-      chosen: chosen.map((item) => candidates[weighed.indexOf(item)] ?? this.#candidate(item, source)),
+      chosen: chosen.map((item) => this.#candidate(item, found)),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +
@@ -168,6 +177,7 @@ class RowMatcher {
 
   /** Why these candidates were chosen, or none. */
   #why(found: WeighedRow, chosen: readonly Weighed[], apart: readonly string[]): string {
+    if (!this.#options.evidence) return '';
     const explained = (item: Weighed): Explained => this.#explained(item, found);
     const { weighed, subject } = found;
     const [best, ...others] = chosen;
@@ -183,13 +193,13 @@ class RowMatcher {
     return explainUnmatched(explained(nearest), taken ? refusal : undefined);
   }
 
-  #explained(item: Weighed, { subject, source }: WeighedRow): Explained {
+  #explained(item: Weighed, found: WeighedRow): Explained {
     const { comparison, weight } = item;
     return {
       name: comparison.variation.name,
       weight,
-      evidence: this.#candidate(item, source).evidence,
-      differences: nameDifferences(this.#index, subject, comparison.place),
+      evidence: this.#candidate(item, found).evidence,
+      differences: nameDifferences(this.#index, found.subject, comparison.place),
     };
   }
 

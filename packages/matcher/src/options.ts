@@ -42,6 +42,8 @@ export interface MatcherOptions {
   readonly leastWeight: number;
   /** How many candidates a row keeps. */
   readonly candidates: number;
+  /** Whether answers say why, in words and field by field; a run that keeps weights alone need not make that out. */
+  readonly evidence: boolean;
 }
 
 export const defaultOptions = {
@@ -77,4 +79,5 @@ export const defaultOptions = {
   veterinary: true,
   leastWeight: 0.3,
   candidates: 10,
+  evidence: true,
 } as const satisfies MatcherOptions;

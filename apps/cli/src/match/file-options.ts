@@ -14,5 +14,6 @@ export function fileOptions(top: number): MatcherOptions {
     categoryclassification: false,
     // Several variations of an entry may come before the next entry, and each code is answered once.
     candidates: Math.max(20, top * 4),
+    evidence: false,
   };
 }

@@ -6,6 +6,7 @@ import { finish } from '../matcher.ts';
 import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
 import type { Asked } from './messages.ts';
+import { unpackMatches } from './packed-matches.ts';
 
 export interface PoolJob {
   /** Names the catalogue version: an index is built once a key and kept. */
@@ -85,10 +86,10 @@ class Pool implements MatchPool {
         next += BLOCK_ROWS;
         const reply = await thread.ask({ kind: 'block', job, rows: rows.slice(from, from + BLOCK_ROWS) });
         if (reply.kind !== 'matched') throw new Error(`A matching thread answered ${reply.kind} to a block of rows.`);
-        reply.matches.forEach((match, i) => {
+        unpackMatches(reply.matches).forEach((match, i) => {
           matches[from + i] = match;
         });
-        done += reply.matches.length;
+        done += reply.matches.rows.length;
         if (!stopped) onProgress?.(done, rows.length);
       }
     };

@@ -3,6 +3,7 @@ import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
 import { learn } from '../learn/learn.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
+import { packMatches } from './packed-matches.ts';
 import type { Reply, Request } from './messages.ts';
 
 /** One thread of the pool: keeps indexes by key and a matcher for each job that is running. */
@@ -12,7 +13,8 @@ const indexes = new Map<string, CatalogueIndex>();
 const matchers = new Map<number, Matcher>();
 
 port.on('message', (request: Request) => {
-  port.postMessage(answer(request));
+  const reply = answer(request);
+  port.postMessage(reply, reply.kind === 'matched' ? [reply.matches.numbers.buffer] : []);
 });
 
 function answer(request: Request): Reply {
@@ -39,7 +41,7 @@ function serve(request: Request): Reply {
     case 'block': {
       const matcher = matchers.get(request.job);
       if (!matcher) throw new Error(`Job ${request.job} was not started.`);
-      return { ticket, kind: 'matched', matches: request.rows.map((row) => matcher.match(row)) };
+      return { ticket, kind: 'matched', matches: packMatches(request.rows.map((row) => matcher.match(row))) };
     }
     case 'end':
       matchers.delete(request.job);

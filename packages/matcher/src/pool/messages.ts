@@ -1,7 +1,8 @@
 import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { Learned } from '../learn/learned.ts';
-import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
+import type { CatalogueVariation, LearnedDecision, ReviewedRow, SourceRow } from '../types.ts';
+import type { PackedMatches } from './packed-matches.ts';
 
 /** What the pool asks of a thread. A thread answers each in the order asked. */
 export type Request =
@@ -36,6 +37,6 @@ export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Ea
 export type Reply =
   | { ticket: number; kind: 'built'; data: IndexData }
   | { ticket: number; kind: 'learned'; learned: Learned }
-  | { ticket: number; kind: 'matched'; matches: RowMatch[] }
+  | { ticket: number; kind: 'matched'; matches: PackedMatches }
   | { ticket: number; kind: 'done' }
   | { ticket: number; kind: 'failed'; message: string };

@@ -1,0 +1,72 @@
+import { signalNames, signals } from '../compare/signals.ts';
+import type { Candidate, FieldEvidence, Outcome, Pass, RowMatch } from '../types.ts';
+
+/**
+ * Matches on their way between threads. Evidence is many small objects of few different texts; as numbers and a list of texts it costs a
+ * tenth of a copy of the objects.
+ */
+export interface PackedMatches {
+  /** All of a match but its candidates. */
+  readonly rows: readonly Omit<RowMatch, 'candidates' | 'chosen'>[];
+  /** Each text once; numbers refer to them by place. */
+  readonly texts: readonly string[];
+  /** Row by row: how many candidates, the candidates, how many are chosen, and of each its place among the candidates. */
+  readonly numbers: Float64Array<ArrayBuffer>;
+}
+
+const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];
+const outcomes: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
+const fields = [...new Set(signalNames.map((name) => signals[name]).filter((field) => field !== 'prior'))];
+const placeOfField = new Map(fields.map((field, place) => [field, place]));
+
+export function packMatches(matches: readonly RowMatch[]): PackedMatches {
+  const numbers: number[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, places.size);
+    return places.size - 1;
+  };
+  const packCandidate = ({ catalogueId, weight, pass, evidence }: Candidate): void => {
+    numbers.push(placeOf(catalogueId), weight, passes.indexOf(pass), evidence.length);
+    for (const { field, outcome, bits, source, catalogue } of evidence)
+      numbers.push(placeOfField.get(field) ?? 0, outcomes.indexOf(outcome), bits, placeOf(source), placeOf(catalogue));
+  };
+  const rows = matches.map(({ candidates, chosen, ...row }) => {
+    // What is chosen is among the candidates, unless a row keeps fewer of them.
+    const all = [...new Set([...candidates, ...chosen])];
+    numbers.push(all.length, candidates.length);
+    all.forEach(packCandidate);
+    numbers.push(chosen.length);
+    for (const item of chosen) numbers.push(all.indexOf(item));
+    return row;
+  });
+  return { rows, texts: [...places.keys()], numbers: Float64Array.from(numbers) };
+}
+
+export function unpackMatches({ rows, texts, numbers }: PackedMatches): RowMatch[] {
+  let at = 0;
+  const next = (): number => numbers[at++] ?? 0;
+  const nextText = (): string => texts[next()] ?? '';
+  const nextEvidence = (): FieldEvidence => ({
+    field: fields[next()] ?? 'name',
+    outcome: outcomes[next()] ?? 'missing',
+    bits: next(),
+    source: nextText(),
+    catalogue: nextText(),
+  });
+  const nextCandidate = (): Candidate => ({
+    catalogueId: nextText(),
+    weight: next(),
+    pass: passes[next()] ?? 'final',
+    evidence: Array.from({ length: next() }, nextEvidence),
+  });
+  return rows.map((row): RowMatch => {
+    const count = next();
+    const kept = next();
+    const all = Array.from({ length: count }, nextCandidate);
+    const chosen = Array.from({ length: next() }, () => all[next()]).filter((item) => item !== undefined);
+    return { ...row, candidates: all.slice(0, kept), chosen };
+  });
+}
