@@ -22,8 +22,8 @@ export interface KnownBreed {
 export class BreedFinder {
   /** Names that entries have as written, by animal. */
   readonly #named = new Set<string>();
-  /** Places of a breed, each with the rank of its name among the breed's names. */
-  readonly #ofBreed = new Map<RegisteredBreed, Map<number, number>>();
+  /** Places of a breed, each with the name that its entry has. */
+  readonly #ofBreed = new Map<RegisteredBreed, Map<number, string>>();
 
   constructor(index: CatalogueIndex) {
     for (let place = 0; place < index.size; place += 1) {
@@ -35,7 +35,8 @@ export class BreedFinder {
   /** What is known of a row's breed; `undefined` where an entry has its name as written, or nothing is known. */
   find({ name, species }: Pick<SourceRow, 'name' | 'species'>): KnownBreed | undefined {
     const registers = registersOf(species);
-    if (registers.some(({ animal }) => this.#named.has(nameKey(name, animal)))) return undefined;
+    const [whole = name, main = name] = namesIn(name);
+    if (registers.some(({ animal }) => [whole, main].some((one) => this.#named.has(nameKey(one, animal))))) return undefined;
     for (const register of registers) {
       const known = this.#byOtherName(register, name) ?? this.#byParents(register, name) ?? this.#byMistypedName(register, name);
       if (known) return known;
@@ -46,7 +47,7 @@ export class BreedFinder {
   #byOtherName(register: BreedRegister, name: string): KnownBreed | undefined {
     for (const one of namesIn(name)) {
       const breed = register.find(one);
-      const known = breed && this.#entriesOf(breed);
+      const known = breed && this.#entriesOf(breed, name);
       if (known) return known;
     }
     return undefined;
@@ -54,7 +55,7 @@ export class BreedFinder {
 
   #byMistypedName(register: BreedRegister, name: string): KnownBreed | undefined {
     const breed = register.findMistyped(name);
-    return breed && this.#entriesOf(breed);
+    return breed && this.#entriesOf(breed, name);
   }
 
   #byParents(register: BreedRegister, name: string): KnownBreed | undefined {
@@ -64,27 +65,27 @@ export class BreedFinder {
     const [left, right] = breeds;
     if (!left) return this.#mixed(register, cross.parts);
     const named = right && register.crossOf(left, right);
-    const places = named && this.#ranked(named);
-    return places ? { relation: 'cross', places } : this.#parents(breeds);
+    const places = named && this.#ranked(named, name);
+    return places ? { relation: 'cross', places } : this.#parents(breeds, name);
   }
 
   /** The entry for animals of no breed, where nothing but a size or colour is said. */
   #mixed(register: BreedRegister, parts: readonly string[]): KnownBreed | undefined {
     const saysNoBreed = parts.every((part) => part.split(/[\s-]+/).every((word) => varietyWords.has(word) || breedNoise.has(word)));
     const mixed = saysNoBreed ? register.find('Mixed Breed') : undefined;
-    return mixed && this.#entriesOf(mixed);
+    return mixed && this.#entriesOf(mixed, 'Mixed Breed');
   }
 
   /** Entries of a breed; of a cross that has none, its parents'. */
-  #entriesOf(breed: RegisteredBreed): KnownBreed | undefined {
-    const places = this.#ranked(breed);
+  #entriesOf(breed: RegisteredBreed, name: string): KnownBreed | undefined {
+    const places = this.#ranked(breed, name);
     if (places) return { relation: 'other_name', places };
-    return breed.parents && this.#parents(breed.parents);
+    return breed.parents && this.#parents(breed.parents, name);
   }
 
-  #parents(breeds: readonly RegisteredBreed[]): KnownBreed | undefined {
+  #parents(breeds: readonly RegisteredBreed[], name: string): KnownBreed | undefined {
     for (const breed of breeds) {
-      const places = this.#ranked(breed);
+      const places = this.#ranked(breed, name);
       if (places)
         return {
           relation: breeds.length === 1 ? 'only_parent' : 'parent',
@@ -94,12 +95,15 @@ export class BreedFinder {
     return undefined;
   }
 
-  /** Places of a breed: in full those whose name stands first among the breed's names. */
-  #ranked(breed: RegisteredBreed): ReadonlyMap<number, number> | undefined {
-    const ranks = this.#ofBreed.get(breed);
-    if (!ranks) return undefined;
-    const first = Math.min(...ranks.values());
-    return new Map([...ranks].map(([place, rank]) => [place, rank === first ? 1 : OF_A_LATER_NAME]));
+  /** Places of a breed: in full the one written most like the row; of equals the one whose name stands first among the breed's names. */
+  #ranked(breed: RegisteredBreed, name: string): ReadonlyMap<number, number> | undefined {
+    const entries = this.#ofBreed.get(breed);
+    if (!entries) return undefined;
+    const letters = letterPairs(name, breed.animal);
+    const order = [...entries]
+      .map(([place, entry]) => ({ place, likeness: overlap(letters, letterPairs(entry, breed.animal)), rank: rankOf(breed, entry) }))
+      .toSorted((a, b) => b.likeness - a.likeness || a.rank - b.rank || a.place - b.place);
+    return new Map(order.map(({ place }, at) => [place, at === 0 ? 1 : OF_ANOTHER_ENTRY]));
   }
 
   #enter(register: BreedRegister, name: string, place: number): void {
@@ -108,11 +112,8 @@ export class BreedFinder {
     for (const one of new Set([whole, main, ...others])) {
       const breed = register.find(one) ?? crossNamed(register, one);
       if (!breed) continue;
-      const ranks = this.#ofBreed.get(breed) ?? new Map<number, number>();
-      this.#ofBreed.set(breed, ranks);
-      const key = nameKey(one, register.animal);
-      const rank = breed.names.findIndex((other) => nameKey(other, register.animal) === key);
-      ranks.set(place, rank < 0 ? breed.names.length : rank);
+      const entries = this.#ofBreed.get(breed) ?? new Map<number, string>();
+      this.#ofBreed.set(breed, entries.set(place, one));
       return;
     }
   }
@@ -139,7 +140,28 @@ export function explainBreed(known: KnownBreed | undefined, place: number, name:
 }
 
 const OF_A_PARENT = 0.4;
-const OF_A_LATER_NAME = 0.9;
+const OF_ANOTHER_ENTRY = 0.9;
+
+/** Place of a name among its breed's; behind all where it is none of them. */
+function rankOf(breed: RegisteredBreed, name: string): number {
+  const key = nameKey(name, breed.animal);
+  const rank = breed.names.findIndex((other) => nameKey(other, breed.animal) === key);
+  return rank < 0 ? breed.names.length : rank;
+}
+
+const ALIKE = 0.5;
+
+/** Pairs of neighbouring letters within the words of a name. */
+function letterPairs(name: string, animal: string): ReadonlySet<string> {
+  const words = breedKeys(name, animal).words.split(' ');
+  return new Set(words.flatMap((word) => Array.from(word, (letter, at) => (word[at - 1] ?? ' ') + letter)));
+}
+
+/** Share of letter pairs in common (Dice 1945); 0 where it is little enough to be chance. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const dice = (2 * a.intersection(b).size) / (a.size + b.size || 1);
+  return dice < ALIKE ? 0 : dice;
+}
 
 const nameKey = (name: string, animal: string): string => `${animal}|${breedKeys(name, animal).words}`;
 

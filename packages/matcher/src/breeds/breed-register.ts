@@ -19,6 +19,7 @@ import {
 
 /** A breed, or a cross that has names of its own, with all its names; the commonest English one first. */
 export interface RegisteredBreed {
+  readonly animal: string;
   readonly names: string[];
   /** Of a cross. */
   parents?: readonly [RegisteredBreed, RegisteredBreed];
@@ -62,7 +63,7 @@ export class BreedRegister {
 
   constructor(animal: string, [names, crosses = '']: readonly [names: string, crosses?: string]) {
     this.animal = animal;
-    const breeds: RegisteredBreed[] = linesOf(names).map((line) => ({ names: namesOf(line) }));
+    const breeds: RegisteredBreed[] = linesOf(names).map((line) => ({ animal, names: namesOf(line) }));
     for (const breed of breeds) this.#enter(breed, breed.names);
     const parted = linesOf(crosses).map((line) => {
       const [own = '', parents] = line.split(' = ');
@@ -70,7 +71,7 @@ export class BreedRegister {
     });
     const named = parted.map((cross) => {
       const known = cross.names.map((name) => this.find(name)).find((breed) => breed !== undefined);
-      const breed = known ?? { names: [] };
+      const breed: RegisteredBreed = known ?? { animal, names: [] };
       if (!known) breeds.push(breed);
       breed.names.push(...cross.names.filter((name) => !breed.names.includes(name)));
       this.#enter(breed, cross.names);
