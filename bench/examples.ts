@@ -1,9 +1,11 @@
 import { compare, type Comparison, type Subject } from '@fetlock/matcher/compare/compare';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from '@fetlock/matcher/compare/compare-identifiers';
+import { weightVector } from '@fetlock/matcher/compare/weights';
 import { findCandidates } from '@fetlock/matcher/index/find-candidates';
 import type { CatalogueIndex } from '@fetlock/matcher/index/catalogue-index';
 import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { makeQuery } from '@fetlock/matcher/index/query';
+import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
 import { buildIndex } from '@fetlock/matcher/matcher';
 import { defaultOptions } from '@fetlock/matcher/options';
 import { mayBeBreed } from '@fetlock/matcher/passes/admissible';
@@ -54,8 +56,10 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
   return { profile: index.rules.profile, examples };
 }
 
-/** How the best candidates of a labelled set stand when they are weighed with `weights`, identifiers included; no row is left out. */
-export function standingsOf(set: LabelledSet, index: CatalogueIndex, weights: Float64Array, withoutAnswer: number): StandingExample[] {
+/** How the best candidates of a labelled set stand, weighed as in a run that its own rows have taught, identifiers included; no row is left out. */
+export function standingsOf(set: LabelledSet, index: CatalogueIndex, withoutAnswer: number): StandingExample[] {
+  const learned = learn({ index, options: defaultOptions, rows: sampleOf(set.rows) });
+  const weights = weightVector(learned.weights);
   return comparedRows(set, index, withoutAnswer, true)
     .flatMap(({ subject, compared }) => {
       const right = new Map(compared.map((item) => [item.comparison, item.right]));

@@ -8,7 +8,6 @@
  * the table is estimated on the others.
  */
 import { parseArgs } from 'node:util';
-import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
 import { buildIndex } from '@fetlock/matcher/matcher';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import { standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
@@ -34,8 +33,7 @@ const indexes = sets.map(({ catalogue }) => buildIndex(catalogue));
 const profile = indexes[0]?.rules.profile ?? 'goods';
 if (indexes.some(({ rules }) => rules.profile !== profile))
   throw new RangeError('Fit the sets of one profile at a time: each has a table of its own.');
-const weights = weightVector(weightsOf[profile]);
-const examples = indexes.flatMap((index, i) => sets.slice(i, i + 1).flatMap((set) => standingsOf(set, index, weights, WITHOUT_ANSWER)));
+const examples = indexes.flatMap((index, i) => sets.slice(i, i + 1).flatMap((set) => standingsOf(set, index, WITHOUT_ANSWER)));
 const all = fit(examples);
 process.stdout.write(`${standingSignals.map((name, i) => `${name}: ${Number((all[i] ?? 0).toFixed(3))}`).join(', ')}\n`);
 for (const { name } of sets) {

@@ -9,9 +9,10 @@
  * catalogue with all that share their first word (`goods`), and rows whose right entries alone were taken out (`number`).
  */
 import { parseArgs } from 'node:util';
+import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
 import { buildIndex, createMatcher, type Matcher } from '@fetlock/matcher/matcher';
 import { defaultOptions } from '@fetlock/matcher/options';
-import type { SourceRow } from '@fetlock/matcher/types';
+import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
 import { readLabelledSet, type LabelledSet } from './labelled-set.ts';
 
 interface First {
@@ -26,7 +27,7 @@ const isTaken = (weight: number): boolean => weight >= OPTIONS.leastWeight;
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { bands: { type: 'boolean', default: false } } });
 const sets = await Promise.all(positionals.map(readLabelledSet));
 for (const set of sets) {
-  const matcher = createMatcher({ index: buildIndex(set.catalogue), options: OPTIONS });
+  const matcher = taughtMatcher(set.catalogue, set.rows);
   const firsts = set.rows.map((row) => firstOf(matcher, set, row));
   const present = firsts.filter(({ known }) => known).map(({ weight }) => weight);
   const none = firsts.filter(({ known }) => !known).map(({ weight }) => weight);
@@ -55,6 +56,12 @@ for (const set of sets) {
   if (values.bands) for (const line of bands(firsts)) process.stdout.write(`    ${line}\n`);
 }
 
+/** A matcher as a run has it: taught by its own rows. */
+function taughtMatcher(catalogue: readonly CatalogueVariation[], rows: readonly SourceRow[]): Matcher {
+  const index = buildIndex(catalogue);
+  return createMatcher({ index, options: OPTIONS, learned: learn({ index, options: OPTIONS, rows: sampleOf(rows) }) });
+}
+
 function firstOf(matcher: Matcher, set: LabelledSet, row: SourceRow): First {
   const [best] = matcher.match(row).candidates;
   const answers = set.right.get(row.id);
@@ -75,7 +82,7 @@ function familiesOf({ catalogue, nameInAnswers }: LabelledSet): Set<string> {
 /** Best weights when entries are gone from the catalogue: of rows that still have a right one, and of those that have lost all. */
 function without(set: LabelledSet, gone: ReadonlySet<string>): { kept: number[]; removed: number[] } {
   const left = set.catalogue.filter(({ id }) => !gone.has(set.nameInAnswers.get(id) ?? id));
-  const matcher = createMatcher({ index: buildIndex(left), options: OPTIONS });
+  const matcher = taughtMatcher(left, set.rows);
   const kept: number[] = [];
   const removed: number[] = [];
   for (const row of set.rows) {
