@@ -24,9 +24,13 @@ export interface Example {
 /** How the best candidate of one row stands, in the order of `standingSignals`, and whether it is right. */
 export interface StandingExample {
   readonly set: string;
+  /** Of a list of which much is unknown to the catalogue. */
+  readonly strange?: boolean;
   readonly standing: readonly number[];
   readonly right: boolean;
   readonly share: number;
+  /** Natural log odds by which the list as a whole has moved. */
+  readonly shift: number;
 }
 
 interface ComparedRow {
@@ -57,7 +61,8 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
 }
 
 /** How the best candidates of a labelled set stand, weighed as in a run that its own rows have taught, identifiers included; no row is left out. */
-export function standingsOf(set: LabelledSet, index: CatalogueIndex, withoutAnswer: number): StandingExample[] {
+export function standingsOf(set: LabelledSet, withoutAnswer: number): StandingExample[] {
+  const index = buildIndex(set.catalogue);
   const learned = learn({ index, options: defaultOptions, rows: sampleOf(set.rows) });
   const weights = weightVector(learned.weights);
   return comparedRows(set, index, withoutAnswer, true)
@@ -68,7 +73,15 @@ export function standingsOf(set: LabelledSet, index: CatalogueIndex, withoutAnsw
       if (!best) return [];
       const standing = standingOf(ranked, subject.prepared.facts);
       const vector = standingSignals.map((name) => standing[name]);
-      return [{ set: set.name, standing: vector, right: right.get(best.comparison) ?? false, share: 1 / set.rows.length }];
+      return [
+        {
+          set: set.name,
+          standing: vector,
+          right: right.get(best.comparison) ?? false,
+          share: 1 / set.rows.length,
+          shift: learned.trust.shift,
+        },
+      ];
     })
     .toArray();
 }

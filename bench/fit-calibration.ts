@@ -12,7 +12,7 @@ import { buildIndex } from '@fetlock/matcher/matcher';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import { standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
 import { standingsOf, type StandingExample } from './examples.ts';
-import { readLabelledSet } from './labelled-set.ts';
+import { everySecondFamily, readLabelledSet, without } from './labelled-set.ts';
 
 /** One row in so many stands for what is not in the catalogue. */
 const WITHOUT_ANSWER = 32;
@@ -25,27 +25,35 @@ const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
   goods: standingSignals.filter((name) => name !== 'identifier'),
   breeds: ['one', 'odds', 'margin', 'background', 'ties'],
 };
+/** What a list counts of whose goods every second family is unknown, beside the list as it is. */
+const STRANGE_SHARE = 0.3;
 const RIDGE = 0.001;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { without: { type: 'boolean', default: false } } });
 const sets = await Promise.all(positionals.map(readLabelledSet));
-const indexes = sets.map(({ catalogue }) => buildIndex(catalogue));
-const profile = indexes[0]?.rules.profile ?? 'goods';
-if (indexes.some(({ rules }) => rules.profile !== profile))
+const [profile = 'goods', ...profiles] = sets.map(({ catalogue }) => buildIndex(catalogue).rules.profile);
+if (profiles.some((other) => other !== profile))
   throw new RangeError('Fit the sets of one profile at a time: each has a table of its own.');
-const examples = indexes.flatMap((index, i) => sets.slice(i, i + 1).flatMap((set) => standingsOf(set, index, WITHOUT_ANSWER)));
+const examples = sets.flatMap((set) => [
+  ...standingsOf(set, WITHOUT_ANSWER),
+  ...standingsOf(without(set, everySecondFamily(set)), WITHOUT_ANSWER).map((item) => ({
+    ...item,
+    strange: true,
+    share: item.share * STRANGE_SHARE,
+  })),
+]);
 const all = fit(examples);
 process.stdout.write(`${standingSignals.map((name, i) => `${name}: ${Number((all[i] ?? 0).toFixed(3))}`).join(', ')}\n`);
 for (const { name } of sets) {
-  const own = examples.filter(({ set }) => set === name);
+  const own = examples.filter(({ set, strange }) => set === name && !strange);
   const others = values.without ? fit(examples.filter(({ set }) => set !== name)) : all;
   process.stdout.write(
     `${name.padEnd(16)} ece ${calibrationError(own, all).toFixed(3)}${values.without ? `, estimated without it ${calibrationError(own, others).toFixed(3)}` : ''}\n`,
   );
 }
 
-function probability(standing: readonly number[], theta: readonly number[]): number {
-  return 1 / (1 + Math.exp(-standing.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), 0)));
+function probability({ standing, shift }: StandingExample, theta: readonly number[]): number {
+  return 1 / (1 + Math.exp(-standing.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), shift)));
 }
 
 /** One coefficient at a time by Newton's step, as often as anything moves. */
@@ -58,10 +66,11 @@ function fit(cases: readonly StandingExample[]): number[] {
       if (!FITTED[profile].includes(name)) continue;
       let slope = name === 'one' ? 0 : -RIDGE * (theta[i] ?? 0);
       let curve = RIDGE;
-      for (const { standing, right, share } of cases) {
-        const value = standing[i] ?? 0;
+      for (const item of cases) {
+        const { right, share } = item;
+        const value = item.standing[i] ?? 0;
         if (value === 0) continue;
-        const predicted = probability(standing, theta);
+        const predicted = probability(item, theta);
         slope += (share / total) * ((right ? 1 : 0) - predicted) * value;
         curve += (share / total) * predicted * (1 - predicted) * value * value;
       }
@@ -82,7 +91,7 @@ function signed(name: StandingSignal, value: number): number {
 /** Expected calibration error in ten bands. */
 function calibrationError(cases: readonly StandingExample[], theta: readonly number[]): number {
   const bands = Map.groupBy(
-    cases.map(({ standing, right }) => ({ weight: probability(standing, theta), right })),
+    cases.map((item) => ({ weight: probability(item, theta), right: item.right })),
     ({ weight }) => Math.min(9, Math.floor(weight * 10)),
   );
   return [...bands.values()].reduce(

@@ -13,7 +13,7 @@ import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
 import { buildIndex, createMatcher, type Matcher } from '@fetlock/matcher/matcher';
 import { defaultOptions } from '@fetlock/matcher/options';
 import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
-import { readLabelledSet, type LabelledSet } from './labelled-set.ts';
+import { everySecondFamily, readLabelledSet, without, type LabelledSet } from './labelled-set.ts';
 
 interface First {
   readonly weight: number;
@@ -31,8 +31,8 @@ for (const set of sets) {
   const firsts = set.rows.map((row) => firstOf(matcher, set, row));
   const present = firsts.filter(({ known }) => known).map(({ weight }) => weight);
   const none = firsts.filter(({ known }) => !known).map(({ weight }) => weight);
-  const goods = without(set, familiesOf(set));
-  const number = without(set, new Set(set.rows.flatMap(({ id }, i) => (i % 2 === 0 ? [] : [...(set.right.get(id) ?? [])]))));
+  const goods = weightsWithout(set, everySecondFamily(set));
+  const number = weightsWithout(set, new Set(set.rows.flatMap(({ id }, i) => (i % 2 === 0 ? [] : [...(set.right.get(id) ?? [])]))));
   const figures = {
     hit1: share(
       firsts.filter(({ known }) => known),
@@ -69,20 +69,9 @@ function firstOf(matcher: Matcher, set: LabelledSet, row: SourceRow): First {
   return { weight: best?.weight ?? 0, right, known: answers !== undefined };
 }
 
-function firstWord(name: string): string {
-  return /[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? '';
-}
-
-/** Every second family of the catalogue: entries that begin with the same word. */
-function familiesOf({ catalogue, nameInAnswers }: LabelledSet): Set<string> {
-  const families = [...Map.groupBy(catalogue, ({ name }) => firstWord(name)).values()];
-  return new Set(families.filter((_, i) => i % 2 === 1).flatMap((family) => family.map(({ id }) => nameInAnswers.get(id) ?? id)));
-}
-
 /** Best weights when entries are gone from the catalogue: of rows that still have a right one, and of those that have lost all. */
-function without(set: LabelledSet, gone: ReadonlySet<string>): { kept: number[]; removed: number[] } {
-  const left = set.catalogue.filter(({ id }) => !gone.has(set.nameInAnswers.get(id) ?? id));
-  const matcher = taughtMatcher(left, set.rows);
+function weightsWithout(set: LabelledSet, gone: ReadonlySet<string>): { kept: number[]; removed: number[] } {
+  const matcher = taughtMatcher(without(set, gone).catalogue, set.rows);
   const kept: number[] = [];
   const removed: number[] = [];
   for (const row of set.rows) {

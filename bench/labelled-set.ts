@@ -26,3 +26,14 @@ export async function readLabelledSet(folder: string): Promise<LabelledSet> {
   }
   return { name: folder.split('/').findLast(Boolean) ?? folder, catalogue: variations, rows, right, nameInAnswers };
 }
+
+/** The set without some entries of its catalogue, by the names they have in the answers. */
+export function without(set: LabelledSet, gone: ReadonlySet<string>): LabelledSet {
+  return { ...set, catalogue: set.catalogue.filter(({ id }) => !gone.has(set.nameInAnswers.get(id) ?? id)) };
+}
+
+/** Names in the answers of every second family of the catalogue: entries that begin with the same word, so goods of one kind. */
+export function everySecondFamily({ catalogue, nameInAnswers }: LabelledSet): Set<string> {
+  const families = [...Map.groupBy(catalogue, ({ name }) => /[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? '').values()];
+  return new Set(families.filter((_, i) => i % 2 === 1).flatMap((family) => family.map(({ id }) => nameInAnswers.get(id) ?? id)));
+}

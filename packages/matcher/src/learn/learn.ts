@@ -5,9 +5,11 @@ import { calibrationOf, logOddsOf } from '../passes/calibrate.ts';
 import { rankCandidates } from '../passes/weigh.ts';
 import { standingOf } from '../passes/standing.ts';
 import { RowComparer } from '../row-comparer.ts';
+import { totalBits } from '../score.ts';
 import type { ReviewedRow, SourceRow } from '../types.ts';
 import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.ts';
 import { learnFromRows } from './learn-from-rows.ts';
+import { trustByShareOfMatches } from './share-of-matches.ts';
 import { nothingLearned, type Learned } from './learned.ts';
 
 export interface Lesson {
@@ -28,10 +30,17 @@ const MOST_REVIEWED = 400;
 export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
   const comparer = new RowComparer(index, options, []);
-  const fromRows = learnFromRows(
+  const compared = rows.map((row) => comparer.compare(row, CANDIDATES));
+  const { weights } = learnFromRows(
     base,
-    rows.map((row) => comparer.compare(row, CANDIDATES).comparisons.map(({ values }) => values)),
+    compared.map(({ comparisons }) => comparisons.map(({ values }) => values)),
   );
+  const vector = weightVector(weights);
+  const trust = trustByShareOfMatches(
+    base.trust,
+    compared.map(({ comparisons }) => comparisons.map(({ values }) => totalBits(values, vector))),
+  );
+  const fromRows = { weights, trust };
   return learnFromReviews(
     fromRows,
     everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, fromRows)),

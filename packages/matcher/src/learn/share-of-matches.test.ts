@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { trustByShareOfMatches } from './share-of-matches.ts';
+
+const base = { slope: 1, shift: 0 };
+const rows = (count: number, bits: readonly number[]): number[][] => Array.from({ length: count }, () => [...bits]);
+
+test('a list that the catalogue knows is trusted more than one of strange goods', () => {
+  const known = trustByShareOfMatches(base, rows(200, [9, 1])).shift;
+  const strange = trustByShareOfMatches(base, [...rows(100, [9, 1]), ...rows(100, [-8])]).shift;
+  expect(known).toBeGreaterThan(0);
+  expect(strange).toBeLessThan(-1);
+});
+
+test('a usual list, and a list of no rows, change nothing', () => {
+  expect(trustByShareOfMatches(base, [])).toEqual(base);
+  expect(trustByShareOfMatches(base, [...rows(172, [30]), ...rows(28, [-30])]).shift).toBeCloseTo(0, 2);
+});
+
+test('a few rows move it less than many, and none moves it without end', () => {
+  const strange = (count: number): number => trustByShareOfMatches(base, rows(count, [-30])).shift;
+  expect(strange(3)).toBeGreaterThan(strange(300));
+  expect(strange(100_000)).toBe(-2);
+});
