@@ -76,6 +76,16 @@ describe('which laboratory a test belongs to', () => {
   });
 });
 
+test('that it is the usual test is no part of its name under firm matching @MATCH-35', () => {
+  const standard = buildIndex([
+    testOf('copper', 'IDEXX', { name: 'Copper (IDEXX)', variationName: 'standard', labTestCode: '4101' }),
+    testOf('stat', 'IDEXX', { name: 'Copper (IDEXX)', variationName: 'STAT', labTestCode: '4102' }),
+  ]);
+  const matcher = createMatcher({ index: standard, options: defaultOptions });
+  for (const name of ['Copper IDEXX', 'Copper'])
+    expect(matcher.match({ id: 'r', name, category: 'Lab' }).chosen[0]?.catalogueId).toBe('copper');
+});
+
 describe('when test codes count @MATCH-13', () => {
   const filedAsDrug = { name: 'Thyroid check', category: 'Pharmacy', lab: 'Antech', labTestCode: 'T440' };
   const misnamed = { name: 'Total T4 (IDEXX)', category: 'Lab', lab: 'Antech', labTestCode: 'T440' };

@@ -88,7 +88,7 @@ function knownForm(index: CatalogueIndex, model: CategoryCounts, word: string): 
   if (own !== undefined) return { token: own, similarity: 1 };
   for (const { feature, similarity } of index.vocabulary.expand(word)) {
     const token = model.tokens.get(index.vocabulary.words[feature] ?? '');
-    if (token !== undefined) return { token, similarity };
+    if (token !== undefined && similarity >= SAME_WORD) return { token, similarity };
   }
   return { token: undefined, similarity: 0 };
 }
@@ -121,6 +121,8 @@ function chosenOf(
   };
 }
 
+/** Likeness from which a word is taken for the one of the catalogue: a typing error, not a word that begins alike. */
+const SAME_WORD = 0.8;
 /** Entries that a token must be seen in before it is believed by half. */
 const DOUBT = 2;
 /** Weight of the tokens together, by the square root of how many there are. */

@@ -40,8 +40,10 @@ function testName({ nameKey }: Prepared): string {
     .join(' ');
 }
 
-/** How a test goes to its laboratory; no part of what it measures. */
-const ROUTE_WORDS: ReadonlySet<string> = new Set(['send', 'sent', 'sendout', 'out', 'outside', 'reference', 'ref'].map(wordKey));
+/** How a test goes to its laboratory, and that it is the usual one; no part of what it measures. */
+const ROUTE_WORDS: ReadonlySet<string> = new Set(
+  'send sent sendout out outside reference ref lab laboratory test standard routine'.split(' ').map(wordKey),
+);
 
 /** Least weight of a match with this variation. */
 export function leastWeightFor(variation: CatalogueVariation, options: MatcherOptions): number {
