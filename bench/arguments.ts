@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isPeerName, peerNames, type PeerName } from './peers/all-peers.ts';
 
@@ -18,14 +17,10 @@ export interface BenchArguments {
   readonly repeat: number;
   readonly noise: number;
   readonly seed: string;
-  /** Folders with source.csv, catalogue.csv, gold.csv. */
+  /** Folders with source.csv, catalogue.csv, gold.csv; none: the demo lists. */
   readonly sets: readonly string[];
   readonly write: boolean;
 }
-
-const demoLists = ['cedar-valley', 'costa-azul', 'harbor-point', 'maple-street', 'northern-lights', 'prairie-equine'].map((name) =>
-  fileURLToPath(new URL(`../samples/data/match/${name}`, import.meta.url)),
-);
 
 /** Reads the command line. Throws a RangeError for what cannot be meant. */
 export function readArguments(argv: readonly string[]): BenchArguments {
@@ -41,7 +36,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
       repeat: { type: 'string', default: '1' },
       noise: { type: 'string', default: '1' },
       seed: { type: 'string', default: 'report-1' },
-      sets: { type: 'string', multiple: true, default: demoLists },
+      sets: { type: 'string', multiple: true, default: [] },
       write: { type: 'boolean', default: false },
     },
   });

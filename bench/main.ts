@@ -11,6 +11,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ensureSamples } from '../samples/src/generate.ts';
 import { readArguments, type BenchArguments } from './arguments.ts';
 import { readLabelledSet } from './labelled-set.ts';
 import { floor, measureLabelled, ours } from './measure/labelled.ts';
@@ -49,7 +50,8 @@ async function circumstances({ seed, noise, seconds }: BenchArguments): Promise<
 
 async function labelledSection({ sets }: BenchArguments): Promise<string> {
   const measured = [];
-  for (const folder of sets) {
+  const folders = sets.length > 0 ? sets : (await ensureSamples()).practices.map(({ match }) => match);
+  for (const folder of folders) {
     tell(`labelled set ${folder}`);
     const set = await readLabelledSet(folder);
     measured.push({ ours: await measureLabelled(set, ours), floor: await measureLabelled(set, floor) });
