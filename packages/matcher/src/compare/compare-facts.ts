@@ -89,9 +89,23 @@ const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
 
 /** Compares the body weights items are meant for. Bounds are rounded on labels, pounds and kilograms apart. */
 export function compareBands(source: Facts, catalogue: Facts): FactComparison {
-  if (source.bands.length === 0 || catalogue.bands.length === 0) return { outcome: 'missing' };
+  if (source.bands.length === 0 || catalogue.bands.length === 0) {
+    const bare = source.bands.length === 0 ? namesBand(source.numbers, catalogue.bands) : namesBand(catalogue.numbers, source.bands);
+    return { outcome: bare ? 'similar' : 'missing' };
+  }
   return { outcome: source.bands.some((a) => catalogue.bands.some((b) => sameBand(a, b))) ? 'agree' : 'differ' };
 }
+
+/** A list that leaves the unit out: `Bravecto 4.4-9.9`. Both bounds are named, in pounds or in kilograms. */
+function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): boolean {
+  const named = (kg: number, factor: number): boolean => numbers.some((number) => nearlyEqual(number * factor, kg, BARE_BOUND));
+  return bands.some(
+    ({ fromKg, toKg }) => fromKg > 0 && toKg < Infinity && [1, KG_OF_POUND].some((factor) => named(fromKg, factor) && named(toKg, factor)),
+  );
+}
+
+const KG_OF_POUND = 0.453592;
+const BARE_BOUND = 0.001;
 
 function sameBand(a: WeightBand, b: WeightBand): boolean {
   const near = (x: number, y: number): boolean => x === y || Math.abs(x - y) <= Math.max(0.6, 0.06 * Math.min(x, y));

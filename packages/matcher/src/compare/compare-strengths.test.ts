@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { compareUnits, unitOfSale } from '../facts/unit-of-sale.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { readText } from '../normalise/read-text.ts';
-import { compareSizes } from './compare-facts.ts';
+import { compareBands, compareSizes } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
 
 const factsOf = (text: string) => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;
@@ -62,6 +62,16 @@ describe('sizes', () => {
     ['shampoo 16 oz', 'shampoo 473 ml', 'agree'],
     ['rabies 1 yr', 'rabies 3 year', 'differ'],
   ])('%s: %s', (source, catalogue, outcome) => expect(compareSizes(factsOf(source), factsOf(catalogue)).outcome).toBe(outcome));
+});
+
+describe('weight bands', () => {
+  it.each([
+    ['Bravecto 9.9-22 lb', 'Bravecto 4.5-10 kg', 'agree'],
+    ['Bravecto 4.4-9.9 lb', 'Bravecto 9.9-22 lb', 'differ'],
+    ['Bravecto 4.4-9.9', 'Bravecto 4.4-9.9 lb', 'similar'],
+    ['Bravecto 4.4-9.9', 'Bravecto 9.9-22 lb', 'missing'],
+    ['Bravecto', 'Bravecto 9.9-22 lb', 'missing'],
+  ])('%s: %s', (source, catalogue, outcome) => expect(compareBands(factsOf(source), factsOf(catalogue)).outcome).toBe(outcome));
 });
 
 describe('units of sale', () => {

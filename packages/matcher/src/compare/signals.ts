@@ -44,6 +44,7 @@ export const signals = {
   'size.missedSource': 'size',
   'size.missedCatalogue': 'size',
   'weight_band.agree': 'weight_band',
+  'weight_band.similar': 'weight_band',
   'weight_band.differ': 'weight_band',
   'species.agree': 'species',
   'species.differ': 'species',

@@ -64,6 +64,11 @@ it('a weight without an upper bound may have its plus before the unit', () => {
   expect(readText('Antiparasitario menos de 10 kg', rules).facts.bands).toMatchObject([{ fromKg: 0, toKg: 10 }]);
 });
 
+it('a number sign after a number is a weight, or a count in metric lists', () => {
+  expect(sizesOf('Diet dry 10#')).toEqual(['4536000mg']);
+  expect(readText('Guantes 10#', { ...rules, unitSystem: 'metric' }).facts).toMatchObject({ sizes: [], counts: [10] });
+});
+
 it('minutes, weeks and years are sizes of what is sold', () => {
   expect(sizesOf('Anesthesia 60min')).toEqual(sizesOf('Anesthesia 1 hour 60 minutes'));
   expect(sizesOf('Rabies 3 yr')).not.toEqual(sizesOf('Rabies 1 year'));

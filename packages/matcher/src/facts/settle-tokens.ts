@@ -38,6 +38,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       sutureSize(tokens, at, settled) ??
       gauge(tokens, at, settled) ??
       millions(tokens, at, settled) ??
+      pieces(tokens, at, settled, unitSystem) ??
       hyphenated(tokens, at, settled);
     if (next !== undefined) return next;
   }
@@ -105,6 +106,14 @@ function gauge(tokens: readonly Token[], at: number, settled: Token[]): number |
   const gauged = gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
   if (!gauged && word.text !== 'fr') return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
+  return at + 2;
+}
+
+/** `60#` are pounds where weights are imperial, pieces where they are metric. */
+function pieces(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
+  const [count, mark] = tokens.slice(at, at + 2);
+  if (!count || unitSystem !== 'metric' || !isMark(mark, '#') || !mark?.glued) return undefined;
+  settled.push(count, { kind: 'word', text: 'ct', value: Number.NaN, glued: true });
   return at + 2;
 }
 

@@ -112,7 +112,7 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
   if (amount.per || amount.text.includes('/')) return false;
   if (amount.dimension === 'volume' || amount.dimension === 'length' || amount.dimension === 'time') return true;
   if (amount.dimension !== 'mass') return false;
-  if (/(?:kg|lb|oz|pound|ounce|kilo)/.test(amount.text)) return true;
+  if (/(?:kg|lb|oz|pound|ounce|kilo|#)/.test(amount.text)) return true;
   if (!/g(?:m|ram)?s?$/.test(amount.text) || /m(?:c)?g/.test(amount.text)) return false;
   const others = all.some((other) => other !== amount && (other.per || other.dimension === 'percent' || other.value < 1000));
   return others || amount.value > 10_000;
