@@ -58,7 +58,8 @@ export async function matchRows(
   const matched = await matchItems({
     records: inputs.records,
     pool,
-    catalogueKey: String(version.id),
+    // The time tells versions of one number apart whose databases share a data folder one after the other.
+    catalogueKey: `${version.id} ${version.created_at}`,
     catalogue,
     options: matcherOptions(params, task.today),
     decisions: [...decided, ...decisionsOfPreviousRun(inputs.previousRun, catalogue.rows.values())],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
@@ -10,7 +11,11 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   // First, to be stopped last: without its threads a task that the queue is about to hand back would fail.
   const pool = await startService({
     name: 'match threads',
-    start: () => createMatchPool({ threads: configuration.matchThreads ?? availableParallelism() }),
+    start: async () =>
+      createMatchPool({
+        threads: configuration.matchThreads ?? availableParallelism(),
+        kept: await openKeptIndexes({ dataDir: configuration.dataDir, log }),
+      }),
     stop: (it) => it.close(),
   });
   const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 8 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMatcher, buildIndex } from '../matcher.ts';
 import { learn, sampleOf } from '../learn/learn.ts';
 import { nothingLearned } from '../learn/learned.ts';
@@ -6,6 +6,7 @@ import { defaultOptions } from '../options.ts';
 import { catalogue } from '../testing/given.ts';
 import type { SourceRow } from '../types.ts';
 import { matchInThreads } from './match-in-threads.ts';
+import type { KeptIndexes } from './kept-indexes.ts';
 import { createMatchPool } from './match-pool.ts';
 
 const names = ['carprofen 75mg #60', 'metro 250 tabs', 'exam', 'neuter dog', 'bravecto 10-20kg', 'unknown thing', 'total t4 antech'];
@@ -72,6 +73,52 @@ test('an aborted job ends with the reason, tells nothing more, and leaves the po
   const count = told.length;
   await expect(pool.match(job)).resolves.toHaveLength(rows.length);
   expect(told.length).toBe(count);
+});
+
+describe('kept indexes', () => {
+  const store = () => {
+    const files = new Map<string, Uint8Array>();
+    const problems: unknown[] = [];
+    const kept: KeptIndexes = {
+      read: async (key) => files.get(key),
+      write: async (key, pieces) => void files.set(key, Buffer.concat(pieces)),
+      report: (_, problem) => problems.push(problem),
+    };
+    return { files, problems, kept };
+  };
+  const matchOnce = async (kept: KeptIndexes, load = job.catalogue) => {
+    const once = createMatchPool({ threads: 1, kept });
+    try {
+      return await once.match({ ...job, catalogue: load });
+    } finally {
+      await once.close();
+    }
+  };
+
+  test('a catalogue version that another process has indexed is neither read nor indexed again', async () => {
+    const { kept, problems } = store();
+    const first = await matchOnce(kept);
+    const never = () => Promise.reject(new Error('read again'));
+    expect(await matchOnce(kept, never)).toEqual(first);
+    expect(problems).toEqual([]);
+  });
+
+  test('a damaged one is told, built anew and kept anew', async () => {
+    const { kept, files, problems } = store();
+    const first = await matchOnce(kept);
+    const whole = files.get('v1');
+    files.set('v1', new Uint8Array(9));
+    expect(await matchOnce(kept)).toEqual(first);
+    expect(problems).toHaveLength(1);
+    expect(files.get('v1')).toEqual(whole);
+  });
+
+  test('what cannot be read or kept is told and harms nothing', async () => {
+    const { kept, problems } = store();
+    const broken = { ...kept, read: () => Promise.reject(new Error('no disk')), write: () => Promise.reject(new Error('full')) };
+    expect(await matchOnce(broken)).toHaveLength(rows.length);
+    expect(problems.map(String)).toEqual(['Error: no disk', 'Error: full']);
+  });
 });
 
 test('no threads are no pool', () => expect(() => createMatchPool({ threads: 0 })).toThrow(RangeError));

@@ -1,11 +1,13 @@
 import type { IndexData } from '../index/index-data.ts';
+import { writeIndex } from './kept-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import { sampleOf } from '../learn/learn.ts';
 import type { Learned } from '../learn/learned.ts';
 import { finish } from '../matcher.ts';
 import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
-import type { Asked } from './messages.ts';
+import type { KeptIndexes } from './kept-indexes.ts';
+import type { Asked, Reply } from './messages.ts';
 import { unpackMatches } from './packed-matches.ts';
 
 export interface PoolJob {
@@ -42,9 +44,9 @@ const BLOCK_ROWS = 50;
 /** Catalogue versions whose indexes are kept. */
 const KEPT_CATALOGUES = 4;
 
-export function createMatchPool({ threads }: { threads: number }): MatchPool {
+export function createMatchPool({ threads, kept }: { threads: number; kept?: KeptIndexes }): MatchPool {
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be a whole number from 1, not ${threads}.`);
-  return new Pool(threads);
+  return new Pool(threads, kept);
 }
 
 class Pool implements MatchPool {
@@ -53,8 +55,13 @@ class Pool implements MatchPool {
   readonly #catalogues = new Map<string, Promise<IndexData>>();
   #jobs = 0;
 
-  constructor(size: number) {
+  readonly #kept: KeptIndexes | undefined;
+  /** Indexes that are being kept. */
+  readonly #keeping = new Set<Promise<void>>();
+
+  constructor(size: number, kept: KeptIndexes | undefined) {
     this.#size = size;
+    this.#kept = kept;
   }
 
   async match({
@@ -114,6 +121,7 @@ class Pool implements MatchPool {
   }
 
   async close(): Promise<void> {
+    await Promise.all(this.#keeping);
     await Promise.all(this.#threads.splice(0).map((thread) => thread.close()));
     this.#catalogues.clear();
   }
@@ -127,7 +135,7 @@ class Pool implements MatchPool {
   async #open(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<void> {
     let shared = this.#catalogues.get(key);
     if (!shared) {
-      shared = build(thread, load);
+      shared = this.#restore(thread, key).then((data) => data ?? this.#build(thread, key, load));
       this.#catalogues.set(key, shared);
       shared.catch(() => this.#catalogues.delete(key));
       this.#forgetOldest();
@@ -142,6 +150,32 @@ class Pool implements MatchPool {
     await opening;
   }
 
+  /** The index that was kept under a key; `undefined` where there is none that can be read. */
+  async #restore(thread: MatchThread, key: string): Promise<IndexData | undefined> {
+    if (!this.#kept) return undefined;
+    try {
+      const bytes = await this.#kept.read(key);
+      return bytes && builtBy(await thread.ask({ kind: 'restore', bytes }));
+    } catch (problem) {
+      if (thread.failed) throw problem;
+      this.#kept.report(key, problem);
+      return undefined;
+    }
+  }
+
+  async #build(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<IndexData> {
+    const data = builtBy(await thread.ask({ kind: 'build', catalogue: await load() }));
+    if (this.#kept) this.#keep(this.#kept, key, data);
+    return data;
+  }
+
+  /** Keeps an index while its first rows are already matched. */
+  #keep(kept: KeptIndexes, key: string, data: IndexData): void {
+    const keeping = kept.write(key, writeIndex(data)).catch((problem: unknown) => kept.report(key, problem));
+    this.#keeping.add(keeping);
+    void keeping.finally(() => this.#keeping.delete(keeping));
+  }
+
   #forgetOldest(): void {
     const [oldest] = this.#catalogues.keys();
     if (this.#catalogues.size <= KEPT_CATALOGUES || oldest === undefined) return;
@@ -150,8 +184,7 @@ class Pool implements MatchPool {
   }
 }
 
-async function build(thread: MatchThread, load: PoolJob['catalogue']): Promise<IndexData> {
-  const reply = await thread.ask({ kind: 'build', catalogue: await load() });
+function builtBy(reply: Reply): IndexData {
   if (reply.kind !== 'built') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);
   return reply.data;
 }

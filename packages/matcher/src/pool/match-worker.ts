@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
+import { readIndex } from './kept-index.ts';
 import { learn } from '../learn/learn.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
 import { packMatches } from './packed-matches.ts';
@@ -30,6 +31,8 @@ function serve(request: Request): Reply {
   switch (request.kind) {
     case 'build':
       return { ticket, kind: 'built', data: buildIndexData(request.catalogue) };
+    case 'restore':
+      return { ticket, kind: 'built', data: readIndex(request.bytes) };
     case 'open':
       indexes.set(request.key, openIndex(request.data));
       return { ticket, kind: 'done' };

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeptIndexes } from './kept-indexes.ts';
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fetlock-indexes-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const log = pino({ level: 'silent' });
+
+/** Bytes in shared memory, as those of an index are. */
+function shared(...bytes: number[]): Uint8Array {
+  const piece = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  piece.set(bytes);
+  return piece;
+}
+
+test('what one process keeps, another reads; what nobody kept is not there', async () => {
+  const one = await openKeptIndexes({ dataDir, log });
+  await one.write('7', [shared(1, 2), shared(), shared(3)]);
+  const other = await openKeptIndexes({ dataDir, log });
+  expect(await other.read('7')).toEqual(Buffer.from([1, 2, 3]));
+  expect(await other.read('8')).toBeUndefined();
+});
+
+test('no file is left unfinished, and old ones make room', async () => {
+  const kept = await openKeptIndexes({ dataDir, log });
+  for (let version = 10; version < 30; version += 1) await kept.write(String(version), [shared(version)]);
+  expect(await kept.read('29')).toEqual(Buffer.from([29]));
+  const names = await readdir(path.join(dataDir, 'indexes'));
+  expect(names.length).toBeLessThan(10);
+  expect(names.every((name) => name.endsWith('.index'))).toBe(true);
+});
