@@ -31,11 +31,11 @@ const classified = (fields: Partial<SourceRow> & { name: string }, decided = new
   return classify(index, decided, subject, prepareRow(subject, index.rules));
 };
 const match = (fields: Partial<SourceRow> & { name: string }, decisions: readonly LearnedDecision[] = []) =>
-  createMatcher({ index, options: { ...defaultOptions, today: '2026-11-20' }, decisions }).match(row(fields));
+  createMatcher({ index, options: { ...defaultOptions, today: '2026-11-20', leastWeight: 0.6 }, decisions }).match(row(fields));
 
 describe('a row without a match', () => {
   test('gets the category that its words speak for, and says which', () => {
-    const found = match({ name: 'Pelvis and stifle xray, four view', category: 'Radiology' });
+    const found = match({ name: 'Pelvis xray four view', category: 'Radiology' });
     expect(found).toMatchObject({ decision: 'unmatched', category: 'procedure' });
     expect(found.feedback).toMatch(/Looks like procedure \(\d\d %\): "xray", "view"; practice category Radiology\.$/);
   });
