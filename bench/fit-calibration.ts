@@ -21,7 +21,7 @@ const AGAINST: ReadonlySet<StandingSignal> = new Set(['ties', 'rivals', 'contrar
 const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
 /** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
 const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
-  pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated'],
+  pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated', 'rivals', 'found'],
   goods: standingSignals.filter((name) => name !== 'identifier'),
   breeds: ['one', 'odds', 'margin', 'background', 'ties'],
 };
