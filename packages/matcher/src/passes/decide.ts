@@ -18,6 +18,8 @@ export interface Outcome {
 
 /** Most result rows that one source row becomes. */
 const MOST_CHOSEN = 5;
+/** Several are offered when one of them is right more likely than not; a choice among wrong ones costs more than none. */
+const LEAST_TOGETHER = 0.5;
 
 /** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
 export function decide(index: CatalogueIndex, subject: Subject, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
@@ -26,7 +28,8 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
   const tied = best.weight === 1 ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
   const together = tied.reduce((sum, { weight }) => sum + weight, 0);
-  if (together < leastWeightFor(best.comparison.variation, options)) return { decision: 'unmatched', chosen: [], apart: [] };
+  const least = leastWeightFor(best.comparison.variation, options);
+  if (together < (tied.length > 1 ? Math.max(least, LEAST_TOGETHER) : least)) return { decision: 'unmatched', chosen: [], apart: [] };
   if (tied.length === 1) return { decision: 'matched', chosen: [best], apart: [] };
   if (options.pass !== 'final') return { decision: 'unmatched', chosen: [], apart: [] };
   return {
