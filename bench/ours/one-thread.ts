@@ -6,7 +6,7 @@ import { answersOf, rowsOf, variationsOf } from './variations.ts';
 /** The default of `npm run match`. */
 const TOP = 5;
 
-/** The matcher with all its evidence, in one thread. */
+/** The matcher as `npm run match` runs it, in one thread: all fields are compared and weighed, reasons are not made out. */
 export const peer: Peer = {
   build(entries) {
     const matcher = createMatcher({ index: buildIndex(variationsOf(entries)), options: fileOptions(TOP) });

@@ -7,21 +7,20 @@ interface PeerEntry {
   readonly mostEntries: number;
   /** Gives an order only: its scores tell nothing of rows without a match. */
   readonly ordersOnly?: true;
-  readonly ours?: true;
 }
 
 const ANY = Infinity;
 
 /** Everything that is measured, in the order of the tables. */
 export const peers = {
-  'one-thread': { label: '**Fetlock, one thread**', load: () => import('../ours/one-thread.ts'), mostEntries: ANY, ours: true },
-  'two-threads': { label: '**Fetlock, two threads**', load: () => import('../ours/two-threads.ts'), mostEntries: ANY, ours: true },
+  'one-thread': { label: '**Fetlock, one thread**', load: () => import('../ours/one-thread.ts'), mostEntries: ANY },
+  'two-threads': { label: '**Fetlock, two threads**', load: () => import('../ours/two-threads.ts'), mostEntries: ANY },
+  explained: { label: 'Fetlock, one thread, with reasons', load: () => import('../ours/explained.ts'), mostEntries: ANY },
   retrieval: {
     label: 'Fetlock, candidates only',
     load: () => import('../ours/retrieval.ts'),
     mostEntries: ANY,
     ordersOnly: true,
-    ours: true,
   },
   'sparse-top-n': { label: '3-gram TF-IDF, sparse top n (own)', load: () => import('./sparse-top-n.ts'), mostEntries: ANY },
   'edit-distance': { label: 'Indel ratio scan (own)', load: () => import('./edit-distance.ts'), mostEntries: ANY },
