@@ -15,6 +15,16 @@ describe('what the practice decided on a name', () => {
     expect(found.feedback).toMatch(/^Matched this way 3 times in this practice\. /);
   });
 
+  test('holds whatever the row says besides: another strength', () => {
+    const row = { name: 'Metronidazole tablet 250 mg', code: 'M1' };
+    const contrary: LearnedDecision = { ...learned, name: normaliseName(row.name), code: 'M1', catalogueId: 'metro-500 mg' };
+    expect(chosen(match(row))).toBe('metro-250 mg');
+    const found = match(row, {}, [contrary]);
+    expect(found).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: 'metro-500 mg', pass: 'pass1' }] });
+    expect(found.candidates[0]).toMatchObject({ catalogueId: 'metro-500 mg', weight: 0.94 });
+    expect(found.candidates[1]?.weight).toBeLessThan(0.1);
+  });
+
   test('outweighs its previous run, which outweighs everybody else', () => {
     const before: LearnedDecision = { ...learned, scope: 'previous_run', catalogueId: 'metro-500 mg', times: 1 };
     const rest = [others({ catalogueId: 'metro-250 mg', times: 90 })];

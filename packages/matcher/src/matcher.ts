@@ -23,6 +23,7 @@ import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
 import { shownOnce } from './compare/shown.ts';
+import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, EvidenceField, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
@@ -129,7 +130,7 @@ class RowMatcher {
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
-    const weighed = weigh(this.#index, subject, comparisons, this.#learned);
+    const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const source = shownOnce({ item: subject.row, ...subject.prepared });
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };

