@@ -1,6 +1,7 @@
 import { wordSimilarity, isCode } from '../compare/word-similarity.ts';
 import { shared, type IndexArrays } from './index-data.ts';
 import { TextTable } from './text-table.ts';
+import { WordShapes } from './word-shapes.ts';
 
 /** A catalogue feature that a word of a source row may stand for. */
 export interface Expansion {
@@ -19,16 +20,14 @@ export class Vocabulary {
   readonly #bigramStarts: Uint32Array;
   readonly #bigramWords: Uint32Array;
   readonly #memory = new Map<string, readonly Expansion[]>();
-  readonly #shared: Uint8Array;
-  readonly #touched: Uint32Array;
+  readonly #shapes: WordShapes;
 
   constructor({ wordBytes, wordStarts, bigramStarts, bigramWords }: VocabularyArrays) {
     this.words = new TextTable(wordBytes, wordStarts).toArray();
     this.#ids = new Map(this.words.map((word, id) => [word, id]));
     this.#bigramStarts = bigramStarts;
     this.#bigramWords = bigramWords;
-    this.#shared = new Uint8Array(this.words.length);
-    this.#touched = new Uint32Array(this.words.length);
+    this.#shapes = new WordShapes(this.words);
   }
 
   /** Number of the feature with this text. */
@@ -49,48 +48,53 @@ export class Vocabulary {
     const own = this.#ids.get(word);
     const exact: Expansion[] = own === undefined ? [] : [{ feature: own, similarity: 1 }];
     if (word.length < 3 || (/^[\d.#]/.test(word) && !isCode(word))) return exact;
-    const grams = bigrams(word);
-    const touched = this.#countShared(grams);
     const similar: Expansion[] = [];
-    for (let i = 0; i < touched; i += 1) {
-      const id = this.#touched[i] ?? 0;
-      const shared = this.#shared[id] ?? 0;
-      this.#shared[id] = 0;
+    const seen = new Set<number>();
+    const consider = (id: number): void => {
+      if (seen.has(id)) return;
+      seen.add(id);
       const other = this.words[id] ?? '';
-      // An edit breaks at most two bigrams (three when letters are swapped); an abbreviation keeps its first letter.
-      if (
-        id === own ||
-        (shared * 2 < Math.min(grams.length, other.length + 1) - 1 && !(word.length <= 6 && other.startsWith(word.charAt(0))))
-      )
-        continue;
       // A word that the catalogue has is no typing error for another; it may still be cut short.
-      if (own !== undefined && !isCode(word) && !other.startsWith(word) && !word.startsWith(other)) continue;
+      if (id === own || (own !== undefined && !isCode(word) && !other.startsWith(word) && !word.startsWith(other))) return;
       const similarity = wordSimilarity(word, other);
       if (similarity > 0) similar.push({ feature: id, similarity });
-    }
+    };
+    this.#shapes.forEachLike(word, consider);
+    this.#forEachSameEnd(word, consider);
     similar.sort((a, b) => b.similarity - a.similarity || a.feature - b.feature);
     return [...exact, ...similar.slice(0, EXPANSIONS)];
   }
 
-  /** Counts for each word the pairs of letters it shares, and lists those with any; returns how many. */
-  #countShared(grams: readonly number[]): number {
-    const shared = this.#shared;
-    const touched = this.#touched;
-    const words = this.#bigramWords;
-    let count = 0;
-    for (const gram of grams) {
-      const to = this.#bigramStarts[gram + 1] ?? 0;
-      for (let i = this.#bigramStarts[gram] ?? 0; i < to; i += 1) {
-        const id = words[i] ?? 0;
-        const before = shared[id] ?? 0;
-        touched[count] = id;
-        if (before === 0) count += 1;
-        shared[id] = before + 1;
-      }
+  /** Words of the same end that may be alike: one has an error in its first letters, or is a code that the other ends with. */
+  #forEachSameEnd(word: string, consider: (id: number) => void): void {
+    for (let from = 1; from + LEAST_CODE <= word.length; from += 1) {
+      const id = this.#ids.get(word.slice(from));
+      if (id !== undefined) consider(id);
     }
-    return count;
+    // Whatever happens to the first two letters, the pairs after them stay; the rarest of them names the fewest words.
+    const pair = this.#rarestPair(word, 3);
+    if (pair === undefined) return;
+    for (let i = this.#bigramStarts[pair] ?? 0; i < (this.#bigramStarts[pair + 1] ?? 0); i += 1) {
+      const id = this.#bigramWords[i] ?? 0;
+      const other = this.words[id] ?? '';
+      if (Math.abs(other.length - word.length) <= 1 ? other.endsWith(word.slice(2)) : other.endsWith(word)) consider(id);
+    }
+  }
+
+  #rarestPair(word: string, from: number): number | undefined {
+    let rarest: number | undefined;
+    let least = Infinity;
+    for (let i = from; i < word.length; i += 1) {
+      const pair = pairOf(word.charCodeAt(i - 1), word.charCodeAt(i));
+      const count = (this.#bigramStarts[pair + 1] ?? 0) - (this.#bigramStarts[pair] ?? 0);
+      if (count < least) [rarest, least] = [pair, count];
+    }
+    return rarest;
   }
 }
+
+/** Codes shorter than this are like no other. */
+const LEAST_CODE = 4;
 
 /** More readings of one word than this are no information. */
 const EXPANSIONS = 24;
