@@ -1,4 +1,5 @@
-import { MatcherContext, TaskParams } from '@fetlock/contract/matcher-context';
+import { labs, MatcherContext, TaskParams } from '@fetlock/contract/matcher-context';
+import { laboratoryOf } from '@fetlock/matcher/identifiers/laboratory';
 import { defaultOptions } from '@fetlock/matcher/options';
 import { expect, test } from 'vitest';
 import { StoredParams } from '../tasks/stored-params.ts';
@@ -25,6 +26,11 @@ const ofTheServer = [
   'rematch',
 ];
 const ofTheFiles = ['context', 'type', 'recentResultId', 'inputFilesParams'];
+
+test.each(Object.entries(labs))('the laboratory %s, %s, is one that the matcher knows @MATCH-45', (name, label) => {
+  expect(laboratoryOf(name)).toBeDefined();
+  expect(laboratoryOf(label)).toBe(laboratoryOf(name));
+});
 
 test('every other option reaches the matcher', () => {
   const names = [...Object.keys(MatcherContext.shape), ...Object.keys(TaskParams.shape)];

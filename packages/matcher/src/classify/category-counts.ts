@@ -64,11 +64,13 @@ export type DecidedCounts = ReadonlyMap<string, Float32Array>;
 /** A decision of a person is worth so many entries that happen to have the word. */
 const ENTRIES_A_DECISION = 3;
 const MOST_TIMES = 3;
+/** Decisions that are read, the latest: each part of a long list reads them anew. */
+const MOST_DECISIONS = 2_000;
 
 export function countDecisions(index: CatalogueIndex, decisions: readonly LearnedDecision[]): DecidedCounts {
   const { categories } = categoryCounts(index);
   const decided = new Map<string, Float32Array>();
-  for (const { name, written = name, catalogueId, category, times } of decisions) {
+  for (const { name, written = name, catalogueId, category, times } of decisions.slice(-MOST_DECISIONS)) {
     const place = catalogueId === null ? undefined : index.placeOf(catalogueId);
     const label = categoryNumber(categories, category ?? (place === undefined ? undefined : index.variation(place).category));
     if (label === undefined) continue;

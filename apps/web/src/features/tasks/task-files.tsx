@@ -6,13 +6,14 @@ import { Anchor } from '@mantine/core';
 import styles from './task-files.module.css';
 
 /** The files of a task, by what they are for; a click opens one in a new tab. */
-export function TaskFiles({ task }: { task: Pick<Task, 'uploads' | 'history' | 'previousRun' | 'inventoryFile'> }) {
+export function TaskFiles({ task }: { task: Pick<Task, 'uploads' | 'history' | 'previousRun' | 'inventoryFile' | 'files'> }) {
   return (
     <dl className={styles.files}>
       <Section title="Input files" files={task.uploads} />
       <Section title="Sales history" files={task.history ? [task.history] : []} />
       <Section title="Previous run" files={task.previousRun ? [task.previousRun] : []} />
       <Section title="Inventory file" files={task.inventoryFile ? [task.inventoryFile] : []} />
+      <Section title="Updated source" files={task.files.filter(({ file_type }) => file_type === 'updated_sources')} />
     </dl>
   );
 }
