@@ -24,6 +24,12 @@ it('a ratio is a percentage', () => {
   expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['0.005mg/ml', '40mg/ml']);
 });
 
+it('names of infusions say what is in them', () => {
+  expect(strengthsOf('Heparin in D5W')).toEqual(strengthsOf('Heparin in dextrose 5 %'));
+  expect(wordsOf('D50W')).toEqual(wordsOf('dextrose 50%'));
+  expect(strengthsOf('Potassium chloride/D5-0.45NACL')).toEqual(['4.5mg/ml', '50mg/ml']);
+});
+
 it('a fraction of `gr` is a grain, or of a gram in metric lists', () => {
   expect(strengthsOf('Phenobarbital 1/4 gr')).toEqual(['16.2mg']);
   expect(strengthsOf('Phenobarbital 1/4 gr', { unitSystem: 'metric' })).not.toContain('16.2mg');

@@ -11,20 +11,29 @@ import { countWords, units, type UnitSystem } from '../normalise/units.ts';
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || text === 'tb')) return tokens;
-  const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partGauge) : tokens;
+  const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partCode) : tokens;
   const settled: Token[] = [];
   for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
   return settled;
 }
 
-/** `22gx3` of `22Gx3/4` is the gauge and the length. */
-function partGauge(token: Token): readonly Token[] {
-  const [, size, length] = (token.kind === 'code' && GAUGE_AND_LENGTH.exec(token.text)) || [];
-  if (!size || !length) return [token];
-  const word = (text: string): Token => ({ kind: 'word', text, value: Number.NaN, glued: true });
-  return [numberToken(Number(size), token.glued), word('g'), word('x'), numberToken(Number(length), true)];
+/** Codes that are several words: `22gx3` of `22Gx3/4` is the gauge and the length, `D5W` dextrose 5 %, `0.45nacl` a saline. */
+function partCode(token: Token): readonly Token[] {
+  if (token.kind !== 'code') return [token];
+  const [, size, length] = GAUGE_AND_LENGTH.exec(token.text) ?? [];
+  if (size && length) return [numberToken(Number(size), token.glued), wordToken('g'), wordToken('x'), numberToken(Number(length), true)];
+  const [, dextrose] = DEXTROSE.exec(token.text) ?? [];
+  if (dextrose) return [wordToken('dextrose'), numberToken(Number(dextrose), false), percent];
+  const [, salt] = SALINE.exec(token.text) ?? [];
+  return salt ? [numberToken(Number(salt), token.glued), percent, wordToken('nacl')] : [token];
 }
 
+const percent: Token = { kind: 'mark', text: '%', value: Number.NaN, glued: true };
+const wordToken = (text: string): Token => ({ kind: 'word', text, value: Number.NaN, glued: true });
+
+/** Names of infusions (ISMP): D5W is dextrose 5 % in water. */
+const DEXTROSE = /^d(2\.5|5|10|20|30|50)w?$/;
+const SALINE = /^(0?\.\d+|3)nacl$/;
 const GAUGE_AND_LENGTH = /^(\d{1,2})ga?x(\d{1,2})$/;
 
 /** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
@@ -84,7 +93,7 @@ function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSy
 function ratio(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [one, colon, parts] = tokens.slice(at, at + 3);
   if (one?.value !== 1 || !isMark(colon, ':') || parts?.kind !== 'number' || parts.value < 100) return undefined;
-  settled.push(numberToken(100 / parts.value, one.glued), { kind: 'mark', text: '%', value: Number.NaN, glued: true });
+  settled.push(numberToken(100 / parts.value, one.glued), percent);
   return at + 3;
 }
 

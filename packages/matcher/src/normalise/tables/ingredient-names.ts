@@ -45,5 +45,6 @@ export const ingredients = `
   csa=cyclosporine gaba=gabapentin dextrose=glucose glucosa=glucose glucosio=glucose dm=dextromethorphan gg=guaifenesin hc=hydrocortisone pse=pseudoephedrine
   bpo=benzoyl_peroxide mtx=methotrexate nph=isophane ethinylestradiol=ethinyl_estradiol etinilestradiol=ethinyl_estradiol
   immunoglobulin=immune_globulin estrogens=estrogen aluminium=aluminum aluminio=aluminum caffeine=caffeine cafeina=caffeine
-  cefalexin=cephalexin ketoprofene=ketoprofen levothyroxin=levothyroxine dimethicone=simethicone tiamazol=methimazole colecalciferol=cholecalciferol
-  alfacalcidol=alfacalcidol lactulose=lactulose eltroxin=levothyroxine antihemoph=antihemophilic antihemophil=antihemophilic`;
+  cefalexin=cephalexin ketoprofene=ketoprofen levothyroxin=levothyroxine tiamazol=methimazole colecalciferol=cholecalciferol
+  cpm=chlorpheniramine peg=polyethylene_glycol pva=polyvinyl_alcohol tio2=titanium_dioxide diacetylmorphine=diamorphine
+  levomenthol=menthol esculoside=esculin swfi=sterile_water bcg=bacillus_calmette antihemoph=antihemophilic antihemophil=antihemophilic`;
