@@ -6,14 +6,15 @@
  * Of each set: how often the first answer is right (`hit1`), how many of those above 0.95 are (`prec95`), the expected calibration error in ten
  * bands (`ece`); and how well the best weight tells rows with an answer from rows without one, as area under the curve, with the share of the
  * latter that is matched all the same. Without an answer are: rows that the labels give none (`none`), rows whose goods were taken out of the
- * catalogue with all that share their first word (`goods`), and rows whose right entries alone were taken out (`number`).
+ * catalogue with all that share their first word (`goods`), and rows whose right entries were taken out with all
+ * of the same goods in the same amounts (`number`).
  */
 import { parseArgs } from 'node:util';
 import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
 import { buildIndex, createMatcher, type Matcher } from '@fetlock/matcher/matcher';
 import { defaultOptions } from '@fetlock/matcher/options';
 import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
-import { everySecondFamily, readLabelledSet, without, type LabelledSet } from './labelled-set.ts';
+import { everySecondFamily, numbersOfEverySecondRow, readLabelledSet, without, type LabelledSet } from './labelled-set.ts';
 
 interface First {
   readonly weight: number;
@@ -32,7 +33,7 @@ for (const set of sets) {
   const present = firsts.filter(({ known }) => known).map(({ weight }) => weight);
   const none = firsts.filter(({ known }) => !known).map(({ weight }) => weight);
   const goods = weightsWithout(set, everySecondFamily(set));
-  const number = weightsWithout(set, new Set(set.rows.flatMap(({ id }, i) => (i % 2 === 0 ? [] : [...(set.right.get(id) ?? [])]))));
+  const number = weightsWithout(set, numbersOfEverySecondRow(set));
   const figures = {
     hit1: share(
       firsts.filter(({ known }) => known),

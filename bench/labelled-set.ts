@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildIndex } from '@fetlock/matcher/matcher';
 import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
 import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
 import { readLines } from '../apps/cli/src/match/read-lines.ts';
@@ -34,6 +35,28 @@ export function without(set: LabelledSet, gone: ReadonlySet<string>): LabelledSe
 
 /** Names in the answers of every second family of the catalogue: entries that begin with the same word, so goods of one kind. */
 export function everySecondFamily({ catalogue, nameInAnswers }: LabelledSet): Set<string> {
-  const families = [...Map.groupBy(catalogue, ({ name }) => /[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? '').values()];
+  const families = [...Map.groupBy(catalogue, ({ name }) => firstWord(name)).values()];
   return new Set(families.filter((_, i) => i % 2 === 1).flatMap((family) => family.map(({ id }) => nameInAnswers.get(id) ?? id)));
+}
+
+/**
+ * Names in the answers of what every second row means, and of all entries that begin with the same word and state the same amounts: what is left
+ * are the right goods in wrong numbers.
+ */
+export function numbersOfEverySecondRow({ catalogue, rows, right, nameInAnswers }: LabelledSet): Set<string> {
+  const index = buildIndex(catalogue);
+  const meant = new Set(rows.flatMap(({ id }, i) => (i % 2 === 0 ? [] : [...(right.get(id) ?? [])])));
+  const nameOf = (id: string): string => nameInAnswers.get(id) ?? id;
+  const keys = catalogue.map(({ name, id }, place) => {
+    const { strengths, sizes, bands, counts } = index.facts(place);
+    const amounts = [...strengths, ...sizes].map(({ key }) => key).toSorted();
+    const all = amounts.length > 0 ? amounts : [...bands.map(({ text }) => text), ...counts];
+    return all.length > 0 ? `${firstWord(name)} ${all.join(' ')}` : id;
+  });
+  const gone = new Set(keys.filter((_, place) => meant.has(nameOf(catalogue[place]?.id ?? ''))));
+  return new Set(catalogue.filter((_, place) => gone.has(keys[place] ?? '')).map(({ id }) => nameOf(id)));
+}
+
+function firstWord(name: string): string {
+  return /[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? '';
 }
