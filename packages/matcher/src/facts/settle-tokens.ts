@@ -41,14 +41,17 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   const token = tokens[at];
   if (!token) return at + 1;
   if (token.kind === 'number') {
+    const following = tokens[at + 1]?.kind;
     const next =
-      fraction(tokens, at, settled, unitSystem) ??
-      ratio(tokens, at, settled) ??
-      sutureSize(tokens, at, settled) ??
-      gauge(tokens, at, settled) ??
-      millions(tokens, at, settled) ??
-      pieces(tokens, at, settled, unitSystem) ??
-      hyphenated(tokens, at, settled);
+      following === 'mark'
+        ? (fraction(tokens, at, settled, unitSystem) ??
+          ratio(tokens, at, settled) ??
+          sutureSize(tokens, at, settled) ??
+          pieces(tokens, at, settled, unitSystem) ??
+          hyphenated(tokens, at, settled))
+        : following === 'word'
+          ? (gauge(tokens, at, settled) ?? millions(tokens, at, settled))
+          : undefined;
     if (next !== undefined) return next;
   }
   if (isMark(token, '#') && isSeries(tokens, at)) {

@@ -53,8 +53,18 @@ function withoutEnding(folded: string): string {
   return 'aeo'.includes(folded.charAt(folded.length - 1)) ? folded.slice(0, -1) : folded;
 }
 
-/** A word as it is compared in pharmacies: in the singular, folded. */
-export const wordKey = (word: string): string => foldName(singular(word));
+/** A word as it is compared in pharmacies: in the singular, folded. Lists repeat their words, so it is kept. */
+export function wordKey(word: string): string {
+  const known = keys.get(word);
+  if (known !== undefined) return known;
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const key = foldName(singular(word));
+  keys.set(word, key);
+  return key;
+}
+
+const keys = new Map<string, string>();
+const MOST_KEYS = 50_000;
 
 /** `vaccines` → vaccine. Only what is safe without a dictionary. */
 export function singular(word: string): string {

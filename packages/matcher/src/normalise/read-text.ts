@@ -62,7 +62,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
     words.addCompound(tokens, i, taken);
-    addWord(words, facts, token, tokens[i - 1], isNamedLetter(tokens, i) ? rules : read);
+    addWord(words, facts, token, tokens[i - 1], label && isNamedLetter(tokens, i) ? rules : read);
   });
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });

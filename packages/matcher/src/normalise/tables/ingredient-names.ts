@@ -33,7 +33,7 @@ export const ingredients = `
   noradrenaline=norepinephrine noradrenalina=norepinephrine ivermec=ivermectin praz=praziquantel pyr=pyrantel fenben=fenbendazole
   gent=gentamicin triam=triamcinolone lrs=lactated_ringers hartmann=lactated_ringers hartmanns=lactated_ringers glycerol=glycerin glycerine=glycerin
   salbutamol=albuterol pethidine=meperidine glibenclamide=glyburide rifampicin=rifampin isoprenaline=isoproterenol
-  phytomenadione=phytonadione phylloquinone=phytonadione nicotinic=niacin nicotinamide=niacinamide dexamfetamine=dextroamphetamine
+  phytomenadione=phytonadione phylloquinone=phytonadione niacin=nicotinic_acid niacinamide=nicotinamide dexamfetamine=dextroamphetamine
   hexamine=methenamine benzatropine=benztropine benzhexol=trihexyphenidyl bendrofluazide=bendroflumethiazide
   chlorphenamine=chlorpheniramine chlorphen=chlorpheniramine cromoglicate=cromolyn cromoglycate=cromolyn metamizole=dipyrone metamizol=dipyrone
   novaminsulfon=dipyrone ergometrine=ergonovine hydroxycarbamide=hydroxyurea mesalazine=mesalamine thiamazole=methimazole
