@@ -22,8 +22,12 @@ const SUPPORT_SHARE = 0.3;
 const CATALOGUE_SHARE = 0.6;
 /** Bits are summed in whole parts, so that the order of summing makes no difference. */
 const PARTS = 256;
-/** Lists shorter than this are always read. */
-const SHORT_LIST = 1024;
+/** What sums of equal scores may differ by. */
+const ROUNDING = 1 - 1e-12;
+/** So few postings are read without asking whether they must be. */
+const FEW_POSTINGS = 2048;
+/** Postings that are read in the time in which one variation that was met is looked at. */
+const WORTH_ASKING = 8;
 
 /** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;
@@ -85,22 +89,33 @@ class Search {
   readLists(exhaustive: boolean): number {
     const { postingStarts } = this.#index.data;
     let remaining = 0;
-    for (const slot of this.#order) remaining += this.#shares[slot] ?? 0;
+    let unread = 0;
+    for (const slot of this.#order) {
+      remaining += this.#shares[slot] ?? 0;
+      unread += this.#length(slot);
+    }
     for (let rank = 0; rank < this.#order.length; rank += 1) {
       const slot = this.#order[rank] ?? 0;
       const feature = this.#query.hits.features[slot] ?? 0;
       const from = postingStarts[feature] ?? 0;
       const to = postingStarts[feature + 1] ?? 0;
-      if (!exhaustive && this.#isWorthAsking(to - from) && this.#cannotEnter(remaining, rank)) return rank;
+      if (!exhaustive && this.#isWorthAsking(unread) && this.#cannotEnter(remaining, rank)) return rank;
       this.#read(from, to, slot);
       remaining -= this.#shares[slot] ?? 0;
+      unread -= to - from;
     }
     return this.#order.length;
   }
 
-  /** A short list is read sooner than it is known whether it must be. */
-  #isWorthAsking(length: number): boolean {
-    return length >= SHORT_LIST && length * 4 > this.#touched && this.#touched > this.#top;
+  #length(slot: number): number {
+    const { postingStarts } = this.#index.data;
+    const feature = this.#query.hits.features[slot] ?? 0;
+    return (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
+  }
+
+  /** Asking goes once through all that was met: what is left is often read sooner. */
+  #isWorthAsking(unread: number): boolean {
+    return this.#touched > this.#top && unread >= FEW_POSTINGS && unread >= WORTH_ASKING * this.#touched;
   }
 
   #read(from: number, to: number, slot: number): void {
@@ -130,21 +145,30 @@ class Search {
   #leastOfBest(rank: number): number {
     const { sums, touched } = this.#index.scratch;
     const partial = new TopList(this.#top);
+    let least = 0;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
-      partial.offer(place, this.#score(place, sums[place] ?? 0));
+      const sum = sums[place] ?? 0;
+      if (sum < least) continue;
+      partial.offer(place, this.#score(place, sum));
+      least = this.#leastSum(partial.worst);
     }
     if (partial.size < this.#top) return 0;
-    let least = Infinity;
+    let worst = Infinity;
     for (let i = 0; i < partial.size; i += 1) {
       const place = partial.placeAt(i);
-      least = Math.min(least, this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank)));
+      worst = Math.min(worst, this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank)));
     }
-    return least;
+    return worst;
   }
 
   #score(place: number, sum: number): number {
     return sum / (this.#query.total + CATALOGUE_SHARE * (this.#index.data.rowWeights[place] ?? 0) + 1) / PARTS;
+  }
+
+  /** Parts without which no variation reaches a score, however short its name. */
+  #leastSum(score: number): number {
+    return score * (this.#query.total + 1) * PARTS * ROUNDING;
   }
 
   /** What a variation has of the lists from `rank` on. */
@@ -167,14 +191,16 @@ class Search {
     const { sums, touched } = this.#index.scratch;
     let remaining = 0;
     for (let rank = read; rank < this.#order.length; rank += 1) remaining += this.#shares[this.#order[rank] ?? 0] ?? 0;
-    const least = remaining > 0 ? this.#leastOfBest(read) : 0;
+    const worst = remaining > 0 ? this.#leastOfBest(read) : 0;
     const best = new TopList(this.#top);
+    let least = this.#leastSum(worst) - remaining;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
       sums[place] = 0;
-      if (remaining === 0) best.offer(place, this.#score(place, sum));
-      else if (this.#score(place, sum + remaining) >= least) best.offer(place, this.#score(place, sum + this.#unread(place, read)));
+      if (sum < least || (remaining > 0 && this.#score(place, sum + remaining) < worst)) continue;
+      best.offer(place, this.#score(place, remaining === 0 ? sum : sum + this.#unread(place, read)));
+      least = Math.max(least, this.#leastSum(best.worst) - remaining);
     }
     this.#touched = 0;
     return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);

@@ -13,6 +13,11 @@ export class TopList {
     return this.#places[position] ?? 0;
   }
 
+  /** Score of the worst that is kept; 0 while there is room. */
+  get worst(): number {
+    return this.size < this.#most ? 0 : (this.#scores[0] ?? 0);
+  }
+
   offer(place: number, score: number): void {
     if (this.size < this.#most) {
       this.#rise(this.size, place, score);
