@@ -35,7 +35,7 @@ const match = (fields: Partial<SourceRow> & { name: string }, decisions: readonl
 
 describe('a row without a match', () => {
   test('gets the category that its words speak for, and says which', () => {
-    const found = match({ name: 'Pelvis xray four view', category: 'Radiology' });
+    const found = match({ name: 'Pelvis hip elbow stifle hock carpus xray view', category: 'Radiology' });
     expect(found).toMatchObject({ decision: 'unmatched', category: 'procedure' });
     expect(found.feedback).toMatch(/Looks like procedure \(\d\d %\): "xray", "view"; practice category Radiology\.$/);
   });
