@@ -66,7 +66,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   });
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
-  if (rules.profile === 'pharmacy')
+  if (rules.profile === 'pharmacy' && facts.strengths.length > 0)
     facts.strengths = [
       ...withEquivalents(
         facts.strengths,
