@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import { matchInThreads } from '@fetlock/matcher/pool/match-in-threads';
+import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
 import { readArguments, type MatchArguments } from './match/arguments.ts';
 import { CommandError } from './match/command-error.ts';
 import { fileOptions } from './match/file-options.ts';
@@ -12,6 +12,7 @@ import { formatAnswers, writeAnswers } from './match/write-answers.ts';
 /** Matches a file of items against a catalogue file, without a server. */
 async function run({ source, catalogue, out, top, threads, type }: MatchArguments): Promise<void> {
   const startedAt = performance.now();
+  await using pool = startThreads(threads);
   const { rows, leftOut, sharedCodes } = await readSource(source, type);
   const { variations, nameInAnswers } = readCatalogue(await readLines(catalogue));
   const readAt = performance.now();
@@ -21,9 +22,9 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
   });
   bar.start(rows.length, 0);
   const options = fileOptions(top);
-  const matches = await matchInThreads({ catalogue: variations, rows, options, threads, onProgress: (done) => bar.update(done) }).finally(
-    () => bar.stop(),
-  );
+  const matches = await pool
+    .match({ catalogueKey: 'only', catalogue: async () => variations, rows, options, onProgress: (done) => bar.update(done) })
+    .finally(() => bar.stop());
   const matchedAt = performance.now();
   await writeAnswers(out, formatAnswers(matches, nameInAnswers, top));
   const writtenAt = performance.now();
@@ -39,6 +40,12 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
       `Read ${seconds(startedAt, readAt)}, matched ${seconds(readAt, matchedAt)} (index included, ${threads} threads), wrote ${seconds(matchedAt, writtenAt)}, ` +
       `in all ${seconds(startedAt, writtenAt)}.\n`,
   );
+}
+
+/** Threads start while the files are read, and end with the run. */
+function startThreads(threads: number): MatchPool & AsyncDisposable {
+  const pool = createMatchPool({ threads });
+  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
 }
 
 try {

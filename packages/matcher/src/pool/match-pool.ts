@@ -62,6 +62,8 @@ class Pool implements MatchPool {
   constructor(size: number, kept: KeptIndexes | undefined) {
     this.#size = size;
     this.#kept = kept;
+    // Starting takes some tenths of a second, in which the caller reads its files.
+    this.#liveThreads();
   }
 
   async match({
