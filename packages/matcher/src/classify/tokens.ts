@@ -1,4 +1,5 @@
 import type { Prepared } from '../index/prepare.ts';
+import { readOnce } from '../normalise/read-once.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
@@ -25,7 +26,7 @@ export function nameTokens(name: string, rules: ReadingRules): string[] {
 export function writtenForms(name: string, rules: ReadingRules): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
   for (const [written] of name.matchAll(/[\p{L}\p{N}]+/gu))
-    for (const { text } of readText(written, rules).words) if (!forms.has(text)) forms.set(text, written);
+    for (const { text } of readOnce(written, rules).words) if (!forms.has(text)) forms.set(text, written);
   return forms;
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readOnce } from '../normalise/read-once.ts';
+import type { ReadingRules } from '../normalise/read-text.ts';
 import { compareNames } from './compare-names.ts';
 import type { Subject } from './compare.ts';
 
@@ -53,7 +54,7 @@ function asWritten(words: readonly Unshared[], text: string, sharedRuns: Readonl
   if (words.length === 0) return [];
   const written = new Map<string, string>();
   for (const piece of text.split(/[\s,;()[\]]+/)) {
-    const read = readText(piece, rules).words;
+    const read = readOnce(piece, rules).words;
     const shared = read.some((word) => sharedRuns.has(word.text));
     for (const word of read) if (!written.has(word.text)) written.set(word.text, shared ? '' : piece);
   }

@@ -2,6 +2,7 @@ import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { readBreed } from '../breeds/read-breed.ts';
+import { columnRules, readOnce } from '../normalise/read-once.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
@@ -75,14 +76,14 @@ const NO_FACTS: Facts = mergeFacts([]);
 const DESCRIPTION_WORDS = 60;
 
 function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWord[] {
-  return text ? readText(text, rules).words : [];
+  return text ? readOnce(text, rules).words : [];
 }
 
 function readColumns({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): TextReading[] {
   const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
   return [strength, form, sized, packageType, species]
     .filter((text): text is string => text !== undefined && text !== '')
-    .map((text) => readText(text, { ...rules, profile: 'pharmacy' }));
+    .map((text) => readOnce(text, columnRules(rules)));
 }
 
 /** All that several readings state, each once. */

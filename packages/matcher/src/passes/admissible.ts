@@ -29,8 +29,23 @@ export function mayTake(
   const agrees = (...wanted: EvidenceField[]): boolean =>
     fields.some(({ field, outcome }) => wanted.includes(field) && outcome === 'agree');
   if (agrees('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code')) return true;
-  return (agrees('name') || testName(source) === testName(index.prepared(place))) && isAllowedLaboratory(row, variation, options);
+  return isAllowedLaboratory(row, variation, options) && (agrees('name') || testName(source) === testNameAt(index, place));
 }
+
+/** The name of the test at a place, made once: a list's tests are set against the same few hundred again and again. */
+function testNameAt(index: CatalogueIndex, place: number): string {
+  let names = testNames.get(index);
+  if (!names) testNames.set(index, (names = new Map()));
+  let name = names.get(place);
+  if (name === undefined) {
+    if (names.size >= MOST_TEST_NAMES) names.clear();
+    names.set(place, (name = testName(index.prepared(place))));
+  }
+  return name;
+}
+
+const testNames = new WeakMap<CatalogueIndex, Map<number, string>>();
+const MOST_TEST_NAMES = 20_000;
 
 /** The words of a test's name without the laboratory's, which a practice that has one laboratory leaves out. */
 function testName({ nameKey }: Prepared): string {

@@ -23,12 +23,14 @@ const LEAST_TOGETHER = 0.5;
 
 /** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
 export function decide(index: CatalogueIndex, subject: Subject, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
-  const allowed = weighed.filter((item) => mayBeTaken(index, subject, item, options));
-  const [best] = allowed;
+  const isAllowed = (item: Weighed): boolean => mayBeTaken(index, subject, item, options);
+  const best = weighed.find(isAllowed);
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
   const isDecided = best.comparison.fields.some(({ field, outcome }) => field === 'decision' && outcome === 'agree');
   const tied =
-    best.weight === 1 || isDecided ? [best] : allowed.filter(({ bits }) => best.bits - bits < INSEPARABLE_BITS).slice(0, MOST_CHOSEN);
+    best.weight === 1 || isDecided
+      ? [best]
+      : weighed.filter((item) => best.bits - item.bits < INSEPARABLE_BITS && isAllowed(item)).slice(0, MOST_CHOSEN);
   const together = tied.reduce((sum, { weight }) => sum + weight, 0);
   const least = leastWeightFor(best.comparison.variation, options);
   if (together < (tied.length > 1 ? Math.max(least, LEAST_TOGETHER) : least)) return { decision: 'unmatched', chosen: [], apart: [] };

@@ -1,0 +1,32 @@
+import { readText, type ReadingRules, type TextReading } from './read-text.ts';
+
+/**
+ * `readText` of texts that lists repeat: cells of columns such as form and unit, and single words of names. All who ask get one reading,
+ * which nobody changes. When there are too many, remembering begins anew.
+ */
+export function readOnce(text: string, rules: ReadingRules): TextReading {
+  let readings = byRules.get(rules);
+  if (!readings) byRules.set(rules, (readings = new Map()));
+  const known = readings.get(text);
+  if (known) return known;
+  const reading = readText(text, rules);
+  if (text.length > LONGEST) return reading;
+  if (readings.size >= MOST_READINGS) readings.clear();
+  readings.set(text, reading);
+  return reading;
+}
+
+const byRules = new WeakMap<ReadingRules, Map<string, TextReading>>();
+const MOST_READINGS = 10_000;
+/** Longer texts are descriptions, which hardly come twice. */
+const LONGEST = 60;
+
+/** The rules by which columns of strength, form and size are read in every kind of list: one object for each of the list's own. */
+export function columnRules(rules: ReadingRules): ReadingRules {
+  if (rules.profile === 'pharmacy') return rules;
+  let ofColumns = columnsOf.get(rules);
+  if (!ofColumns) columnsOf.set(rules, (ofColumns = { ...rules, profile: 'pharmacy' }));
+  return ofColumns;
+}
+
+const columnsOf = new WeakMap<ReadingRules, ReadingRules>();
