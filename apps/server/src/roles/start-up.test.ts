@@ -111,7 +111,7 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the end of the whole product', { timeout: 90_000 }, () => {
+describe('the end of the whole product', { timeout: 180_000 }, () => {
   test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes', async () => {
     const installation = await givenInstallation();
     // Slow enough that the task cannot end while the worker is being stopped.
