@@ -1,5 +1,6 @@
 import type { EvidenceField, FieldEvidence } from './types.ts';
 import type { Comparison } from './compare/compare.ts';
+import { comparedFields, fieldSet, outcomeOf } from './compare/outcomes.ts';
 import { shown, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
@@ -15,7 +16,7 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
  * @param source  gives a field of the source row as it is shown.
  */
 export function evidenceOf(
-  { values, fields }: Comparison,
+  { values, outcomes }: Comparison,
   weights: Float64Array,
   source: (field: EvidenceField) => string,
   catalogue: Side,
@@ -26,7 +27,9 @@ export function evidenceOf(
     if (place >= 0) bits[place] = (bits[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
-  for (const { field, outcome } of fields) {
+  for (const { field, set } of told) {
+    const outcome = outcomeOf(outcomes, set);
+    if (outcome === undefined) continue;
     const ours = source(field);
     const theirs = shown(field, catalogue);
     const worth = bits[fieldPlace.get(field) ?? -1] ?? 0;
@@ -39,6 +42,8 @@ export function evidenceOf(
 const evidenceFields: readonly EvidenceField[] = [
   ...new Set(signalNames.map((name) => signals[name]).filter((field) => field !== 'prior')),
 ];
+/** Fields in the order in which they are told. */
+const told = comparedFields.map((field) => ({ field, set: fieldSet(field) }));
 const fieldPlace = new Map(evidenceFields.map((field, place) => [field, place]));
 /** Place of a signal's field; -1 for the prior. */
 const fieldOfSignal = Int8Array.from(signalNames, (name) => {

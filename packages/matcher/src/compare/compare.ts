@@ -1,7 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
-import type { Facts } from '../facts/facts.ts';
-import { compareUnits } from '../facts/unit-of-sale.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
@@ -9,25 +7,34 @@ import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
-import { factComparisons } from './fact-memory.ts';
+import type { ComparedFacts } from './fact-memory.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
-import { signalNames, signalPlace, type Signal } from './signals.ts';
-
-/** What comparing one field said. */
-export interface FieldOutcome {
-  readonly field: EvidenceField;
-  readonly outcome: Outcome;
-}
+import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
+import { placeOfOutcome, signalNames, signalPlace } from './signals.ts';
 
 /** A source row set against one variation: the signals that are scored, and by field what was found. */
-export interface Comparison {
+export class Comparison {
+  readonly #index: CatalogueIndex;
   readonly place: number;
-  readonly variation: CatalogueVariation;
   readonly values: Float64Array;
   readonly name: NameComparison;
   /** The names hold the same words, in whatever order. */
   readonly equalNames: boolean;
-  readonly fields: readonly FieldOutcome[];
+  readonly outcomes: Outcomes;
+
+  constructor(index: CatalogueIndex, place: number, values: Float64Array, name: NameComparison, equalNames: boolean, outcomes: Outcomes) {
+    this.#index = index;
+    this.place = place;
+    this.values = values;
+    this.name = name;
+    this.equalNames = equalNames;
+    this.outcomes = outcomes;
+  }
+
+  /** Read only for the few that are told of. */
+  get variation(): CatalogueVariation {
+    return this.#index.variation(this.place);
+  }
 }
 
 /** A source row made ready to be compared with any number of variations. */
@@ -40,46 +47,63 @@ export interface Subject {
 /** Compares a source row with the variation at `place`, field by field. */
 export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
   const { row, prepared: source, query } = subject;
+  const { data } = index;
   const values = newValues();
   const name = compareNames(index, query, place);
-  const equalNames = source.nameHash !== 0 && source.nameHash === index.data.nameKeys[place];
+  const equalNames = source.nameHash !== 0 && source.nameHash === data.nameKeys[place];
   setNameSignals(values, name, equalNames);
-  const known = identifiers.some(({ field }) => field === 'name');
-  const fields: FieldOutcome[] = [fieldOutcome('name', nameOutcome(name, equalNames, known))];
+  const outcomes = noOutcomes();
+  let nameKnown = false;
   for (const { field, signal, outcome, value = 1 } of identifiers) {
-    if (field !== 'name') fields.push(fieldOutcome(field, outcome));
+    if (field === 'name') nameKnown = true;
+    else outcomes[outcome] |= fieldSet(field);
     values[signalPlace[signal]] = value;
   }
-  const { profile } = index.rules;
-  if (profile === 'breeds') addOutcome(fields, values, 'species', compareAnimals(row.species, index.variation(place).species));
-  const catalogue = index.facts(place);
-  const facts = index.factMemory.compare(source.facts, catalogue, index.data.factsOf[place] ?? 0);
-  if (profile === 'pharmacy') {
-    setMissed(values, source.facts, catalogue);
-    const unit = compareUnits(source.facts.unit, catalogue.unit);
-    if (unit) values[signalPlace[unit === 'agree' ? 'pack.unitAgree' : 'pack.unitDiffer']] = 1;
-  }
-  for (let i = 0; i < facts.length; i += 1) {
-    const field = factComparisons[i]?.[0];
-    const fact = facts[i];
-    if (field && fact && (profile === 'pharmacy' || field === 'pack')) addOutcome(fields, values, field, fact);
-  }
-  addOutcome(fields, values, 'description', compareDescriptions(name));
+  outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
+  addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
+  if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
+  add(outcomes, values, description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
-  addOutcome(fields, values, 'brand', brands);
-  if (source.brand.length > 0 && brands.outcome === 'missing') values[signalPlace['brand.absent']] = 1;
-  addOutcome(fields, values, 'category', compareLists(categoryClass(row.category), categoryClass(index.category(place))));
-  addOutcome(fields, values, 'price', comparePrices(row.price, index.data.prices[place]));
-  return {
-    place,
-    get variation() {
-      return index.variation(place);
-    },
-    values,
-    name,
-    equalNames,
-    fields,
-  };
+  add(outcomes, values, brand, brands);
+  if (source.brand.length > 0 && brands.outcome === 'missing') values[BRAND_ABSENT] = 1;
+  add(outcomes, values, category, compareLists(categoryClass(row.category), categoryClass(index.category(place))));
+  add(outcomes, values, price, comparePrices(row.price, data.prices[place]));
+  return new Comparison(index, place, values, name, equalNames, outcomes);
+}
+
+/** A field with the signals that its outcomes set; -1 for an outcome that sets none. */
+interface Field {
+  readonly set: FieldSet;
+  readonly signals: Readonly<Record<Outcome, number>>;
+}
+
+function fieldOf(field: EvidenceField): Field {
+  const signal = (outcome: Outcome): number => placeOfOutcome(field, outcome) ?? -1;
+  return { set: fieldSet(field), signals: { agree: signal('agree'), similar: signal('similar'), differ: signal('differ'), missing: -1 } };
+}
+
+const NAME = fieldSet('name');
+const BRAND_ABSENT = signalPlace['brand.absent'];
+const [species, description, brand, category, price] = [
+  fieldOf('species'),
+  fieldOf('description'),
+  fieldOf('brand'),
+  fieldOf('category'),
+  fieldOf('price'),
+];
+
+function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { set, signals }: Field, found: FactComparison): void {
+  outcomes[found.outcome] |= set;
+  const signal = signals[found.outcome];
+  if (signal >= 0) values[signal] = found.degree ?? 1;
+}
+
+function addFacts(outcomes: Record<Outcome, FieldSet>, values: Float64Array, facts: ComparedFacts): void {
+  outcomes.agree |= facts.outcomes.agree;
+  outcomes.similar |= facts.outcomes.similar;
+  outcomes.differ |= facts.outcomes.differ;
+  outcomes.missing |= facts.outcomes.missing;
+  for (let i = 0; i < facts.signals.length; i += 1) values[facts.signals[i] ?? 0] = facts.values[i] ?? 0;
 }
 
 /** A vector of signals, cut from a block of many: small arrays outside the heap cost more than their content. */
@@ -97,81 +121,46 @@ const BLOCK = 64;
 let block = new Float64Array(0);
 let blockAt = BLOCK;
 
-/** One object for each field and outcome. */
-function fieldOutcome(field: EvidenceField, outcome: Outcome): FieldOutcome {
-  let ofField = fieldOutcomes.get(field);
-  if (!ofField) {
-    ofField = {
-      agree: { field, outcome: 'agree' },
-      similar: { field, outcome: 'similar' },
-      differ: { field, outcome: 'differ' },
-      missing: { field, outcome: 'missing' },
-    };
-    fieldOutcomes.set(field, ofField);
-  }
-  return ofField[outcome];
-}
-
-const fieldOutcomes = new Map<EvidenceField, Readonly<Record<Outcome, FieldOutcome>>>();
-
-function addOutcome(
-  fields: FieldOutcome[],
-  values: Float64Array,
-  field: EvidenceField,
-  { outcome, otherRelease, degree = 1 }: FactComparison,
-): void {
-  fields.push(fieldOutcome(field, outcome));
-  if (outcome === 'missing') return;
-  const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome.get(field)?.get(outcome);
-  if (signal !== undefined) values[signal] = degree;
-}
-
-/** What only one side states: the row's that the variation lacks, and the other way round, each as a share of what is stated. */
-function setMissed(values: Float64Array, source: Facts, catalogue: Facts): void {
-  for (const [field, count] of stated) {
-    const here = count(source);
-    const there = count(catalogue);
-    values[signalPlace[`${field}.missedSource`]] = here > there ? (here - there) / here : 0;
-    values[signalPlace[`${field}.missedCatalogue`]] = there > here ? (there - here) / there : 0;
-  }
-}
-
-const stated = [
-  ['strength', (facts: Facts): number => facts.strengths.length],
-  ['size', (facts: Facts): number => facts.sizes.length],
-  ['pack', (facts: Facts): number => Number(facts.counts.some((piece) => piece > 1))],
-] as const;
-
-/** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
-const placeOfOutcome: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  [...Map.groupBy(signalNames, (name) => name.split('.')[0] ?? '')].map(([field, names]) => [
-    field,
-    new Map(names.map((name) => [name.split('.')[1] ?? '', signalPlace[name]])),
-  ]),
-);
-
 function setNameSignals(values: Float64Array, name: NameComparison, equal: boolean): void {
-  const set = (signal: Signal, value: number): void => {
-    values[signalPlace[signal]] = value;
-  };
-  set('prior', 1);
-  set('name.source', name.source);
-  set('name.sourceFull', name.source ** 4);
-  set('name.catalogue', name.catalogue);
-  set('name.catalogueFull', name.catalogue ** 4);
-  set('name.both', name.source * name.catalogue);
-  set('name.sourceSupported', name.sourceSupported);
-  set('name.catalogueSupported', name.catalogueSupported);
-  set('name.information', Math.min(1, name.information / FULL_INFORMATION));
-  set('name.equal', equal ? 1 : 0);
-  set('name.missedSource', Math.min(1, name.rarestMissedSource / RAREST));
-  set('name.missedCatalogue', Math.min(1, name.rarestMissedCatalogue / RAREST));
-  set('name.code', name.codeAgrees);
-  set('name.codeSimilar', name.codeSimilar);
-  set('name.codeDiffer', name.codeDiffers ? 1 : 0);
-  set('name.numbersDiffer', name.numbersDiffer ? 1 : 0);
-  set('name.numberMissed', name.numberMissed ? 1 : 0);
+  values[at.prior] = 1;
+  values[at.source] = name.source;
+  values[at.sourceFull] = name.source ** 4;
+  values[at.catalogue] = name.catalogue;
+  values[at.catalogueFull] = name.catalogue ** 4;
+  values[at.both] = name.source * name.catalogue;
+  values[at.sourceSupported] = name.sourceSupported;
+  values[at.catalogueSupported] = name.catalogueSupported;
+  values[at.information] = Math.min(1, name.information / FULL_INFORMATION);
+  values[at.equal] = equal ? 1 : 0;
+  values[at.missedSource] = Math.min(1, name.rarestMissedSource / RAREST);
+  values[at.missedCatalogue] = Math.min(1, name.rarestMissedCatalogue / RAREST);
+  values[at.code] = name.codeAgrees;
+  values[at.codeSimilar] = name.codeSimilar;
+  values[at.codeDiffer] = name.codeDiffers ? 1 : 0;
+  values[at.numbersDiffer] = name.numbersDiffer ? 1 : 0;
+  values[at.numberMissed] = name.numberMissed ? 1 : 0;
 }
+
+/** Places of the signals of names: looked up by their texts for each candidate they would cost more than the values. */
+const at = {
+  prior: signalPlace['prior'],
+  source: signalPlace['name.source'],
+  sourceFull: signalPlace['name.sourceFull'],
+  catalogue: signalPlace['name.catalogue'],
+  catalogueFull: signalPlace['name.catalogueFull'],
+  both: signalPlace['name.both'],
+  sourceSupported: signalPlace['name.sourceSupported'],
+  catalogueSupported: signalPlace['name.catalogueSupported'],
+  information: signalPlace['name.information'],
+  equal: signalPlace['name.equal'],
+  missedSource: signalPlace['name.missedSource'],
+  missedCatalogue: signalPlace['name.missedCatalogue'],
+  code: signalPlace['name.code'],
+  codeSimilar: signalPlace['name.codeSimilar'],
+  codeDiffer: signalPlace['name.codeDiffer'],
+  numbersDiffer: signalPlace['name.numbersDiffer'],
+  numberMissed: signalPlace['name.numberMissed'],
+};
 
 /** Bits of shared rarity beyond which a name says no more. */
 const FULL_INFORMATION = 40;

@@ -1,45 +1,112 @@
 import type { Facts } from '../facts/facts.ts';
+import { compareUnits } from '../facts/unit-of-sale.ts';
 import { writeFacts } from '../index/facts-text.ts';
+import type { Profile } from '../normalise/read-text.ts';
 import type { EvidenceField } from '../types.ts';
 import { compareBands, compareCounts, compareForms, compareLists, compareSizes, type FactComparison } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
+import { fieldSet, noOutcomes, type Outcomes } from './outcomes.ts';
+import { placeOfOutcome, signalPlace } from './signals.ts';
 
-/** The facts that are compared, each under its field. `pack` is compared in every kind of list, the others in a pharmacy's. */
-export const factComparisons = [
+const pack = ['pack', compareCounts] as const;
+
+/** The facts that are compared, each under its field. */
+const factComparisons = [
   ['strength', compareStrengths],
   ['form', compareForms],
   ['size', compareSizes],
   ['weight_band', compareBands],
   ['species', (source, catalogue) => compareLists(source.species, catalogue.species)],
   ['flavour', (source, catalogue) => compareLists(source.flavours, catalogue.flavours)],
-  ['pack', compareCounts],
+  pack,
 ] as const satisfies readonly (readonly [EvidenceField, (source: Facts, catalogue: Facts) => FactComparison])[];
+
+/** What comparing the facts of both sides said: the fields, and the signals that are not 0 with their values. */
+export interface ComparedFacts {
+  readonly outcomes: Outcomes;
+  readonly signals: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** Compares facts as far as they mean something in a list of this kind: only counts of pieces do in every kind. */
+export function compareFacts(source: Facts, catalogue: Facts, profile: Profile): ComparedFacts {
+  const outcomes = noOutcomes();
+  const signals: number[] = [];
+  const values: number[] = [];
+  const set = (signal: number, value: number): void => {
+    if (value === 0) return;
+    signals.push(signal);
+    values.push(value);
+  };
+  const isPharmacy = profile === 'pharmacy';
+  for (const [field, compare] of isPharmacy ? factComparisons : [pack]) {
+    const { outcome, otherRelease, degree = 1 }: FactComparison = compare(source, catalogue);
+    outcomes[outcome] |= fieldSet(field);
+    const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome(field, outcome);
+    if (signal !== undefined) set(signal, degree);
+  }
+  if (isPharmacy) {
+    for (const { count, missedSource, missedCatalogue } of stated) {
+      const here = count(source);
+      const there = count(catalogue);
+      set(missedSource, here > there ? (here - there) / here : 0);
+      set(missedCatalogue, there > here ? (there - here) / there : 0);
+    }
+    const unit = compareUnits(source.unit, catalogue.unit);
+    if (unit) set(signalPlace[unit === 'agree' ? 'pack.unitAgree' : 'pack.unitDiffer'], 1);
+  }
+  return { outcomes, signals, values };
+}
+
+/** What one side may state and the other not, each missed by its share. */
+const stated: readonly { count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
+  {
+    count: (facts) => facts.strengths.length,
+    missedSource: signalPlace['strength.missedSource'],
+    missedCatalogue: signalPlace['strength.missedCatalogue'],
+  },
+  {
+    count: (facts) => facts.sizes.length,
+    missedSource: signalPlace['size.missedSource'],
+    missedCatalogue: signalPlace['size.missedCatalogue'],
+  },
+  {
+    count: (facts) => Number(facts.counts.some((piece) => piece > 1)),
+    missedSource: signalPlace['pack.missedSource'],
+    missedCatalogue: signalPlace['pack.missedCatalogue'],
+  },
+];
 
 /**
  * Remembers how facts compare: price lists and catalogues state the same amounts and forms again and again.
  * A table of fixed size; a pair that falls on the slot of another takes its place.
  */
 export class FactMemory {
+  readonly #profile: Profile;
   readonly #pairs = new Float64Array(SLOTS).fill(-1);
-  readonly #outcomes = new Array<readonly FactComparison[]>(SLOTS);
+  readonly #compared = new Array<ComparedFacts | undefined>(SLOTS);
   #numbers = new Map<string, number>();
   #source: Facts | undefined;
   #sourceNumber = 0;
 
+  constructor(profile: Profile) {
+    this.#profile = profile;
+  }
+
   /**
-   * Compares in the order of `factComparisons`.
+   * `compareFacts`, from memory where it can.
    * @param number  of the catalogue's facts in the index.
    */
-  compare(source: Facts, catalogue: Facts, number: number): readonly FactComparison[] {
+  compare(source: Facts, catalogue: Facts, number: number): ComparedFacts {
     if (source !== this.#source) this.#begin(source);
     const pair = this.#sourceNumber * MOST_FACTS + number;
     const slot = (Math.imul(this.#sourceNumber, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b)) >>> (32 - SLOT_BITS);
-    const known = this.#outcomes[slot];
+    const known = this.#compared[slot];
     if (known && this.#pairs[slot] === pair) return known;
-    const outcomes = factComparisons.map(([, compare]) => compare(source, catalogue));
+    const compared = compareFacts(source, catalogue, this.#profile);
     this.#pairs[slot] = pair;
-    this.#outcomes[slot] = outcomes;
-    return outcomes;
+    this.#compared[slot] = compared;
+    return compared;
   }
 
   #begin(source: Facts): void {

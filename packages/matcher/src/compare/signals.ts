@@ -1,4 +1,4 @@
-import type { EvidenceField } from '../types.ts';
+import type { EvidenceField, Outcome } from '../types.ts';
 
 /**
  * What a comparison measures, each with the field it is shown under. A signal is 0 where it says nothing, 1 in full.
@@ -82,3 +82,8 @@ export const signalNames = Object.keys(signals) as Signal[];
 
 /** Place of a signal in a vector of values. */
 export const signalPlace = Object.fromEntries(signalNames.map((name, place) => [name, place])) as Record<Signal, number>;
+
+/** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
+export const placeOfOutcome = (field: EvidenceField, outcome: Outcome): number | undefined => placeByName.get(`${field}.${outcome}`);
+
+const placeByName: ReadonlyMap<string, number> = new Map(signalNames.map((name, place) => [name, place]));

@@ -57,7 +57,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
     rules: data.rules,
     vocabulary,
     scratch: new RowScratch(vocabulary.words.length, size),
-    factMemory: new FactMemory(),
+    factMemory: new FactMemory(data.rules.profile),
     variation: variationAt,
     placeOf: (id) => placesWith(data.identifiers, 'id', id, variationAt)[0],
     placesWith: lookUpOnce((kind, key) => placesWith(data.identifiers, kind, key, variationAt)),

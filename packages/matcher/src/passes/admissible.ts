@@ -1,12 +1,13 @@
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { Comparison, Subject } from '../compare/compare.ts';
+import { fieldSet } from '../compare/outcomes.ts';
 import { isLaboratoryWord, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
-import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
+import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** Whether a breed may be considered for a row: an animal of another species is never of it. */
 export function mayBeBreed(row: Pick<SourceRow, 'species'>, variation: Pick<CatalogueVariation, 'species'>): boolean {
@@ -22,15 +23,16 @@ export function mayConsider(row: SourceRow, variation: CatalogueVariation, optio
 export function mayTake(
   index: CatalogueIndex,
   { row, prepared: source }: Subject,
-  { place, variation, fields }: Comparison,
+  { place, variation, outcomes: { agree } }: Comparison,
   options: MatcherOptions,
 ): boolean {
   if (options.labMatchingTechnique === 'fuzzy' || !classesOf(variation).includes('lab')) return true;
-  const agrees = (...wanted: EvidenceField[]): boolean =>
-    fields.some(({ field, outcome }) => wanted.includes(field) && outcome === 'agree');
-  if (agrees('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code')) return true;
-  return isAllowedLaboratory(row, variation, options) && (agrees('name') || testName(source) === testNameAt(index, place));
+  if ((agree & IDENTIFIES_TEST) !== 0) return true;
+  return isAllowedLaboratory(row, variation, options) && ((agree & NAME) !== 0 || testName(source) === testNameAt(index, place));
 }
+
+const IDENTIFIES_TEST = fieldSet('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code');
+const NAME = fieldSet('name');
 
 /** The name of the test at a place, made once: a list's tests are set against the same few hundred again and again. */
 function testNameAt(index: CatalogueIndex, place: number): string {

@@ -1,59 +1,56 @@
 import type { Comparison } from '../compare/compare.ts';
+import { fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { EvidenceField, Outcome, Pass } from '../types.ts';
+import type { Pass } from '../types.ts';
 
-const IDENTIFIERS: ReadonlySet<EvidenceField> = new Set(['decision', 'catalogue_code', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code']);
+const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code');
 
 /** A price is the practice's own and a category its own order: neither says that the item is another. */
-const OPINIONS: ReadonlySet<EvidenceField> = new Set(['price', 'category']);
+const OPINIONS = fieldSet('price', 'category');
 
 /** Disagreement in one of these means another item, whatever else agrees. */
-const DECISIVE: ReadonlySet<EvidenceField> = new Set(['strength', 'species', 'form', 'pack', 'size', 'weight_band']);
-
-type Fields = Comparison['fields'];
+const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band');
 
 /** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
-export function passOf(comparison: Comparison, source: Facts, catalogue: Facts): Exclude<Pass, 'final'> {
-  if (hasIdentifier(comparison.fields)) return 'pass1';
-  return comparison.equalNames && factsEqual(comparison.fields, source, catalogue) ? 'pass2' : 'pass3';
+export function passOf({ outcomes, equalNames }: Comparison, source: Facts, catalogue: Facts): Exclude<Pass, 'final'> {
+  if (hasIdentifier(outcomes)) return 'pass1';
+  return equalNames && factsEqual(outcomes, source, catalogue) ? 'pass2' : 'pass3';
 }
 
 /** Whether an identifier says that it is this one. */
-export function hasIdentifier(fields: Fields): boolean {
-  return fields.some(({ field, outcome }) => IDENTIFIERS.has(field) && outcome === 'agree');
-}
+export const hasIdentifier = ({ agree }: Outcomes): boolean => (agree & IDENTIFIERS) !== 0;
 
 /** Strength, form, pack, size, weight band and species are the same on both sides, or stated on neither. */
-export function factsEqual(fields: Fields, source: Facts, catalogue: Facts): boolean {
-  const outcome = (field: EvidenceField): Outcome => fields.find((item) => item.field === field)?.outcome ?? 'missing';
-  const both = (field: EvidenceField, a: readonly unknown[], b: readonly unknown[]): boolean =>
-    outcome(field) === 'agree' || (a.length === 0 && b.length === 0);
+function factsEqual({ agree }: Outcomes, source: Facts, catalogue: Facts): boolean {
+  const both = (field: FieldSet, a: readonly unknown[], b: readonly unknown[]): boolean =>
+    (agree & field) !== 0 || (a.length === 0 && b.length === 0);
   return (
-    both('strength', source.strengths, catalogue.strengths) &&
-    both('form', source.forms, catalogue.forms) &&
-    both('size', source.sizes, catalogue.sizes) &&
-    both('weight_band', source.bands, catalogue.bands) &&
-    both('species', source.species, catalogue.species) &&
-    both('pack', source.counts, catalogue.counts) &&
+    both(STRENGTH, source.strengths, catalogue.strengths) &&
+    both(FORM, source.forms, catalogue.forms) &&
+    both(SIZE, source.sizes, catalogue.sizes) &&
+    both(BAND, source.bands, catalogue.bands) &&
+    both(SPECIES, source.species, catalogue.species) &&
+    both(PACK, source.counts, catalogue.counts) &&
     sameNumbers(source.numbers, catalogue.numbers)
   );
 }
+
+const STRENGTH = fieldSet('strength');
+const FORM = fieldSet('form');
+const SIZE = fieldSet('size');
+const BAND = fieldSet('weight_band');
+const SPECIES = fieldSet('species');
+const PACK = fieldSet('pack');
 
 function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((number) => b.includes(number));
 }
 
 /** Whether anything that tells items apart disagrees. */
-export function disagrees(fields: Fields): boolean {
-  return contraryFields(fields).length > 0;
-}
+export const disagrees = (outcomes: Outcomes): boolean => contraryFields(outcomes) !== 0;
 
 /** The fields that disagree, prices and categories apart. */
-export function contraryFields(fields: Fields): EvidenceField[] {
-  return fields.filter(({ field, outcome }) => outcome === 'differ' && !OPINIONS.has(field)).map(({ field }) => field);
-}
+export const contraryFields = ({ differ }: Outcomes): FieldSet => differ & ~OPINIONS;
 
 /** Whether a property disagrees that makes it another item: strength, species, form, pack, size or weight band. */
-export function isAnotherItem(fields: Fields): boolean {
-  return fields.some(({ field, outcome }) => outcome === 'differ' && DECISIVE.has(field));
-}
+export const isAnotherItem = ({ differ }: Outcomes): boolean => (differ & DECISIVE) !== 0;

@@ -1,9 +1,9 @@
 import type { Subject } from '../compare/compare.ts';
+import { fieldSet } from '../compare/outcomes.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { Decision, Pass } from '../types.ts';
-import { isAnotherItem } from './agreement.ts';
 import { leastWeightFor, mayTake } from './admissible.ts';
 import { INSEPARABLE_BITS } from './standing.ts';
 import type { Weighed } from './weigh.ts';
@@ -26,7 +26,7 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   const isAllowed = (item: Weighed): boolean => mayBeTaken(index, subject, item, options);
   const best = weighed.find(isAllowed);
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
-  const isDecided = best.comparison.fields.some(({ field, outcome }) => field === 'decision' && outcome === 'agree');
+  const isDecided = (best.comparison.outcomes.agree & DECISION) !== 0;
   const tied =
     best.weight === 1 || isDecided
       ? [best]
@@ -46,13 +46,12 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
 function mayBeTaken(index: CatalogueIndex, subject: Subject, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
   if (!inPass(pass, options.pass)) return false;
   // The right product in a wrong strength or size is another item; only an identifier can say that the text is mistaken.
-  if (
-    pass !== 'pass1' &&
-    isAnotherItem(comparison.fields.filter(({ field }) => field === 'strength' || field === 'weight_band' || field === 'species'))
-  )
-    return false;
+  if (pass !== 'pass1' && (comparison.outcomes.differ & NEVER_MISTAKEN) !== 0) return false;
   return mayTake(index, subject, comparison, options);
 }
+
+const DECISION = fieldSet('decision');
+const NEVER_MISTAKEN = fieldSet('strength', 'weight_band', 'species');
 
 const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];
 

@@ -1,8 +1,8 @@
 import type { Comparison } from '../compare/compare.ts';
+import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
 import { signalPlace } from '../compare/signals.ts';
 import type { Facts } from '../facts/facts.ts';
 import { candidateProbabilities } from '../score.ts';
-import type { EvidenceField, Outcome } from '../types.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';
 
 /** What says how far the best candidate of a row can be trusted: its odds, how it stands among the others, and what it is found by. */
@@ -50,24 +50,22 @@ const AS_MUCH_FOUND = 0.05;
 export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
   const [first] = ranked;
   if (!first) throw new RangeError('A row without candidates has none that stands first.');
-  const { name, fields, values } = first.comparison;
-  const outcome = (field: EvidenceField): Outcome => fields.find((item) => item.field === field)?.outcome ?? 'missing';
-  const price = outcome('price');
+  const { name, outcomes, values } = first.comparison;
   return {
     one: 1,
     ...amongOthers(ranked.map(({ bits }) => bits)),
     rivals: Math.log2(1 + rivalsOf(ranked)),
-    contrary: contraryFields(fields).length,
+    contrary: countFields(contraryFields(outcomes)),
     unstated: unstatedFacts(ranked, source),
     found: found(first.comparison),
     foundBack: Math.min(1, name.catalogue + name.catalogueSupported),
     code: name.codeAgrees >= 1 ? 1 : 0,
     codeSimilar: name.codeSimilar,
     codeDiffer: name.codeDiffers ? 1 : 0,
-    priceNear: price === 'agree' || price === 'similar' ? 1 : 0,
-    priceFar: price === 'differ' ? 1 : 0,
+    priceNear: (outcomes.agree | outcomes.similar) & PRICE ? 1 : 0,
+    priceFar: outcomes.differ & PRICE ? 1 : 0,
     brandAbsent: values[signalPlace['brand.absent']] ?? 0,
-    identifier: hasIdentifier(fields) ? 1 : 0,
+    identifier: hasIdentifier(outcomes) ? 1 : 0,
   };
 }
 
@@ -95,30 +93,41 @@ export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'm
 export function rivalsOf([first, ...others]: readonly Scored[]): number {
   if (!first) return 0;
   const least = found(first.comparison) - AS_MUCH_FOUND;
-  return others.filter(({ comparison }) => found(comparison) >= least && !isAnotherItem(comparison.fields)).length;
+  return others.filter(({ comparison }) => found(comparison) >= least && !isAnotherItem(comparison.outcomes)).length;
 }
 
 /** Facts that the row states and the best candidate does not, though others of the row's candidates do: `#60` beside an entry without a count. */
 function unstatedFacts(ranked: readonly Scored[], source: Facts): number {
-  const outcomes = (field: EvidenceField, { comparison }: Scored): boolean =>
-    comparison.fields.some((item) => item.field === field && item.outcome !== 'missing');
-  const [first, ...others] = ranked;
+  const [first] = ranked;
   if (!first) return 0;
-  return statedFields(source).filter((field) => !outcomes(field, first) && others.some((other) => outcomes(field, other))).length;
+  let ofAny = 0;
+  for (const { comparison } of ranked) ofAny |= comparedIn(comparison.outcomes);
+  return countFields(statedFields(source) & ofAny & ~comparedIn(first.comparison.outcomes));
 }
 
-function statedFields({ strengths, forms, counts, sizes, bands, species, flavours }: Facts): EvidenceField[] {
-  const stated: readonly (readonly [EvidenceField, readonly unknown[]])[] = [
-    ['strength', strengths],
-    ['form', forms],
-    ['pack', counts.filter((count) => count > 1)],
-    ['size', sizes],
-    ['weight_band', bands],
-    ['species', species],
-    ['flavour', flavours],
-  ];
-  return stated.filter(([, values]) => values.length > 0).map(([field]) => field);
+/** Fields that both sides state. */
+const comparedIn = ({ agree, similar, differ }: Outcomes): FieldSet => agree | similar | differ;
+
+function statedFields({ strengths, forms, counts, sizes, bands, species, flavours }: Facts): FieldSet {
+  return (
+    (strengths.length > 0 ? STRENGTH : 0) |
+    (forms.length > 0 ? FORM : 0) |
+    (counts.some((count) => count > 1) ? PACK : 0) |
+    (sizes.length > 0 ? SIZE : 0) |
+    (bands.length > 0 ? BAND : 0) |
+    (species.length > 0 ? SPECIES : 0) |
+    (flavours.length > 0 ? FLAVOUR : 0)
+  );
 }
+
+const STRENGTH = fieldSet('strength');
+const FORM = fieldSet('form');
+const PACK = fieldSet('pack');
+const SIZE = fieldSet('size');
+const BAND = fieldSet('weight_band');
+const SPECIES = fieldSet('species');
+const FLAVOUR = fieldSet('flavour');
+const PRICE = fieldSet('price');
 
 /** Share of the row's words that the candidate has anywhere. */
 const found = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);

@@ -1,4 +1,5 @@
 import type { Comparison, Subject } from '../compare/compare.ts';
+import { fieldSet, type Outcomes } from '../compare/outcomes.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
@@ -87,12 +88,12 @@ function writtenLikeness(a: string, b: string): number {
 const HIGHEST = 0.999;
 
 function isCertain({ comparison, pass }: Weighed): boolean {
-  return pass !== 'pass3' && !disagrees(comparison.fields);
+  return pass !== 'pass3' && !disagrees(comparison.outcomes);
 }
 
 /** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
-function bounded({ fields }: Comparison, sure: boolean, probability: number): number {
-  if (isAnotherItem(fields)) return pressed(probability, NEVER_CERTAIN - 0.01);
+function bounded({ outcomes }: Comparison, sure: boolean, probability: number): number {
+  if (isAnotherItem(outcomes)) return pressed(probability, NEVER_CERTAIN - 0.01);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
@@ -106,16 +107,16 @@ function pressed(probability: number, limit: number): number {
 }
 
 /** Whether what a candidate is found by lets its weight be above 0.95. */
-function maySurpass({ name, fields }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
+function maySurpass({ name, outcomes }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
   switch (profile) {
     case 'pharmacy':
-      return pass === 'pass2' || (wordsFound && !disagrees(fields)) || name.codeAgrees >= 1;
+      return pass === 'pass2' || (wordsFound && !disagrees(outcomes)) || name.codeAgrees >= 1;
     case 'goods':
-      if (isSpokenAgainst(fields, standing)) return false;
+      if (isSpokenAgainst(outcomes, standing)) return false;
       return (
-        name.codeAgrees >= 1 || (isSeconded(fields, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
+        name.codeAgrees >= 1 || (isSeconded(outcomes, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
       );
     case 'breeds':
       // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
@@ -124,13 +125,14 @@ function maySurpass({ name, fields }: Comparison, pass: Pass, standing: Standing
 }
 
 /** A price more than double or half, or another manufacturer or none where the row names one. */
-function isSpokenAgainst(fields: Comparison['fields'], { priceFar, brandAbsent }: Standing): boolean {
-  return priceFar === 1 || brandAbsent === 1 || fields.some(({ field, outcome }) => field === 'brand' && outcome === 'differ');
+function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {
+  return priceFar === 1 || brandAbsent === 1 || (differ & BRAND) !== 0;
 }
 
 /** Product lists hold many entries of nearly one name: where it is a name that agrees, a price or manufacturer must too. */
-function isSeconded(fields: Comparison['fields'], { priceNear }: Standing): boolean {
-  return priceNear === 1 || fields.some(({ field, outcome }) => field === 'brand' && outcome === 'agree');
+function isSeconded({ agree }: Outcomes, { priceNear }: Standing): boolean {
+  return priceNear === 1 || (agree & BRAND) !== 0;
 }
 
+const BRAND = fieldSet('brand');
 const WORDS_FOUND = 0.85;

@@ -1,0 +1,51 @@
+import type { EvidenceField, Outcome } from '../types.ts';
+
+/** The fields that are compared, in the order in which what they say is told. */
+export const comparedFields = [
+  'name',
+  'decision',
+  'catalogue_code',
+  'ndc',
+  'upc',
+  'barcode',
+  'vendor_code',
+  'lab_code',
+  'laboratory',
+  'strength',
+  'form',
+  'size',
+  'weight_band',
+  'species',
+  'flavour',
+  'pack',
+  'description',
+  'brand',
+  'category',
+  'price',
+] as const satisfies readonly EvidenceField[];
+
+/** A set of fields, a bit each: candidates are asked many times over what they agree and differ in. */
+export type FieldSet = number;
+
+export function fieldSet(...fields: readonly EvidenceField[]): FieldSet {
+  return fields.reduce((set, field) => set | (1 << comparedFields.indexOf(field)), 0);
+}
+
+/** What comparing each field said, as the set of fields of each outcome; a field that was not compared is in none. */
+export type Outcomes = Readonly<Record<Outcome, FieldSet>>;
+
+export const noOutcomes = (): Record<Outcome, FieldSet> => ({ agree: 0, similar: 0, differ: 0, missing: 0 });
+
+/** What comparing one field said; `undefined` for one that was not compared. */
+export function outcomeOf({ agree, similar, differ, missing }: Outcomes, field: FieldSet): Outcome | undefined {
+  if (agree & field) return 'agree';
+  if (similar & field) return 'similar';
+  if (differ & field) return 'differ';
+  return missing & field ? 'missing' : undefined;
+}
+
+export function countFields(set: FieldSet): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
