@@ -5,16 +5,21 @@ import { TopList } from './top-list.ts';
 
 /**
  * Places of the variations that share most with a query, best first, at most `top`.
- * A soft Dice overlap: what is shared, against what both have. The features that tell most are read first; reading ends when what no list
- * has named yet can no longer come among the best (MaxScore), and those few that still may are looked at one by one.
- * @param exhaustive  every list is read to its end; the answer without a bound, to test the bounded one against.
+ * A soft Dice overlap: what is shared, against what both have. The shortest lists are read first. Once what no list has named yet can no
+ * longer come among those worth comparing (MaxScore), the longer lists are read for those met alone, and the few that still may be among the
+ * best are looked at one by one. This bound is what variations have in practice, not the most they may have: beyond the first few, the answer
+ * may leave out some that are far from the best.
+ * @param exhaustive  every list is read to its end, as it is for small catalogues; the answer without a bound, to test the bounded one against.
  * @see Turtle & Flood 1995, "Query evaluation: strategies and optimizations", Information Processing and Management 31:831-850
  */
-export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = false): number[] {
+export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = index.size < READ_WHOLLY): number[] {
   const search = new Search(index, query, top);
   const read = search.readLists(exhaustive);
   return search.best(read);
 }
+
+/** Lists of smaller catalogues are short: finding out what need not be read takes as long as reading it. */
+const READ_WHOLLY = 30_000;
 
 /** A word met in a description only is worth this much of one in the name. */
 const SUPPORT_SHARE = 0.3;
@@ -22,27 +27,32 @@ const SUPPORT_SHARE = 0.3;
 const CATALOGUE_SHARE = 0.6;
 /** Bits are summed in whole parts, so that the order of summing makes no difference. */
 const PARTS = 256;
-/** What sums of equal scores may differ by. */
-const ROUNDING = 1 - 1e-12;
-/** So few postings are read without asking whether they must be. */
-const FEW_POSTINGS = 2048;
-/** Postings that are read in the time in which one variation that was met is looked at. */
-const WORTH_ASKING = 8;
 
 /** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;
 const ALWAYS_COMPARED = 10;
 
+/** Lists shorter than this are always read. */
+const SHORT_LIST = 512;
+/** Lists are not read to meet variations that reach less than this of the best score. */
+const WORTH_READING = 0.6;
+/** So much of all that unread lists could add is what variations reach: they have words of their own, too. Measured; 1 would be exact. */
+const UNREAD_REACHED = 0.8;
+/** To look up the features of one variation takes as long as to read so many entries of a list. */
+const LOOK_UP = 30;
+
 class Search {
   readonly #index: CatalogueIndex;
   readonly #query: Query;
   readonly #top: number;
-  /** Slots of the query, those that tell most first; by slot: its parts in the name and elsewhere, whether it is of the name, when it is read. */
+  /** Slots of the query, shortest lists first; by slot: its parts in a name and elsewhere, the word it stands for, when it is read. */
   readonly #order: number[];
   readonly #shares: Float64Array;
   readonly #supports: Float64Array;
-  readonly #named: Uint8Array;
+  readonly #words: Uint32Array;
   readonly #rankOf: Uint32Array;
+  /** By rank: what a variation can have of the lists from there on, one reading of each word. */
+  readonly #remaining: Float64Array;
   #touched = 0;
 
   constructor(index: CatalogueIndex, query: Query, top: number) {
@@ -50,20 +60,17 @@ class Search {
     this.#query = query;
     this.#top = top;
     index.scratch.use(query.hits);
-    const count = query.hits.features.length;
-    const shares = new Float64Array(count);
-    this.#named = new Uint8Array(count);
-    this.#rankOf = new Uint32Array(count);
-    this.#shares = shares;
-    this.#supports = new Float64Array(count);
-    const order = new Array<number>(count);
-    for (let slot = 0; slot < count; slot += 1) {
-      order[slot] = slot;
-      this.#setShare(slot);
-    }
     const { features } = query.hits;
-    this.#order = order.toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
-    for (let rank = 0; rank < count; rank += 1) this.#rankOf[this.#order[rank] ?? 0] = rank;
+    const count = features.length;
+    this.#words = new Uint32Array(count);
+    this.#rankOf = new Uint32Array(count);
+    this.#shares = new Float64Array(count);
+    this.#supports = new Float64Array(count);
+    for (let slot = 0; slot < count; slot += 1) this.#setShare(slot);
+    const lengths = features.map((feature) => listLength(index, feature));
+    const slots = lengths.map((_, slot) => slot);
+    this.#order = slots.toSorted((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
+    this.#remaining = this.#rank();
   }
 
   /** What a feature is worth is what it and the word it stands for are worth, as far as it stands for it. */
@@ -80,49 +87,68 @@ class Search {
         word = asked;
       }
     }
-    this.#shares[slot] = Math.max(1, Math.round(share * PARTS));
+    const named = Math.max(1, Math.round(share * PARTS));
     this.#supports[slot] = Math.max(1, Math.round(share * SUPPORT_SHARE * PARTS));
-    this.#named[slot] = features[word]?.role === roles.name ? 1 : 0;
+    this.#shares[slot] = features[word]?.role === roles.name ? named : (this.#supports[slot] ?? 0);
+    this.#words[slot] = word;
   }
 
-  /** Reads lists into the sums, as many as must be; returns how many. */
+  /** Notes when each slot is read; returns what remains after each. */
+  #rank(): Float64Array {
+    const count = this.#order.length;
+    const remaining = new Float64Array(count + 1);
+    const mostOf = new Float64Array(this.#query.features.length);
+    for (let rank = count - 1; rank >= 0; rank -= 1) {
+      const slot = this.#order[rank] ?? 0;
+      const word = this.#words[slot] ?? 0;
+      const share = this.#shares[slot] ?? 0;
+      const more = Math.max(0, share - (mostOf[word] ?? 0));
+      this.#rankOf[slot] = rank;
+      mostOf[word] = (mostOf[word] ?? 0) + more;
+      remaining[rank] = (remaining[rank + 1] ?? 0) + more;
+    }
+    return remaining;
+  }
+
+  /** Reads lists into the sums, as many as must be; returns how many. Once closed, no variation is met that was not before. */
   readLists(exhaustive: boolean): number {
     const { postingStarts } = this.#index.data;
-    let remaining = 0;
-    let unread = 0;
-    for (const slot of this.#order) {
-      remaining += this.#shares[slot] ?? 0;
-      unread += this.#length(slot);
-    }
+    let closed = false;
     for (let rank = 0; rank < this.#order.length; rank += 1) {
       const slot = this.#order[rank] ?? 0;
       const feature = this.#query.hits.features[slot] ?? 0;
       const from = postingStarts[feature] ?? 0;
       const to = postingStarts[feature + 1] ?? 0;
-      if (!exhaustive && this.#isWorthAsking(unread) && this.#cannotEnter(remaining, rank)) return rank;
-      this.#read(from, to, slot);
-      remaining -= this.#shares[slot] ?? 0;
-      unread -= to - from;
+      if (!exhaustive && this.#isWorthAsking(to - from)) {
+        const best = this.#bestSoFar(rank);
+        closed ||= this.#reachedUnmet(rank) < leastWorthMeeting(best);
+        if (closed) {
+          this.#keepWorth(rank, best);
+          if (this.#touched * LOOK_UP <= to - from) return rank;
+        }
+      }
+      if (closed) this.#addTo(from, to, slot);
+      else this.#read(from, to, slot);
     }
     return this.#order.length;
   }
 
-  #length(slot: number): number {
-    const { postingStarts } = this.#index.data;
-    const feature = this.#query.hits.features[slot] ?? 0;
-    return (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
+  /** A short list is read sooner than it is known whether it must be. */
+  #isWorthAsking(length: number): boolean {
+    return length >= SHORT_LIST && length * 2 > this.#touched && this.#touched > 0;
   }
 
-  /** Asking goes once through all that was met: what is left is often read sooner. */
-  #isWorthAsking(unread: number): boolean {
-    return this.#touched > this.#top && unread >= FEW_POSTINGS && unread >= WORTH_ASKING * this.#touched;
+  /** What a variation scores that has nothing but what is still unread. */
+  #reachedUnmet(rank: number): number {
+    const bits = (this.#remaining[rank] ?? 0) / PARTS;
+    return (bits * UNREAD_REACHED) / (this.#query.total + CATALOGUE_SHARE * bits + 1);
   }
 
   #read(from: number, to: number, slot: number): void {
     const { postings } = this.#index.data;
     const { sums, touched } = this.#index.scratch;
     const support = this.#supports[slot] ?? 0;
-    const full = this.#named[slot] === 1 ? (this.#shares[slot] ?? 0) : support;
+    const full = this.#shares[slot] ?? 0;
     let count = this.#touched;
     for (let i = from; i < to; i += 1) {
       const posting = postings[i] ?? 0;
@@ -135,40 +161,57 @@ class Search {
     this.#touched = count;
   }
 
-  /** Whether a variation that has nothing but all that is still unread would be worse than the worst of the best so far. */
-  #cannotEnter(remaining: number, rank: number): boolean {
-    const bits = remaining / PARTS;
-    return bits / (this.#query.total + CATALOGUE_SHARE * bits + 1) < this.#leastOfBest(rank);
+  /** Reads a list for those alone that were met before. */
+  #addTo(from: number, to: number, slot: number): void {
+    const { postings } = this.#index.data;
+    const { sums } = this.#index.scratch;
+    const support = this.#supports[slot] ?? 0;
+    const full = this.#shares[slot] ?? 0;
+    for (let i = from; i < to; i += 1) {
+      const posting = postings[i] ?? 0;
+      const sum = sums[posting >>> 1] ?? 0;
+      if (sum > 0) sums[posting >>> 1] = sum + ((posting & 1) === roles.name ? full : support);
+    }
   }
 
-  /** Score of the last of the best so far, once what they have of the unread lists is counted. */
-  #leastOfBest(rank: number): number {
+  /** Forgets those met that cannot come among the best, whatever lists from `rank` on they are in. */
+  #keepWorth(rank: number, { scores, worst }: BestSoFar): void {
     const { sums, touched } = this.#index.scratch;
-    const partial = new TopList(this.#top);
-    let least = 0;
+    const remaining = (this.#remaining[rank] ?? 0) * UNREAD_REACHED;
+    const least = Math.max((scores[0] ?? 0) * WORTH_READING, scores[this.#top - 1] ?? 0);
+    const leastSure = this.#score(worst, sums[worst] ?? 0);
+    let kept = 0;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
-      if (sum < least) continue;
-      partial.offer(place, this.#score(place, sum));
-      least = this.#leastSum(partial.worst);
+      const sure = this.#score(place, sum);
+      const isWorth = this.#score(place, sum + remaining) >= least || sure > leastSure || (sure === leastSure && place <= worst);
+      if (isWorth) {
+        touched[kept] = place;
+        kept += 1;
+      } else sums[place] = 0;
     }
-    if (partial.size < this.#top) return 0;
-    let worst = Infinity;
+    this.#touched = kept;
+  }
+
+  /** The best by what was read, with what they have of the unread lists. */
+  #bestSoFar(rank: number): BestSoFar {
+    const { sums, touched } = this.#index.scratch;
+    const partial = new TopList(this.#top);
+    for (let i = 0; i < this.#touched; i += 1) {
+      const place = touched[i] ?? 0;
+      partial.offer(place, this.#score(place, sums[place] ?? 0));
+    }
+    const scores = new Float64Array(partial.size);
     for (let i = 0; i < partial.size; i += 1) {
       const place = partial.placeAt(i);
-      worst = Math.min(worst, this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank)));
+      scores[i] = this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank));
     }
-    return worst;
+    return { scores: scores.toSorted((a, b) => b - a), worst: partial.placeAt(0) };
   }
 
   #score(place: number, sum: number): number {
     return sum / (this.#query.total + CATALOGUE_SHARE * (this.#index.data.rowWeights[place] ?? 0) + 1) / PARTS;
-  }
-
-  /** Parts without which no variation reaches a score, however short its name. */
-  #leastSum(score: number): number {
-    return score * (this.#query.total + 1) * PARTS * ROUNDING;
   }
 
   /** What a variation has of the lists from `rank` on. */
@@ -181,7 +224,7 @@ class Search {
       const feature = features[i] ?? 0;
       const slot = (slotOf[feature >>> 1] ?? 0) - 1;
       if (slot < 0 || (this.#rankOf[slot] ?? 0) < rank) continue;
-      sum += this.#named[slot] === 1 && (feature & 1) === roles.name ? (this.#shares[slot] ?? 0) : (this.#supports[slot] ?? 0);
+      sum += ((feature & 1) === roles.name ? this.#shares[slot] : this.#supports[slot]) ?? 0;
     }
     return sum;
   }
@@ -189,20 +232,30 @@ class Search {
   /** The best of the variations met, after `read` lists; leaves the scratch space as it was found. */
   best(read: number): number[] {
     const { sums, touched } = this.#index.scratch;
-    let remaining = 0;
-    for (let rank = read; rank < this.#order.length; rank += 1) remaining += this.#shares[this.#order[rank] ?? 0] ?? 0;
-    const worst = remaining > 0 ? this.#leastOfBest(read) : 0;
     const best = new TopList(this.#top);
-    let least = this.#leastSum(worst) - remaining;
+    const isRead = read === this.#order.length;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
       sums[place] = 0;
-      if (sum < least || (remaining > 0 && this.#score(place, sum + remaining) < worst)) continue;
-      best.offer(place, this.#score(place, remaining === 0 ? sum : sum + this.#unread(place, read)));
-      least = Math.max(least, this.#leastSum(best.worst) - remaining);
+      best.offer(place, this.#score(place, isRead ? sum : sum + this.#unread(place, read)));
     }
     this.#touched = 0;
     return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
   }
+}
+
+/** Scores of the best, highest first, and the place of the one that is last by what was read. */
+interface BestSoFar {
+  readonly scores: Float64Array;
+  readonly worst: number;
+}
+
+/** Score below which it is not worth meeting another variation. */
+function leastWorthMeeting({ scores }: BestSoFar): number {
+  return Math.max((scores[0] ?? 0) * WORTH_READING, scores[ALWAYS_COMPARED - 1] ?? 0);
+}
+
+function listLength({ data: { postingStarts } }: CatalogueIndex, feature: number): number {
+  return (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
 }
