@@ -77,7 +77,7 @@ export const defaultOptions = {
   filters: [],
   debug: false,
   veterinary: true,
-  leastWeight: 0.3,
+  leastWeight: 0.5,
   candidates: 10,
   evidence: true,
 } as const satisfies MatcherOptions;
