@@ -22,6 +22,9 @@ const labels: Readonly<Record<EvidenceField, string>> = {
   laboratory: 'laboratory',
   brand: 'brand',
   flavour: 'flavour',
+  vaccine: 'vaccine',
+  life_stage: 'life stage',
+  texture: 'texture',
   category: 'category',
   price: 'price',
 };

@@ -102,6 +102,9 @@ export type EvidenceField =
   | 'species'
   | 'brand'
   | 'flavour'
+  | 'vaccine'
+  | 'life_stage'
+  | 'texture'
   | 'category'
   | 'price';
 

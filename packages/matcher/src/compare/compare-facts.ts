@@ -1,6 +1,7 @@
 import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
+import { sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
 
 /** What comparing one kind of fact said. */
@@ -20,7 +21,8 @@ export interface FactComparison {
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
   const right = withoutImplied(catalogue.forms);
-  if (isUntold(left) || isUntold(right)) return { outcome: 'missing' };
+  if (isUntold(left) || isUntold(right))
+    return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   const relations = new Set(left.flatMap((a) => right.map((b) => relationOf(a, b))));
   const release = sameRelease(source.modifiers, catalogue.modifiers);
   if (relations.has('same')) {
@@ -35,6 +37,13 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
 /** No form, or a kit, which may hold anything. */
 const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
 
+/** `Theophylline ER 300 mg` leaves out the form, not that it is no plain tablet. */
+const otherReleaseUntold = (source: Facts, catalogue: Facts): boolean =>
+  source.forms.length === 0 &&
+  source.modifiers.length > 0 &&
+  catalogue.forms.some(({ group }) => group === 'solid') &&
+  !sameRelease(source.modifiers, catalogue.modifiers);
+
 /** The same release, or one of two in common: `delayed and extended`. */
 function sameRelease(a: readonly string[], b: readonly string[]): boolean {
   return (a.length === 0 && b.length === 0) || a.some((modifier) => b.includes(modifier));
@@ -46,9 +55,13 @@ const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => nam
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = meaningful(source.counts);
   const b = meaningful(catalogue.counts);
-  if (a.length === 0 || b.length === 0) return { outcome: 'missing' };
+  if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   return { outcome: a.some((count) => b.includes(count)) ? 'agree' : 'differ' };
 }
+
+/** A single dose is not the tray of 25. */
+const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length > 0 && b.length > 0 && meaningful(a).length + meaningful(b).length > 0;
 
 /** One piece is what an item without a count is too. */
 const meaningful = (counts: readonly number[]): readonly number[] => counts.filter((count) => count > 1);
@@ -116,4 +129,10 @@ function sameBand(a: WeightBand, b: WeightBand): boolean {
 export function compareLists(source: readonly string[], catalogue: readonly string[]): FactComparison {
   if (source.length === 0 || catalogue.length === 0) return { outcome: 'missing' };
   return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
+}
+
+/** Compares what vaccines protect against. */
+export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {
+  if (!source || !catalogue) return { outcome: 'missing' };
+  return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
 }

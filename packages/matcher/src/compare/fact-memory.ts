@@ -3,7 +3,15 @@ import { compareUnits } from '../facts/unit-of-sale.ts';
 import { writeFacts } from '../index/facts-text.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { EvidenceField } from '../types.ts';
-import { compareBands, compareCounts, compareForms, compareLists, compareSizes, type FactComparison } from './compare-facts.ts';
+import {
+  compareBands,
+  compareCounts,
+  compareForms,
+  compareLists,
+  compareSizes,
+  compareVaccines,
+  type FactComparison,
+} from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
 import { fieldSet, noOutcomes, type Outcomes } from './outcomes.ts';
 import { placeOfOutcome, signalPlace } from './signals.ts';
@@ -18,6 +26,9 @@ const factComparisons = [
   ['weight_band', compareBands],
   ['species', (source, catalogue) => compareLists(source.species, catalogue.species)],
   ['flavour', (source, catalogue) => compareLists(source.flavours, catalogue.flavours)],
+  ['vaccine', compareVaccines],
+  ['life_stage', (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
+  ['texture', (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
   pack,
 ] as const satisfies readonly (readonly [EvidenceField, (source: Facts, catalogue: Facts) => FactComparison])[];
 

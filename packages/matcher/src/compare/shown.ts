@@ -31,6 +31,12 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
       return facts.species.join(', ');
     case 'flavour':
       return facts.flavours.join(', ');
+    case 'vaccine':
+      return vaccineText(facts);
+    case 'life_stage':
+      return facts.lifeStages?.join(', ') ?? '';
+    case 'texture':
+      return facts.textures?.join(', ') ?? '';
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
     case 'category':
@@ -67,6 +73,10 @@ export function shownOnce(side: Side): (field: EvidenceField) => string {
 
 function texts(quantities: readonly Quantity[]): string {
   return quantities.length === 0 ? '' : quantities.map(({ text }) => text).join(' / ');
+}
+
+function vaccineText({ vaccine }: Facts): string {
+  return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
 function formNames({ forms, modifiers }: Facts): string {

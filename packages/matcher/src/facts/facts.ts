@@ -1,7 +1,9 @@
 import type { Dimension } from '../normalise/units.ts';
+import type { LifeStage, Texture } from './diet.ts';
 import type { Form } from './form.ts';
 import type { Species } from './species.ts';
 import type { UnitOfSale } from './unit-of-sale.ts';
+import type { Vaccine } from './vaccine.ts';
 
 /** An amount in base units (mg, ml, IU …), or a concentration: `per` of `perDimension`. */
 export interface Quantity {
@@ -39,6 +41,9 @@ export interface Facts {
   readonly modifiers: readonly string[];
   readonly species: readonly Species[];
   readonly flavours: readonly string[];
+  readonly lifeStages?: readonly LifeStage[];
+  readonly textures?: readonly Texture[];
+  readonly vaccine?: Vaccine;
   /** What one is sold as, by the unit column. */
   readonly unit?: UnitOfSale;
 }

@@ -131,7 +131,7 @@ function openBand(tokens: readonly Token[], at: number): { band: WeightBand; nex
 function readCount(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
   const token = tokens[at];
   if (isMark(token, '#') && isNumber(tokens[at + 1]) && tokens[at + 1]?.glued && tokens[at + 2]?.text !== 'of')
-    return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
+    return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + (countWords.has(tokens[at + 2]?.text ?? '') ? 3 : 2));
   if (token?.kind === 'word' && containerWords.has(token.text)) {
     let i = at + 1;
     if (isMark(tokens[i], '/') || tokens[i]?.text === 'of') i += 1;

@@ -1,4 +1,5 @@
 import type { Token } from '../normalise/scan.ts';
+import { isVaccineWord } from './vaccine.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
 
 /**
@@ -10,18 +11,24 @@ import { countWords, units, type UnitSystem } from '../normalise/units.ts';
  *     #1 of 2                   initial
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
-  if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || text === 'tb')) return tokens;
+  if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
   const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partCode) : tokens;
   const settled: Token[] = [];
   for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
   return settled;
 }
 
+const SETTLED_WORDS: ReadonlySet<string> = new Set(['tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in']);
+
 /** Codes that are several words: `22gx3` of `22Gx3/4` is the gauge and the length, `D5W` dextrose 5 %, `0.45nacl` a saline. */
 function partCode(token: Token): readonly Token[] {
   if (token.kind !== 'code') return [token];
   const [, size, length] = GAUGE_AND_LENGTH.exec(token.text) ?? [];
   if (size && length) return [numberToken(Number(size), token.glued), wordToken('g'), wordToken('x'), numberToken(Number(length), true)];
+  const [, pieces] = TIMES.exec(token.text) ?? [];
+  if (pieces) return [numberToken(Number(pieces), false), wordToken('ct')];
+  const [, years] = YEARS.exec(token.text) ?? [];
+  if (years) return [numberToken(Number(years), token.glued), wordToken('yr')];
   const [, dextrose] = DEXTROSE.exec(token.text) ?? [];
   if (dextrose) return [wordToken('dextrose'), numberToken(Number(dextrose), false), percent];
   const [, salt] = SALINE.exec(token.text) ?? [];
@@ -34,6 +41,10 @@ const wordToken = (text: string): Token => ({ kind: 'word', text, value: Number.
 /** Names of infusions (ISMP): D5W is dextrose 5 % in water. */
 const DEXTROSE = /^d(2\.5|5|10|20|30|50)w?$/;
 const SALINE = /^(0?\.\d+|3)nacl$/;
+/** `x60`, `X90`; fewer than five may be the views of a radiograph. */
+const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
+/** `3Y` of a vaccine. */
+const YEARS = /^([13])y$/;
 const GAUGE_AND_LENGTH = /^(\d{1,2})ga?x(\d{1,2})$/;
 
 /** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
@@ -57,6 +68,11 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   if (isMark(token, '#') && isSeries(tokens, at)) {
     settled.push({ kind: 'word', text: 'initial', value: Number.NaN, glued: false });
     return at + 4;
+  }
+  if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
+    const next =
+      shortRelease(tokens, at, settled) ?? single(tokens, at, settled) ?? duration(tokens, at, settled) ?? intranasal(tokens, at, settled);
+    if (next !== undefined) return next;
   }
   // The letters of `tb` are a terabyte elsewhere.
   settled.push(token.kind === 'word' && token.text === 'tb' ? { ...token, text: 'tablet' } : token);
@@ -109,16 +125,74 @@ function sutureSize(tokens: readonly Token[], at: number, settled: Token[]): num
   return at + 3;
 }
 
-const gaugeWords: ReadonlySet<string> = new Set(['ga', 'gauge', 'gauges', 'calibre']);
+const gaugeWords: ReadonlySet<string> = new Set(['ga', 'gauge', 'gauges', 'gage', 'calibre']);
+const frenchWords: ReadonlySet<string> = new Set(['fr', 'french', 'frn', 'charriere']);
+/** Goods that are sold by gauge: `IV catheter 22G`. A syringe may hold 25 g of dextrose. */
+const gaugedGoods: ReadonlySet<string> = new Set(
+  'needle needles ndl ndls catheter catheters cath caths cannula cannulas butterfly angiocath hypodermic huber aguja agujas cateter'.split(
+    ' ',
+  ),
+);
+const isGauge = (size: number): boolean => Number.isInteger(size) && size >= 14 && size <= 30;
 
 /** Needles by gauge (ISO 9626), catheters by French size. A `g` is a gauge only before the length. */
 function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [size, word, next] = tokens.slice(at, at + 3);
   if (!size || word?.kind !== 'word') return undefined;
-  const gauged = gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
-  if (!gauged && word.text !== 'fr') return undefined;
+  const bare = word.text === 'g' && isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  const gauged = bare || gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
+  if (!gauged && !frenchWords.has(word.text)) return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
   return at + 2;
+}
+
+/** The word before `rel`: `ext rel tab`. Source: ISMP and First Databank abbreviations. */
+const releases: ReadonlyMap<string, string> = new Map(
+  [
+    ['extended', 'ext exten extnd sust slow cont contr ctrl mod prol'],
+    ['delayed', 'del dly delay delayed dlyd'],
+    ['immediate', 'imm immed'],
+  ].flatMap(([name = '', spellings = '']) => spellings.split(' ').map((word): [string, string] => [word, name])),
+);
+
+function shortRelease(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const word = tokens[at]?.text;
+  if (word !== 'rel' && word !== 'release') return undefined;
+  if (isMark(settled.at(-1), '-')) settled.pop();
+  const before = settled.at(-1);
+  const release = releases.get(before?.text ?? '');
+  if (before && release) settled[settled.length - 1] = { ...before, text: release };
+  settled.push(wordToken('release'));
+  return at + 1;
+}
+
+const DOSES: ReadonlySet<string> = new Set('dose doses ds pk pack pipette vial tube tray tablet tab capsule cap dosis'.split(' '));
+
+/** `single dose`, `Advantage dog single`: one. A single view of a radiograph is not counted. */
+function single(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text !== 'single' || at === 0) return undefined;
+  const next = tokens[at + 1];
+  if (next && !DOSES.has(next.text)) return undefined;
+  settled.push(numberToken(1, false), wordToken('ct'));
+  return next && countWords.has(next.text) ? at + 2 : at + 1;
+}
+
+/** `Bordetella IN`. */
+function intranasal(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text !== 'in' || at === 0 || tokens[at + 1]?.text === 'house') return undefined;
+  if (!NASAL.has(tokens[at - 1]?.text ?? '')) return undefined;
+  settled.push(wordToken('intranasal'));
+  return at + 1;
+}
+
+const NASAL: ReadonlySet<string> = new Set(['bordetella', 'bord', 'kc', 'fvrcp', 'rhino', 'vaccine', 'vacc']);
+
+/** For how long a vaccine protects; elsewhere a year is how often. */
+function duration(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const years = tokens[at]?.text === 'triennial' ? 3 : tokens[at]?.text === 'annual' ? 1 : 0;
+  if (years === 0 || !tokens.some(({ text }) => isVaccineWord(text))) return undefined;
+  settled.push(numberToken(years, false), wordToken('yr'));
+  return at + 1;
 }
 
 /** `60#` are pounds where weights are imperial, pieces where they are metric. */

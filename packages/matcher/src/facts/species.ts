@@ -1,6 +1,6 @@
 const table = {
-  dog: 'dog dogs canine canines k9 puppy puppies pup caninos perro perros canino canina caninas perra perras chien chiens hund hunde cane cani',
-  cat: 'cat cats feline felines fel kitten kittens gato gatos felino felina felinas gata gatas chat chats katze katzen gatto gatti',
+  dog: 'dog dogs canine canines k9 puppy puppies pup pups caninos perro perros canino canina caninas perra perras chien chiens hund hunde cane cani',
+  cat: 'cat cats feline felines fel kitten kittens kttn ktn kittn gato gatos felino felina felinas gata gatas chat chats katze katzen gatto gatti',
   horse: 'horse horses equine eq foal pony equino caballo equina caballos yegua cheval chevaux pferd pferde cavallo',
   cow: 'cow cows bovine cattle calf calves bov bovino bovina vaca vacas ternero bovins rind rinder bovini',
   sheep: 'sheep ovine lamb ovino oveja ovejas mouton schaf schafe',

@@ -2,10 +2,10 @@ import { wordKey } from '../normalise/fold-name.ts';
 
 /** Laboratories and analyser makers, by the names and abbreviations that lists use for them. */
 const table = {
-  idexx: 'idexx idx idx-ref idexxref vetconnect catalyst procyte snap sedivue',
+  idexx: 'idexx idx idx-ref idexxref vetconnect catalyst procyte snap sedivue lasercyte vetlab vetstat vettest coagdx',
   antech: 'antech ant sound mars',
-  zoetis: 'zoetis zrl abaxis vetscan abx',
-  heska: 'heska hsk',
+  zoetis: 'zoetis zrl abaxis vetscan abx vspro vs2 hm5 hmii imagyst',
+  heska: 'heska hsk drichem dri-chem',
   ellie: 'ellie',
   tvmdl: 'tvmdl texas',
   michigan: 'michigan msu dcpah',
@@ -29,7 +29,7 @@ export function laboratoryOf(text: string | undefined): Laboratory | undefined {
   const words = text
     .toLowerCase()
     .replace('in house', 'in-house')
-    .split(/[^a-z-]+/);
+    .split(/[^a-z0-9-]+/);
   for (const word of words) {
     const found = byWord.get(word);
     if (found) return found;

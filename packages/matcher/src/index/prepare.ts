@@ -3,6 +3,7 @@ import type { Facts } from '../facts/facts.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
+import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
@@ -65,9 +66,10 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
           named.add(word.text);
           words.push(word);
         }
+  const makers = brand.map(({ text }) => text);
   const unit = unitOfSale(columns.unit);
   const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)], unit);
-  return { words, facts, support, brand: brand.map(({ text }) => text), ...namedBy(words) };
+  return { words, facts, support, brand: rules.profile === 'pharmacy' ? makerWords(makers) : makers, ...namedBy(words) };
 }
 
 const NO_FACTS: Facts = mergeFacts([]);
@@ -138,8 +140,17 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
       (facts) => facts.flavours,
       (flavour) => flavour,
     ),
+    ...onlyStated(readings),
     ...(unit ? { unit } : {}),
   };
+}
+
+/** What few texts state, from the first that does: the name. */
+function onlyStated(readings: readonly Facts[]): Pick<Facts, 'vaccine' | 'lifeStages' | 'textures'> {
+  const vaccine = readings.find((facts) => facts.vaccine)?.vaccine;
+  const lifeStages = readings.find((facts) => facts.lifeStages)?.lifeStages;
+  const textures = readings.find((facts) => facts.textures)?.textures;
+  return { ...(vaccine && { vaccine }), ...(lifeStages && { lifeStages }), ...(textures && { textures }) };
 }
 
 function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {

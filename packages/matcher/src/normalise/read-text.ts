@@ -1,12 +1,15 @@
 import type { Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
+import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
 import { flavourOf } from '../facts/flavour.ts';
 import { formOf, isFormWording, modifierOf } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
+import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
 import { containerWords, type UnitSystem } from './units.ts';
 import { singular, wordKey } from './fold-name.ts';
+import { trailingMaker } from './makers.ts';
 import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
 import { canonicalWords, stopWords, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
@@ -62,8 +65,15 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
     words.addCompound(tokens, i, taken);
-    addWord(words, facts, token, tokens[i - 1], label && isNamedLetter(tokens, i) ? rules : read);
+    const maker = rules.profile === 'pharmacy' && i > 1 && i === tokens.length - 1 ? trailingMaker(token.text) : undefined;
+    if (maker) words.add({ text: maker, kind: 'word' });
+    else addWord(words, facts, token, tokens, label && isNamedLetter(tokens, i) ? rules : read);
   });
+  if (rules.profile === 'pharmacy') {
+    const vaccine = readVaccine(tokens, facts.species.includes('cat'));
+    if (vaccine) facts.vaccine = vaccine;
+    settleLifeStage(facts, tokens);
+  }
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
   if (rules.profile === 'pharmacy' && facts.strengths.length > 0)
@@ -101,6 +111,9 @@ interface MutableFacts {
   modifiers: string[];
   species: Facts['species'][number][];
   flavours: string[];
+  lifeStages?: LifeStage[];
+  textures?: Texture[];
+  vaccine?: Vaccine;
 }
 
 function emptyFacts(): MutableFacts {
@@ -118,8 +131,8 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
   return others || amount.value > 10_000;
 }
 
-function addWord(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined, rules: ReadingRules): void {
-  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, previous)) return;
+function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[], rules: ReadingRules): void {
+  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, tokens)) return;
   const pharmacy = rules.profile === 'pharmacy';
   const canonical = token.kind === 'number' ? undefined : canonicalWords(pharmacy ? wordKey(token.text) : token.text, rules.synonyms);
   if (!canonical && token.kind !== 'word') {
@@ -128,20 +141,21 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, previous: T
   }
   for (const word of canonical ?? [token.text]) {
     if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
-    if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, previous)) continue;
+    if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, tokens)) continue;
     // `Dales` is the name of a breed, not several of them.
     words.add({ text: pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word), kind: 'word' });
   }
 }
 
-function addFact(words: WordList, facts: MutableFacts, token: Token, previous: Token | undefined): boolean {
+function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[]): boolean {
+  if (addDietFact(words, facts, token.text)) return true;
   const form = formOf(token.text);
   if (form) {
     if (!facts.forms.some(({ name }) => name === form.name)) facts.forms.push(form);
     words.add({ text: form.name, kind: 'fact' });
   }
   const modifier = modifierOf(token.text);
-  if (modifier && (token.text.length > 3 || facts.forms.length > 0 || (previous && formOf(previous.text)))) {
+  if (modifier && (token.text.length > 3 || facts.forms.length > 0 || isReleased(facts, token.text, tokens))) {
     if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
     words.add({ text: modifier, kind: 'fact' });
     return true;
@@ -164,6 +178,32 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, previous: T
     return true;
   }
   return false;
+}
+
+/** `ER tab`, `tab 500 mg ER`, `Theophylline ER 300mg`: letters that mean a release where there is a form, or a strength at least. */
+function isReleased(facts: MutableFacts, letters: string, tokens: readonly Token[]): boolean {
+  return (facts.strengths.length > 0 && RELEASE_LETTERS.has(letters)) || tokens.some(({ text }) => formOf(text) !== undefined);
+}
+
+const RELEASE_LETTERS: ReadonlySet<string> = new Set(['er', 'xr', 'sr', 'cr', 'dr', 'la', 'xl']);
+
+/** `7+` and `11+` are years; what is for seniors is not for adults in general. */
+function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
+  const aged = tokens.some(({ value }, i) => (value === 7 || value === 11) && tokens[i + 1]?.text === '+' && tokens[i + 1]?.glued);
+  if (aged || facts.lifeStages?.includes('senior'))
+    facts.lifeStages = [...(facts.lifeStages ?? []).filter((stage) => stage !== 'adult' && stage !== 'senior'), 'senior'];
+}
+
+/** A life stage stays a word or an animal besides (`puppy`), a texture only where it says more (`stew`). */
+function addDietFact(words: WordList, facts: MutableFacts, word: string): boolean {
+  const stage = lifeStageOf(word);
+  if (stage && !facts.lifeStages?.includes(stage)) (facts.lifeStages ??= []).push(stage);
+  const texture = textureOf(word);
+  if (!texture) return false;
+  if (!facts.textures?.includes(texture)) (facts.textures ??= []).push(texture);
+  if (!isTextureOnly(word)) return false;
+  words.add({ text: texture, kind: 'fact' });
+  return true;
 }
 
 /** Words of a name without repeats. */

@@ -9,7 +9,7 @@ const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcod
 const OPINIONS = fieldSet('price', 'category');
 
 /** Disagreement in one of these means another item, whatever else agrees. */
-const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band');
+const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'vaccine', 'life_stage', 'texture');
 
 /** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
 export function passOf({ outcomes, equalNames }: Comparison, source: Facts, catalogue: Facts): Exclude<Pass, 'final'> {
@@ -21,9 +21,10 @@ export function passOf({ outcomes, equalNames }: Comparison, source: Facts, cata
 export const hasIdentifier = ({ agree }: Outcomes): boolean => (agree & IDENTIFIERS) !== 0;
 
 /** Strength, form, pack, size, weight band and species are the same on both sides, or stated on neither. */
-function factsEqual({ agree }: Outcomes, source: Facts, catalogue: Facts): boolean {
+function factsEqual({ agree, differ }: Outcomes, source: Facts, catalogue: Facts): boolean {
   const both = (field: FieldSet, a: readonly unknown[], b: readonly unknown[]): boolean =>
     (agree & field) !== 0 || (a.length === 0 && b.length === 0);
+  const bothHave = (field: FieldSet, a: unknown, b: unknown): boolean => (agree & field) !== 0 || (a === undefined && b === undefined);
   return (
     both(STRENGTH, source.strengths, catalogue.strengths) &&
     both(FORM, source.forms, catalogue.forms) &&
@@ -31,6 +32,9 @@ function factsEqual({ agree }: Outcomes, source: Facts, catalogue: Facts): boole
     both(BAND, source.bands, catalogue.bands) &&
     both(SPECIES, source.species, catalogue.species) &&
     both(PACK, source.counts, catalogue.counts) &&
+    (differ & VACCINE) === 0 &&
+    bothHave(LIFE_STAGE, source.lifeStages, catalogue.lifeStages) &&
+    bothHave(TEXTURE, source.textures, catalogue.textures) &&
     sameNumbers(source.numbers, catalogue.numbers)
   );
 }
@@ -41,6 +45,9 @@ const SIZE = fieldSet('size');
 const BAND = fieldSet('weight_band');
 const SPECIES = fieldSet('species');
 const PACK = fieldSet('pack');
+const VACCINE = fieldSet('vaccine');
+const LIFE_STAGE = fieldSet('life_stage');
+const TEXTURE = fieldSet('texture');
 
 function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((number) => b.includes(number));

@@ -67,6 +67,9 @@ const kinds = [
   ['weight band', (facts: Facts) => facts.bands.map(({ text }) => text)],
   ['species', (facts: Facts) => [...facts.species]],
   ['flavour', (facts: Facts) => [...facts.flavours]],
+  ['vaccine', ({ vaccine }: Facts) => [...(vaccine?.antigens ?? []), String(vaccine?.valence ?? '')]],
+  ['life stage', (facts: Facts) => [...(facts.lifeStages ?? [])]],
+  ['texture', (facts: Facts) => [...(facts.textures ?? [])]],
 ] as const satisfies readonly (readonly [string, (facts: Facts) => string[]])[];
 
 function differingFacts(all: readonly Facts[]): string[] {

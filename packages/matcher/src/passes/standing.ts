@@ -108,7 +108,7 @@ function unstatedFacts(ranked: readonly Scored[], source: Facts): number {
 /** Fields that both sides state. */
 const comparedIn = ({ agree, similar, differ }: Outcomes): FieldSet => agree | similar | differ;
 
-function statedFields({ strengths, forms, counts, sizes, bands, species, flavours }: Facts): FieldSet {
+function statedFields({ strengths, forms, counts, sizes, bands, species, flavours, vaccine, lifeStages, textures }: Facts): FieldSet {
   return (
     (strengths.length > 0 ? STRENGTH : 0) |
     (forms.length > 0 ? FORM : 0) |
@@ -116,7 +116,10 @@ function statedFields({ strengths, forms, counts, sizes, bands, species, flavour
     (sizes.length > 0 ? SIZE : 0) |
     (bands.length > 0 ? BAND : 0) |
     (species.length > 0 ? SPECIES : 0) |
-    (flavours.length > 0 ? FLAVOUR : 0)
+    (flavours.length > 0 ? FLAVOUR : 0) |
+    (vaccine ? VACCINE : 0) |
+    (lifeStages ? LIFE_STAGE : 0) |
+    (textures ? TEXTURE : 0)
   );
 }
 
@@ -127,6 +130,9 @@ const SIZE = fieldSet('size');
 const BAND = fieldSet('weight_band');
 const SPECIES = fieldSet('species');
 const FLAVOUR = fieldSet('flavour');
+const VACCINE = fieldSet('vaccine');
+const LIFE_STAGE = fieldSet('life_stage');
+const TEXTURE = fieldSet('texture');
 const PRICE = fieldSet('price');
 
 /** Share of the row's words that the candidate has anywhere. */

@@ -1,6 +1,7 @@
 import type { Comparison, Subject } from '../compare/compare.ts';
 import { fieldSet, type Outcomes } from '../compare/outcomes.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { signalPlace } from '../compare/signals.ts';
 import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
@@ -107,8 +108,9 @@ function pressed(probability: number, limit: number): number {
 }
 
 /** Whether what a candidate is found by lets its weight be above 0.95. */
-function maySurpass({ name, outcomes }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
+function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
+  if (values[signalPlace['form.otherRelease']] === 1) return false;
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
   switch (profile) {
     case 'pharmacy':

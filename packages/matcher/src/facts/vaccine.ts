@@ -1,0 +1,135 @@
+import type { Token } from '../normalise/scan.ts';
+
+/** What a vaccine protects against. Three antigens and more are a combination, which has these and no others. */
+export interface Vaccine {
+  readonly antigens: readonly string[];
+  /** How many the text says there are: `4-way`. Of leptospirosis, serovars. */
+  readonly valence?: number;
+}
+
+/** Diseases and agents by the words of price lists. Source: AAHA canine, AAFP feline and AAEP equine vaccination guidelines. */
+const antigens = {
+  distemper: 'distemper cdv moquillo',
+  adenovirus: 'adenovirus hepatitis adeno cav cav2',
+  parvovirus: 'parvo parvovirus cpv',
+  parainfluenza: 'parainfluenza cpi',
+  leptospirosis: 'lepto leptospirosis l2 l4 lepto2 lepto4',
+  coronavirus: 'corona coronavirus cv ccv',
+  bordetella: 'bordetella bord kc',
+  lyme: 'lyme crlyme borrelia',
+  influenza: 'influenza civ flu',
+  rabies: 'rabies rab rv rabia antirrabica rage tollwut',
+  rhinotracheitis: 'rhinotracheitis fvr',
+  calicivirus: 'calici calicivirus fcv',
+  panleukopenia: 'panleukopenia panleuk fpv',
+  chlamydia: 'chlamydia chlamydophila',
+  leukemia: 'felv leukemia leukaemia leuk leucemia',
+  westNile: 'wnv wn nile',
+  tetanus: 'tetanus tet toxoid',
+  encephalomyelitis: 'eee wee encephalomyelitis',
+  rhinopneumonitis: 'ehv rhino rhinopneumonitis',
+} as const;
+type Antigen = keyof typeof antigens;
+
+const DOG = ['distemper', 'adenovirus', 'parvovirus', 'parainfluenza'] as const;
+const CAT = ['rhinotracheitis', 'calicivirus', 'panleukopenia'] as const;
+
+/** Combinations by their letters. H, A and A2 are one: the vaccine against hepatitis is adenovirus 2. */
+const combinations: readonly (readonly [readonly Antigen[], string])[] = [
+  [['distemper', 'adenovirus', 'parvovirus'], 'dhp dap da2p'],
+  [DOG, 'dhpp da2pp dapp dhppi dhppv da2ppv dappv dappi da2ppi da2pvp'],
+  [[...DOG, 'leptospirosis'], 'dhlpp dalpp da2lpp dhppl dappl da2ppl dhppl2 dhppl4 dappl4 dappl2 da2ppl4 da2ppl2 da2ppvl dhppil'],
+  [[...DOG, 'coronavirus'], 'dhppc dappc da2ppc da2ppcv dhppcv dappcv'],
+  [[...DOG, 'leptospirosis', 'coronavirus'], 'dhlppc dalppc da2lppc dhlppcv dhlppvc dhppcl'],
+  [CAT, 'fvrcp rcp frcp hcp'],
+  [[...CAT, 'chlamydia'], 'fvrcpc fvrccp rccp'],
+  [[...CAT, 'leukemia'], 'fvrcpfelv fvrcpl'],
+  [['encephalomyelitis', 'tetanus', 'westNile'], 'ewtwn ewtwnv'],
+];
+
+/** Words that make the names beside them antigens and no tests. */
+const VACCINE_WORDS: ReadonlySet<string> = new Set('vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas'.split(' '));
+
+/** Series whose names tell part of what they hold (`Vanguard Plus 5 L4`): nothing is concluded from what is not said. */
+const SERIES: ReadonlySet<string> = new Set(
+  'vanguard duramune nobivac recombitek spectra canigen versican eurican ultra felovax felocell purevax galaxy continuum'.split(' '),
+);
+const WITHOUT: ReadonlySet<string> = new Set(['without', 'no', 'non', 'minus', 'sin', 'less']);
+const WAYS: ReadonlySet<string> = new Set(['way', 'ways', 'valent', 'valente']);
+const LETTER_AFTER: ReadonlyMap<string, readonly [dog: Antigen, cat: Antigen]> = new Map([
+  ['c', ['coronavirus', 'chlamydia']],
+  ['l', ['leptospirosis', 'leukemia']],
+]);
+
+/** Whether a word of a name speaks of a vaccine: the word itself or a combination's. */
+export const isVaccineWord = (word: string): boolean => VACCINE_WORDS.has(word) || byCombination.has(word) || word === 'rabies';
+
+/** What the tokens of a name say of a vaccine; `undefined` for what is none, or says only part of it. */
+export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine | undefined {
+  if (!tokens.some(({ text }) => isVaccineWord(text))) return undefined;
+  const found = new Set<Antigen>();
+  let combined = false;
+  tokens.forEach(({ text, glued }, i) => {
+    if (isExcluded(tokens, i)) return;
+    const whole = byCombination.get(text);
+    if (whole) combined = true;
+    for (const antigen of whole ?? []) found.add(antigen);
+    const one = byWord.get(text);
+    if (one) found.add(one === 'distemper' && feline ? 'panleukopenia' : one);
+    const letter = glued || tokens[i - 1]?.text === '+' ? LETTER_AFTER.get(text) : undefined;
+    if (letter && combined) found.add(found.has('calicivirus') ? letter[1] : letter[0]);
+  });
+  if (found.size === 0 || (!combined && tokens.some(({ text }) => SERIES.has(text)))) return undefined;
+  const valence = valenceOf(tokens, found);
+  return { antigens: [...found], ...(valence !== undefined && { valence }) };
+}
+
+/** `w/o lepto`, `no lepto`. */
+function isExcluded(tokens: readonly Token[], at: number): boolean {
+  return WITHOUT.has(tokens[at - 1]?.text ?? '') || (tokens[at - 1]?.text === 'o' && tokens[at - 2]?.text === '/');
+}
+
+/** Serovars of leptospirosis: `L4`, `lepto 4`, `lepto 4-way`; else how many ways. Ways of dogs' combinations count adenovirus once or twice. */
+function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): number | undefined {
+  const leptospirosis = found.has('leptospirosis');
+  for (const [i, { text, value, kind }] of tokens.entries()) {
+    const serovars = leptospirosis && (byWord.has(text) || byCombination.has(text)) ? SEROVARS.exec(text)?.[1] : undefined;
+    if (serovars) return Number(serovars);
+    if (kind !== 'number') continue;
+    if (leptospirosis && byWord.get(tokens[i - 1]?.text ?? '') === 'leptospirosis') return value;
+    const after = tokens[tokens[i + 1]?.text === '-' ? i + 2 : i + 1]?.text ?? '';
+    if (WAYS.has(after) && !found.has('distemper')) return value;
+  }
+  return undefined;
+}
+
+const SEROVARS = /([24])$/;
+
+/**
+ * Whether two vaccines can be one. Another one: it names what the other's combination lacks, has nothing in common with it, or holds another
+ * number of strains.
+ */
+export function sameVaccine(a: Vaccine, b: Vaccine): boolean {
+  if (lacks(a, b) || lacks(b, a) || !a.antigens.some((antigen) => b.antigens.includes(antigen))) return false;
+  const [left, right] = [strains(a), strains(b)];
+  return left === undefined || right === undefined || left === right;
+}
+
+const COMBINATION = 3;
+
+/** Whether `a` names what the combination `b` does not hold, nor leaves unnamed (`FVRCP 4-way`). */
+function lacks(a: Vaccine, b: Vaccine): boolean {
+  if (b.antigens.length < COMBINATION) return false;
+  const unnamed = b.antigens.includes('calicivirus') ? Math.max(0, (b.valence ?? 0) - b.antigens.length) : 0;
+  return a.antigens.filter((antigen) => !b.antigens.includes(antigen)).length > unnamed;
+}
+
+const strains = ({ antigens: held, valence }: Vaccine): number | undefined =>
+  held.length >= COMBINATION && held.includes('calicivirus') ? Math.max(valence ?? 0, held.length) : valence;
+
+const byWord: ReadonlyMap<string, Antigen> = new Map(
+  (Object.keys(antigens) as Antigen[]).flatMap((antigen) => antigens[antigen].split(' ').map((word): [string, Antigen] => [word, antigen])),
+);
+const byCombination: ReadonlyMap<string, readonly Antigen[]> = new Map(
+  combinations.flatMap(([held, spellings]) => spellings.split(' ').map((word): [string, readonly Antigen[]] => [word, held])),
+);
