@@ -131,3 +131,35 @@ describe('in-house tests @MATCH-15 @MATCH-16', () => {
   test('a test that is not done in-house is not touched by the filter', () =>
     expect(chosen(match({ name: 'Chem 10 (IDEXX)', category: 'Lab' }, { inhousefilter: true }))).toBe('chem-sent'));
 });
+
+describe('a test code within the name', () => {
+  const profiles = buildIndex([
+    testOf('with-cbc', 'IDEXX', { name: 'Senior profile with standard CBC', labTestCode: '3039-9999' }),
+    testOf('select', 'IDEXX', { name: 'Senior profile with CBC Select', labTestCode: '3039' }),
+    testOf('acth', 'Antech', { name: 'ACTH response', labTestCode: 'T440' }),
+    testOf('cortisol', 'Antech', { name: 'Cortisol 2 samples', labTestCode: 'T435' }),
+    testOf('bile', 'Antech', { name: 'Bile acids', labTestCode: 'SA034' }),
+    testOf('bile-idexx', 'IDEXX', { name: 'Bile acids', labTestCode: '2231' }),
+  ]);
+  const first = (row: Partial<SourceRow> & { name: string }, options: Partial<MatcherOptions> = {}): string | undefined =>
+    createMatcher({ index: profiles, options: { ...defaultOptions, ...options } }).match({ id: 'r', ...row }).candidates[0]?.catalogueId;
+
+  it.each([
+    ['Cortisol 2 sample CT440 Antech', 'acth'],
+    ['Cortisol 2 sample CT435 Antech', 'cortisol'],
+    ['Senior profile IDEXX 3039-9999', 'with-cbc'],
+  ])('%s is %s', (name, id) => expect(first({ name, category: 'Lab' })).toBe(id));
+
+  it.each([
+    ['3039-9999', 'with-cbc'],
+    ['3039', 'select'],
+  ])('a profile under %s is %s', (labTestCode, id) => expect(first({ name: 'Senior profile CBC', labTestCode })).toBe(id));
+
+  it.each([
+    ['CSA034', 'bile'],
+    ['X1*', 'bile'],
+    ['X1', 'bile-idexx'],
+  ])('bile acids under %s: %s. A house prefix is seen through, an asterisk sends the test out', (labTestCode, id) =>
+    expect(first({ name: 'Bile acids', labTestCode }, { defaultlab: 'idexx', defaultReferenceLab: 'antech' })).toBe(id),
+  );
+});

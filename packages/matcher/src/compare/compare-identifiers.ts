@@ -1,7 +1,7 @@
 import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
-import { labCodeForms, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
+import { isSentOutCode, labCodeForms, labCodesIn, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
@@ -39,7 +39,7 @@ export interface RowLaboratory {
 export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIdentifiers {
   const trusted =
     options.vendorfilter.length === 0 || options.vendorfilter.some((vendor) => normaliseVendor(vendor) === normaliseVendor(row.vendor));
-  const labText = labTextOf(row, options);
+  const labCodes = labCodesOf(row, options);
   let laboratory: RowLaboratory | undefined;
   return {
     catalogueCode: codeKey(row.catalogueCode),
@@ -47,7 +47,7 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
     upc: tradeNumber(row.upc),
     barcode: tradeNumber(row.barcode),
     vendor: trusted ? vendorKey(row.vendor, row.vendorCode) : undefined,
-    lab: labText ? labKeys(row, labText, options) : [],
+    lab: labCodes.length > 0 ? labKeys(row, labCodes, options) : [],
     labStated: row.labTestCode !== undefined,
     laboratory: () => (laboratory ??= laboratoryOfRow(row, options)),
   };
@@ -56,8 +56,9 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
 /** Tests that name no laboratory are the default one's; those that are sent out, the reference laboratory's. */
 function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: MatcherOptions): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
+  const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
   const named = laboratoryOf(row.lab) ?? (IN_HOUSE.test(text) ? 'in-house' : laboratoryOf(row.name));
-  return { named, byDefault: named ?? laboratoryOf(SENT_OUT.test(text) ? defaultReferenceLab : defaultlab) };
+  return { named, byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab) };
 }
 
 const IN_HOUSE = /\bin[- ]?house\b/i;
@@ -118,9 +119,14 @@ function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Lab
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
 
-/** The column of test codes; where there is none, the item's own code of a row that looks like a lab test. */
-function labTextOf(row: SourceRow, options: MatcherOptions): string | undefined {
-  return options.labidmode !== 'normal' || looksLikeLab(row) ? (row.labTestCode ?? row.externalCode ?? row.code) : undefined;
+/** The column of test codes; where there is none, the item's own code of a row that looks like a lab test, and those within its name. */
+function labCodesOf(row: SourceRow, options: MatcherOptions): readonly string[] {
+  const looks = options.labidmode !== 'normal' || looksLikeLab(row);
+  const inColumn = looks ? (row.labTestCode ?? row.externalCode ?? row.code) : undefined;
+  if (row.labTestCode !== undefined && inColumn !== undefined) return [inColumn];
+  const inName = labCodesIn(row.name);
+  const meant = inName.length > 0 && (looks || laboratoryOf(row.name) !== undefined);
+  return [...(inColumn === undefined ? [] : [inColumn]), ...(meant ? inName : [])];
 }
 
 /** A laboratory or a test code makes a row a lab test, unless the practice files it under another kind of goods. */
@@ -132,10 +138,10 @@ function looksLikeLab({ category, subcategory, lab, labTestCode }: SourceRow): b
 }
 
 /** A code within the laboratory that the row names; else within the default, reference and historic ones. */
-function labKeys(row: SourceRow, text: string, options: MatcherOptions): string[] {
+function labKeys(row: SourceRow, codes: readonly string[], options: MatcherOptions): string[] {
   const named = laboratoryOf(row.lab) ?? laboratoryOf(row.name) ?? laboratoryOf(row.vendor);
   const laboratories = named ? [named] : [options.defaultlab, options.defaultReferenceLab, ...options.historicLab];
-  return [...new Set(laboratories.flatMap((laboratory) => labCodeForms(text).map((code) => labKey(laboratory, code))))].filter(
+  return [...new Set(laboratories.flatMap((laboratory) => codes.flatMap(labCodeForms).map((code) => labKey(laboratory, code))))].filter(
     (key) => key !== undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { vendorKey } from './identifiers.ts';
-import { labCodeForms, laboratoryOf } from './laboratory.ts';
+import { labCodeForms, labCodesIn, laboratoryOf } from './laboratory.ts';
 import { ndcForms } from './ndc.ts';
 import { tradeNumber } from './trade-number.ts';
 
@@ -35,3 +35,26 @@ test('a vendor code counts only with its vendor, however the vendor is written',
   expect(vendorKey('MWI Animal Health', '123-45')).toBe(vendorKey('mwi', '12345'));
   expect(vendorKey(undefined, '12345')).toBeUndefined();
 });
+
+it.each([
+  ['CSA036', ['csa036', 'sa036']],
+  ['CADD190', ['cadd190', 'add190']],
+  ['S16005*', ['s16005']],
+  ['3039', ['3039']],
+  ['3039-9999', ['3039-9999']],
+])('the test code %s is looked up as %j', (code, forms) => expect(labCodeForms(code)).toEqual(forms));
+
+it.each([
+  ['Cortisol 2 sample (POST ACTH) CT440 Antech', ['CT440']],
+  ['Senior profile 3039-9999', ['3039-9999']],
+  ['Bile acids S16005* send out', ['S16005*']],
+  ['Free T4 by ED', []],
+  ['Vitamin B12 1000mcg', []],
+])('test codes within the name %s: %j', (name, codes) => expect(labCodesIn(name)).toEqual(codes));
+
+it.each([
+  ['VetScan VS2 chem', 'zoetis'],
+  ['HM5 CBC', 'zoetis'],
+  ['Lasercyte CBC', 'idexx'],
+  ['Wellness exam', undefined],
+])('the analyser in %s is of %s', (name, laboratory) => expect(laboratoryOf(name)).toBe(laboratory));

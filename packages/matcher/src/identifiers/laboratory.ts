@@ -60,6 +60,14 @@ export function labCodeForms(text: string | undefined): readonly string[] {
       .replaceAll(/[\s.]/g, '')
       .replace(/^\*|\*$/g, '') ?? '';
   if (code.length < 2 || !/\d/.test(code)) return [];
-  const withoutPrefix = /^[a-z]([a-z]{1,3}\d{2,})$/.exec(code)?.[1];
+  const withoutPrefix = /^[a-z]([a-z]{1,3}\d{2,}(?:-9999)?)$/.exec(code)?.[1];
   return withoutPrefix ? [code, withoutPrefix] : [code];
 }
+
+/** Test codes written within an item's name: `Cortisol 2 sample CT440 Antech`, `Senior profile 3039-9999`. Names of tests (`T4`) are shorter. */
+export const labCodesIn = (name: string): readonly string[] => name.match(CODE_IN_NAME) ?? [];
+
+const CODE_IN_NAME = /(?<![\w.-])(?:[a-z]{1,4}\d{3,6}(?:-9999)?|\d{2,6}-9999)(?![\w.-])\*?/gi;
+
+/** Whether a code is marked as that of a test that is sent out, as Antech's lists do: `S16005*`. */
+export const isSentOutCode = (code: string | undefined): boolean => code?.trimEnd().endsWith('*') ?? false;
