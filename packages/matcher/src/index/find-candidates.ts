@@ -185,8 +185,8 @@ class Search {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
       const sure = this.#score(place, sum);
-      const isWorth = this.#score(place, sum + remaining) >= least || sure > leastSure || (sure === leastSure && place <= worst);
-      if (isWorth) {
+      const isFirst = sure > leastSure || (sure === leastSure && place <= worst);
+      if (isFirst || this.#score(place, sum + remaining) >= least) {
         touched[kept] = place;
         kept += 1;
       } else sums[place] = 0;
@@ -198,9 +198,14 @@ class Search {
   #bestSoFar(rank: number): BestSoFar {
     const { sums, touched } = this.#index.scratch;
     const partial = new TopList(this.#top);
+    let least = 0;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
-      partial.offer(place, this.#score(place, sums[place] ?? 0));
+      const sum = sums[place] ?? 0;
+      if (sum < least) continue;
+      partial.offer(place, this.#score(place, sum));
+      // A smaller sum scores less, however short the name; most are told apart without looking it up.
+      least = partial.worst * PARTS * (this.#query.total + 1);
     }
     const scores = new Float64Array(partial.size);
     for (let i = 0; i < partial.size; i += 1) {
