@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareIdentifiers, readIdentifiers } from './compare/compare-identifiers.ts';
 import { compare } from './compare/compare.ts';
-import { shown } from './compare/shown.ts';
 import { weightsOf, weightVector } from './compare/weights.ts';
 import { explainMatch, type Explained } from './explain.ts';
 import { prepareRow } from './index/prepare.ts';
@@ -104,7 +103,7 @@ test('the bits of the fields and the prior sum to the score of every candidate',
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
           const entry = { item: comparison.variation, facts: index.facts(place), brand: index.brand(place) };
-          const evidence = evidenceOf(comparison, weights, (field) => shown(field, { item: source, ...prepared }), entry);
+          const evidence = evidenceOf(comparison, weights, { item: source, ...prepared }, entry);
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
         }

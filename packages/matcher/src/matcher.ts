@@ -22,10 +22,10 @@ import { mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import { shownOnce } from './compare/shown.ts';
+import type { Side } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
-import type { Candidate, EvidenceField, LearnedDecision, RowMatch, SourceRow } from './types.ts';
+import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
 export { buildIndex } from './index/build-index.ts';
 export type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -69,8 +69,8 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 
 interface WeighedRow {
   readonly subject: Subject;
-  /** A field of the row as it is shown. */
-  readonly source: (field: EvidenceField) => string;
+  /** The row as it is shown. */
+  readonly source: Side;
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
@@ -131,7 +131,8 @@ class RowMatcher {
   #weighed(row: SourceRow, top: number): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const source = shownOnce({ item: subject.row, ...subject.prepared });
+    const { facts, brand } = subject.prepared;
+    const source = { item: subject.row, facts, brand };
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
   }

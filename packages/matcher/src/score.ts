@@ -1,6 +1,6 @@
-import type { EvidenceField, FieldEvidence } from './types.ts';
+import type { FieldEvidence } from './types.ts';
 import type { Comparison } from './compare/compare.ts';
-import { comparedFields, fieldSet, outcomeOf } from './compare/outcomes.ts';
+import { comparedFields, outcomeOf } from './compare/outcomes.ts';
 import { shown, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
@@ -11,45 +11,30 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
   return bits;
 }
 
-/**
- * The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`.
- * @param source  gives a field of the source row as it is shown.
- */
-export function evidenceOf(
-  { values, outcomes }: Comparison,
-  weights: Float64Array,
-  source: (field: EvidenceField) => string,
-  catalogue: Side,
-): FieldEvidence[] {
-  const bits = new Float64Array(evidenceFields.length);
+/** The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`. */
+export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Array, source: Side, catalogue: Side): FieldEvidence[] {
+  bitsOf.fill(0);
   for (let i = 0; i < values.length; i += 1) {
     const place = fieldOfSignal[i] ?? -1;
-    if (place >= 0) bits[place] = (bits[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
+    if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
-  for (const { field, set } of told) {
-    const outcome = outcomeOf(outcomes, set);
-    if (outcome === undefined) continue;
-    const ours = source(field);
+  comparedFields.forEach((field, place) => {
+    const outcome = outcomeOf(outcomes, 1 << place);
+    if (outcome === undefined) return;
+    const ours = shown(field, source);
     const theirs = shown(field, catalogue);
-    const worth = bits[fieldPlace.get(field) ?? -1] ?? 0;
-    if (outcome === 'missing' && worth === 0 && ours === '' && theirs === '') continue;
-    evidence.push({ field, outcome, bits: worth, source: ours, catalogue: theirs });
-  }
+    const bits = bitsOf[place] ?? 0;
+    if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') return;
+    evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });
+  });
   return evidence;
 }
 
-const evidenceFields: readonly EvidenceField[] = [
-  ...new Set(signalNames.map((name) => signals[name]).filter((field) => field !== 'prior')),
-];
-/** Fields in the order in which they are told. */
-const told = comparedFields.map((field) => ({ field, set: fieldSet(field) }));
-const fieldPlace = new Map(evidenceFields.map((field, place) => [field, place]));
+/** Bits by field of the comparison in hand. */
+const bitsOf = new Float64Array(comparedFields.length);
 /** Place of a signal's field; -1 for the prior. */
-const fieldOfSignal = Int8Array.from(signalNames, (name) => {
-  const field = signals[name];
-  return field === 'prior' ? -1 : (fieldPlace.get(field) ?? -1);
-});
+const fieldOfSignal = Int8Array.from(signalNames, (name) => comparedFields.findIndex((field) => field === signals[name]));
 
 /**
  * Probabilities that each candidate is the right one, and that none is, from their bits.

@@ -23,15 +23,15 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const right = withoutImplied(catalogue.forms);
   if (isUntold(left) || isUntold(right))
     return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
-  const relations = new Set(left.flatMap((a) => right.map((b) => relationOf(a, b))));
+  const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
   const release = sameRelease(source.modifiers, catalogue.modifiers);
-  if (relations.has('same')) {
+  if (relations.includes('same')) {
     if (!release || isChewable(source) !== isChewable(catalogue)) return { outcome: 'similar', otherRelease: true };
     return { outcome: 'agree' };
   }
-  if (relations.has('near')) return release ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
-  if (relations.has('related')) return { outcome: 'similar', degree: 0 };
-  return { outcome: 'differ', degree: relations.has('confusable') ? 0.5 : 1 };
+  if (relations.includes('near')) return release ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
+  if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
+  return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }
 
 /** No form, or a kit, which may hold anything. */

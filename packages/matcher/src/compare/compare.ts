@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
-import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
+import type { CatalogueVariation, Outcome, SourceRow } from '../types.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
@@ -10,7 +10,7 @@ import { compareLists, type FactComparison } from './compare-facts.ts';
 import type { ComparedFacts } from './fact-memory.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
 import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
-import { placeOfOutcome, signalNames, signalPlace } from './signals.ts';
+import { fieldSignals, signalNames, signalPlace, type FieldSignals } from './signals.ts';
 
 /** A source row set against one variation: the signals that are scored, and by field what was found. */
 export class Comparison {
@@ -71,29 +71,18 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   return new Comparison(index, place, values, name, equalNames, outcomes);
 }
 
-/** A field with the signals that its outcomes set; -1 for an outcome that sets none. */
-interface Field {
-  readonly set: FieldSet;
-  readonly signals: Readonly<Record<Outcome, number>>;
-}
-
-function fieldOf(field: EvidenceField): Field {
-  const signal = (outcome: Outcome): number => placeOfOutcome(field, outcome) ?? -1;
-  return { set: fieldSet(field), signals: { agree: signal('agree'), similar: signal('similar'), differ: signal('differ'), missing: -1 } };
-}
-
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
 const [species, description, brand, category, price] = [
-  fieldOf('species'),
-  fieldOf('description'),
-  fieldOf('brand'),
-  fieldOf('category'),
-  fieldOf('price'),
+  fieldSignals('species'),
+  fieldSignals('description'),
+  fieldSignals('brand'),
+  fieldSignals('category'),
+  fieldSignals('price'),
 ];
 
-function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { set, signals }: Field, found: FactComparison): void {
-  outcomes[found.outcome] |= set;
+function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field, signals }: FieldSignals, found: FactComparison): void {
+  outcomes[found.outcome] |= field;
   const signal = signals[found.outcome];
   if (signal >= 0) values[signal] = found.degree ?? 1;
 }

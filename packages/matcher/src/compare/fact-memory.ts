@@ -2,7 +2,6 @@ import type { Facts } from '../facts/facts.ts';
 import { compareUnits } from '../facts/unit-of-sale.ts';
 import { writeFacts } from '../index/facts-text.ts';
 import type { Profile } from '../normalise/read-text.ts';
-import type { EvidenceField } from '../types.ts';
 import {
   compareBands,
   compareCounts,
@@ -13,24 +12,28 @@ import {
   type FactComparison,
 } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
-import { fieldSet, noOutcomes, type Outcomes } from './outcomes.ts';
-import { placeOfOutcome, signalPlace } from './signals.ts';
+import { noOutcomes, type Outcomes } from './outcomes.ts';
+import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
 
-const pack = ['pack', compareCounts] as const;
+type Compare = (source: Facts, catalogue: Facts) => FactComparison;
+
+const pack = [fieldSignals('pack'), compareCounts] as const;
 
 /** The facts that are compared, each under its field. */
-const factComparisons = [
-  ['strength', compareStrengths],
-  ['form', compareForms],
-  ['size', compareSizes],
-  ['weight_band', compareBands],
-  ['species', (source, catalogue) => compareLists(source.species, catalogue.species)],
-  ['flavour', (source, catalogue) => compareLists(source.flavours, catalogue.flavours)],
-  ['vaccine', compareVaccines],
-  ['life_stage', (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
-  ['texture', (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
+const pharmacyFacts: readonly (readonly [FieldSignals, Compare])[] = [
+  [fieldSignals('strength'), compareStrengths],
+  [fieldSignals('form'), compareForms],
+  [fieldSignals('size'), compareSizes],
+  [fieldSignals('weight_band'), compareBands],
+  [fieldSignals('species'), (source, catalogue) => compareLists(source.species, catalogue.species)],
+  [fieldSignals('flavour'), (source, catalogue) => compareLists(source.flavours, catalogue.flavours)],
+  [fieldSignals('vaccine'), compareVaccines],
+  [fieldSignals('life_stage'), (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
+  [fieldSignals('texture'), (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
   pack,
-] as const satisfies readonly (readonly [EvidenceField, (source: Facts, catalogue: Facts) => FactComparison])[];
+];
+
+const otherFacts = [pack];
 
 /** What comparing the facts of both sides said: the fields, and the signals that are not 0 with their values. */
 export interface ComparedFacts {
@@ -50,11 +53,11 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
     values.push(value);
   };
   const isPharmacy = profile === 'pharmacy';
-  for (const [field, compare] of isPharmacy ? factComparisons : [pack]) {
+  for (const [{ field, signals: places }, compare] of isPharmacy ? pharmacyFacts : otherFacts) {
     const { outcome, otherRelease, degree = 1 }: FactComparison = compare(source, catalogue);
-    outcomes[outcome] |= fieldSet(field);
-    const signal = otherRelease ? signalPlace['form.otherRelease'] : placeOfOutcome(field, outcome);
-    if (signal !== undefined) set(signal, degree);
+    outcomes[outcome] |= field;
+    const signal = otherRelease ? signalPlace['form.otherRelease'] : places[outcome];
+    if (signal >= 0) set(signal, degree);
   }
   if (isPharmacy) {
     for (const { count, missedSource, missedCatalogue } of stated) {

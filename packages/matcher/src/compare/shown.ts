@@ -18,25 +18,16 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'description':
       return item.description ?? '';
     case 'strength':
-      return facts.strengths.length === 0 ? facts.numbers.join(', ') : texts(facts.strengths);
     case 'size':
-      return texts(facts.sizes);
     case 'form':
-      return formNames(facts);
     case 'pack':
-      return facts.counts.join(' × ');
     case 'weight_band':
-      return facts.bands.length === 0 ? '' : facts.bands.map(({ text }) => text).join(', ');
     case 'species':
-      return facts.species.join(', ');
     case 'flavour':
-      return facts.flavours.join(', ');
     case 'vaccine':
-      return vaccineText(facts);
     case 'life_stage':
-      return facts.lifeStages?.join(', ') ?? '';
     case 'texture':
-      return facts.textures?.join(', ') ?? '';
+      return factTexts(facts)[field];
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
     case 'category':
@@ -59,26 +50,33 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
-/** `shown` of one side, each field made once: a row is shown beside each of its candidates. */
-export function shownOnce(side: Side): (field: EvidenceField) => string {
-  const texts = new Map<EvidenceField, string>();
-  return (field) => {
-    const known = texts.get(field);
-    if (known !== undefined) return known;
-    const text = shown(field, side);
-    texts.set(field, text);
-    return text;
-  };
+/** Facts as texts, each made once: the same facts are shown in the evidence of many candidates. */
+function factTexts(facts: Facts): FactTexts {
+  let texts = knownTexts.get(facts);
+  if (!texts) {
+    texts = {
+      strength: facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths),
+      size: amounts(facts.sizes),
+      form: [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', '),
+      pack: facts.counts.join(' × '),
+      weight_band: facts.bands.map(({ text }) => text).join(', '),
+      species: facts.species.join(', '),
+      flavour: facts.flavours.join(', '),
+      vaccine: vaccineText(facts),
+      life_stage: facts.lifeStages?.join(', ') ?? '',
+      texture: facts.textures?.join(', ') ?? '',
+    };
+    knownTexts.set(facts, texts);
+  }
+  return texts;
 }
 
-function texts(quantities: readonly Quantity[]): string {
-  return quantities.length === 0 ? '' : quantities.map(({ text }) => text).join(' / ');
-}
+type FactField = 'strength' | 'size' | 'form' | 'pack' | 'weight_band' | 'species' | 'flavour' | 'vaccine' | 'life_stage' | 'texture';
+type FactTexts = Readonly<Record<FactField, string>>;
+const knownTexts = new WeakMap<Facts, FactTexts>();
 
 function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
-function formNames({ forms, modifiers }: Facts): string {
-  return forms.length + modifiers.length === 0 ? '' : [...forms.map(({ name }) => name), ...modifiers].join(', ');
-}
+const amounts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');

@@ -1,4 +1,5 @@
 import type { EvidenceField, Outcome } from '../types.ts';
+import { fieldSet, type FieldSet } from './outcomes.ts';
 
 /**
  * What a comparison measures, each with the field it is shown under. A signal is 0 where it says nothing, 1 in full.
@@ -89,7 +90,17 @@ export const signalNames = Object.keys(signals) as Signal[];
 /** Place of a signal in a vector of values. */
 export const signalPlace = Object.fromEntries(signalNames.map((name, place) => [name, place])) as Record<Signal, number>;
 
-/** Place of the signal that a field's outcome sets, for signals named `field.outcome`. */
-export const placeOfOutcome = (field: EvidenceField, outcome: Outcome): number | undefined => placeByName.get(`${field}.${outcome}`);
+/** A field with the places of the signals that its outcomes set; -1 for an outcome that sets none. */
+export interface FieldSignals {
+  readonly field: FieldSet;
+  readonly signals: Readonly<Record<Outcome, number>>;
+}
 
-const placeByName: ReadonlyMap<string, number> = new Map(signalNames.map((name, place) => [name, place]));
+/** The signals of a field are named `field.outcome`. */
+export function fieldSignals(field: EvidenceField): FieldSignals {
+  const place = (outcome: Outcome): number => signalNames.findIndex((name) => name === `${field}.${outcome}`);
+  return {
+    field: fieldSet(field),
+    signals: { agree: place('agree'), similar: place('similar'), differ: place('differ'), missing: -1 },
+  };
+}

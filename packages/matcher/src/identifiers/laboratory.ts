@@ -26,6 +26,19 @@ export const laboratories = Object.keys(table) as Laboratory[];
 /** The laboratory that a text names, in a column or within an item's name. */
 export function laboratoryOf(text: string | undefined): Laboratory | undefined {
   if (!text) return undefined;
+  const remembered = memory.get(text);
+  if (remembered !== undefined) return remembered ?? undefined;
+  const found = firstNamed(text);
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(text, found ?? null);
+  return found;
+}
+
+/** Lists repeat a few laboratories in thousands of rows; `null` for a text that names none. */
+const memory = new Map<string, Laboratory | null>();
+const MOST_REMEMBERED = 10_000;
+
+function firstNamed(text: string): Laboratory | undefined {
   const words = text
     .toLowerCase()
     .replace('in house', 'in-house')
