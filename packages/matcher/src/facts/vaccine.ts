@@ -26,12 +26,15 @@ const antigens = {
   leukemia: 'felv leukemia leukaemia leuk leucemia',
   westNile: 'wnv wn nile',
   tetanus: 'tetanus tet toxoid',
-  encephalomyelitis: 'eee wee encephalomyelitis',
+  easternEncephalomyelitis: 'eee eastern',
+  westernEncephalomyelitis: 'wee western',
+  venezuelanEncephalomyelitis: 'vee venezuelan',
   rhinopneumonitis: 'ehv rhino rhinopneumonitis',
 } as const;
 type Antigen = keyof typeof antigens;
 
 const DOG = ['distemper', 'adenovirus', 'parvovirus', 'parainfluenza'] as const;
+const HORSE = ['easternEncephalomyelitis', 'westernEncephalomyelitis', 'tetanus'] as const;
 const CAT = ['rhinotracheitis', 'calicivirus', 'panleukopenia'] as const;
 
 /** Combinations by their letters. H, A and A2 are one: the vaccine against hepatitis is adenovirus 2. */
@@ -44,7 +47,9 @@ const combinations: readonly (readonly [readonly Antigen[], string])[] = [
   [CAT, 'fvrcp rcp frcp hcp'],
   [[...CAT, 'chlamydia'], 'fvrcpc fvrccp rccp'],
   [[...CAT, 'leukemia'], 'fvrcpfelv fvrcpl'],
-  [['encephalomyelitis', 'tetanus', 'westNile'], 'ewtwn ewtwnv'],
+  [HORSE, 'ewt'],
+  [[...HORSE, 'venezuelanEncephalomyelitis'], 'vewt'],
+  [[...HORSE, 'westNile'], 'ewtwn ewtwnv'],
 ];
 
 /** Words that make the names beside them antigens and no tests. */

@@ -199,7 +199,8 @@ function addDietFact(words: WordList, facts: MutableFacts, word: string): boolea
   const stage = lifeStageOf(word);
   if (stage && !facts.lifeStages?.includes(stage)) (facts.lifeStages ??= []).push(stage);
   const texture = textureOf(word);
-  if (!texture) return false;
+  // A medicine's `can` is short for another word.
+  if (!texture || (word === 'can' && facts.strengths.length + facts.bands.length > 0)) return false;
   if (!facts.textures?.includes(texture)) (facts.textures ??= []).push(texture);
   if (!isTextureOnly(word)) return false;
   words.add({ text: texture, kind: 'fact' });
