@@ -22,7 +22,7 @@ import { mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import type { Side } from './compare/shown.ts';
+import { sideOf, type Side } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
@@ -131,8 +131,7 @@ class RowMatcher {
   #weighed(row: SourceRow, top: number): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const { facts, brand } = subject.prepared;
-    const source = { item: subject.row, facts, brand };
+    const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
   }
@@ -142,16 +141,13 @@ class RowMatcher {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
-    const catalogue = {
-      item: comparison.variation,
-      facts: this.#index.facts(comparison.place),
-      brand: this.#index.brand(comparison.place),
-    };
+    const index = this.#index;
+    const entry = (): Side => sideOf(comparison.variation, index.facts(comparison.place), index.brand(comparison.place));
     const candidate = {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: this.#options.evidence ? evidenceOf(comparison, this.#learned.weights, source, catalogue) : [],
+      evidence: this.#options.evidence ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
     };
     made.set(item, candidate);
     return candidate;

@@ -2,11 +2,15 @@ import type { Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
-/** One side of a comparison: the text as it came, and what was read from it. */
+/** One side of a comparison as it is shown: the text as it came, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
-  readonly facts: Facts;
+  readonly facts: FactTexts;
   readonly brand: readonly string[];
+}
+
+export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
+  return { item, facts: factTexts(facts), brand };
 }
 
 /** The value of a field as a person reads it; empty where the side has none. Made for the few candidates that are kept. */
@@ -27,7 +31,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'vaccine':
     case 'life_stage':
     case 'texture':
-      return factTexts(facts)[field];
+      return facts[field];
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
     case 'category':
