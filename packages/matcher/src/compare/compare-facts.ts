@@ -29,7 +29,8 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
     if (!release || isChewable(source) !== isChewable(catalogue)) return { outcome: 'similar', otherRelease: true };
     return { outcome: 'agree' };
   }
-  if (relations.includes('near')) return release ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
+  if (relations.includes('near'))
+    return release && isChewable(source) === isChewable(catalogue) ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
   if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
   return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }

@@ -32,6 +32,8 @@ describe('forms of registers and price lists', () => {
     ['tablet', 'tablet (extended-release)'],
     ['capsule DR', 'capsule (extended release)'],
     ['tablet', 'chewable tablet'],
+    ['chewable', 'tablet'],
+    ['tablet', 'chewables'],
   ])('%s is not %s', (source, catalogue) => expect(compared(source, catalogue)).toEqual({ outcome: 'similar', otherRelease: true }));
 
   it.each([
@@ -40,6 +42,13 @@ describe('forms of registers and price lists', () => {
     ['tablet', 'injection', 1],
   ])('%s differs from %s', (source, catalogue, degree) => expect(compared(source, catalogue)).toEqual({ outcome: 'differ', degree }));
 });
+
+test.each([
+  ['Nail trim, extended', []],
+  ['Theophylline extended 300 mg', ['extended']],
+  ['Metformin ext rel', ['extended']],
+  ['tablet, extended', ['extended']],
+])('the release of %s', (text, modifiers) => expect(factsOf(text).modifiers).toEqual(modifiers));
 
 const forms = ['tablet', 'capsule', 'cream', 'vial', 'powder for solution', 'drops', 'spray', 'kit', 'chewable tablet', 'tablet ER', 'gas'];
 test('what is compared with what makes no difference', () =>

@@ -109,6 +109,13 @@ const modifiers: readonly (readonly [name: string, spellings: string])[] = [
   ['sublingual', 'sublingual subl sublinguales'],
 ];
 
+/** Modifiers that are words of any trade: an examination is extended, a visit delayed. */
+const commonModifiers = new Set(
+  'extended sustained slow prolonged modified controlled prolongada prolongado modificada modificado delayed resistant'.split(' '),
+);
+
+const releaseWords = new Set('release released releasing acting action liberacion liberation rilascio libertacao freisetzung'.split(' '));
+
 /** Words that belong to the wording of a form and say no more of it: `(orally disintegrating)`, `film-coated`, `powder for solution`. */
 const wording = new Set(
   (
@@ -167,6 +174,12 @@ export const formOf = (word: string): Form | undefined => formByWord.get(word);
 
 /** The release modifier a word names, if any. Only read beside a form word: `XL` alone is a size. */
 export const modifierOf = (word: string): string | undefined => modifierByWord.get(word);
+
+/** Whether a modifier says something of a release only beside a form, a strength or the word `release`. */
+export const isCommonModifier = (word: string): boolean => commonModifiers.has(word);
+
+/** Whether a word speaks of how a form releases. */
+export const isReleaseWord = (word: string): boolean => releaseWords.has(word);
 
 /** Whether a word belongs to the wording of a form. */
 export const isFormWording = (word: string): boolean => wording.has(word);

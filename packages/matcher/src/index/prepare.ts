@@ -1,8 +1,10 @@
 import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
+import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
+import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
@@ -27,7 +29,12 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   const { name, variation: label, variationName } = variation;
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
-  return prepare(joinDistinct([name, ordinal ? undefined : label, variationName]), variation, rules);
+  const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
+  return prepare(
+    joinDistinct([name, ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text))),
+    variation,
+    rules,
+  );
 }
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
@@ -58,11 +65,11 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
     .filter(({ text }) => !named.has(text))
     .slice(0, DESCRIPTION_WORDS);
   const stated = readColumns(columns, rules);
-  // A form in a column is as good as one in the name.
+  // A form in a column is as good as one in the name. The animals of a column are compared as such: a row need not name them.
   if (rules.profile === 'pharmacy')
     for (const { words: more } of stated)
       for (const word of more)
-        if (word.kind === 'fact' && !named.has(word.text)) {
+        if (word.kind === 'fact' && !named.has(word.text) && !speciesOf(word.text)) {
           named.add(word.text);
           words.push(word);
         }

@@ -21,3 +21,7 @@ test('a few rows move it less than many, and none moves it without end', () => {
   expect(strange(3)).toBeGreaterThan(strange(300));
   expect(strange(100_000)).toBe(-2);
 });
+
+test('ten strange rows move the odds of the others by a sixth at most', () => {
+  expect(trustByShareOfMatches(base, rows(10, [-30])).shift).toBeGreaterThan(Math.log(5 / 6));
+});

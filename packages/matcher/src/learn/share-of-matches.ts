@@ -6,6 +6,8 @@ const USUAL_SHARE = 0.86;
 /** Rows that count as much as that. */
 const STRENGTH = 40;
 const FURTHEST_SHIFT = 2;
+/** Of fewer rows a share is mostly chance: what one row is must not hang on the few beside it. */
+const ENOUGH_ROWS = 100;
 
 /**
  * Trust after looking at how much of a list the catalogue knows: among strange goods a likeness is more often chance. The share of rows with a
@@ -18,7 +20,8 @@ export function trustByShareOfMatches(base: Trust, rows: readonly (readonly numb
   const expected = rows.reduce((sum, bits) => sum + candidateProbabilities(bits).reduce((any, probability) => any + probability, 0), 0);
   const share = (expected + STRENGTH * USUAL_SHARE) / (rows.length + STRENGTH);
   const shift = oddsOf(share) - oddsOf(USUAL_SHARE);
-  return { ...base, shift: base.shift + Math.max(-FURTHEST_SHIFT, Math.min(FURTHEST_SHIFT, shift)) };
+  const known = Math.min(1, rows.length / ENOUGH_ROWS);
+  return { ...base, shift: base.shift + known * Math.max(-FURTHEST_SHIFT, Math.min(FURTHEST_SHIFT, shift)) };
 }
 
 /** Natural log odds. */

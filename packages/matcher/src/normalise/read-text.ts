@@ -2,7 +2,7 @@ import type { Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
 import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
 import { flavourOf } from '../facts/flavour.ts';
-import { formOf, isFormWording, modifierOf } from '../facts/form.ts';
+import { formOf, isCommonModifier, isFormWording, isReleaseWord, modifierOf } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
@@ -155,7 +155,7 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
     words.add({ text: form.name, kind: 'fact' });
   }
   const modifier = modifierOf(token.text);
-  if (modifier && (token.text.length > 3 || facts.forms.length > 0 || isReleased(facts, token.text, tokens))) {
+  if (modifier && saysRelease(facts, token.text, tokens)) {
     if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
     words.add({ text: modifier, kind: 'fact' });
     return true;
@@ -178,6 +178,13 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
     return true;
   }
   return false;
+}
+
+/** Common words and short letters mean a release only beside a form, a strength or the word: `extended release`, not `exam, extended`. */
+function saysRelease(facts: MutableFacts, word: string, tokens: readonly Token[]): boolean {
+  if (facts.forms.length > 0) return true;
+  if (!isCommonModifier(word)) return word.length > 3 || isReleased(facts, word, tokens);
+  return facts.strengths.length > 0 || tokens.some(({ text }) => formOf(text) !== undefined || isReleaseWord(text));
 }
 
 /** `ER tab`, `tab 500 mg ER`, `Theophylline ER 300mg`: letters that mean a release where there is a form, or a strength at least. */

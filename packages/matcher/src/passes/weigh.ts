@@ -6,6 +6,7 @@ import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { Pass } from '../types.ts';
+import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
 import { standingOf, type Scored, type Standing } from './standing.ts';
@@ -55,7 +56,8 @@ export function weigh(
   const [only] = certain;
   if (certain.length !== 1 || !only || only !== weighed[0] || !maySurpass(only.comparison, only.pass, standing, index.rules.profile))
     return weighed;
-  return weighed.map((item) => (item === only ? { ...item, weight: 1 } : item));
+  const weight = only.pass !== 'pass1' && isImplied(only.comparison, row.name) ? NEVER_CERTAIN - PRESSED : 1;
+  return weighed.map((item) => (item === only ? { ...item, weight: Math.max(weight, Math.min(item.weight, NEVER_CERTAIN)) } : item));
 }
 
 /** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
@@ -83,6 +85,11 @@ function writtenLikeness(a: string, b: string): number {
   const source = pieces(a);
   const catalogue = pieces(b);
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
+}
+
+/** The row names the entry and leaves open which of its variations: `Nail trim` is most likely the standard one. */
+function isImplied({ variation: { variationName } }: Comparison, name: string): boolean {
+  return variationName !== undefined && isPlainVariation(variationName) && !name.toLowerCase().includes(variationName.toLowerCase());
 }
 
 /** Just below 1, which only certainty reaches. */
