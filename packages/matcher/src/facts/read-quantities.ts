@@ -154,10 +154,27 @@ function readCount(tokens: readonly Token[], at: number, reading: QuantityReadin
   if (countWords.has(counted.text) && !(counted.text === 's' && !counted.glued))
     return pushCount(reading, [token.value], at + (counted === following ? 2 : 3));
   // `60 tablets`: the count takes the number only, the form stays a word of its own.
-  if (counted === following && (formOf(counted.text)?.group === 'solid' || containerWords.has(counted.text)) && !units.has(counted.text))
+  if (
+    counted === following &&
+    !isUnitless(tokens, at) &&
+    (formOf(counted.text)?.group === 'solid' || containerWords.has(counted.text)) &&
+    !units.has(counted.text)
+  )
     return pushCount(reading, [token.value], at + 1);
   return isMark(following, '/') && containerWords.has(counted.text) ? pushCount(reading, [token.value], at + 3) : undefined;
 }
+
+/** `Amox 500 cap`: a number before one piece, too large or odd for a count, where no strength is stated, is the strength without its unit. */
+function isUnitless(tokens: readonly Token[], at: number): boolean {
+  const { value = 0 } = tokens[at] ?? {};
+  return value >= 25 && !USUAL_COUNTS.has(value) && ONE_PIECE.has(tokens[at + 1]?.text ?? '') && tokens.filter(isNumber).length === 1;
+}
+
+const ONE_PIECE: ReadonlySet<string> = new Set(['cap', 'tab', 'tb', 'capsule', 'tablet', 'chew', 'comprimido', 'capsula']);
+/** Pieces that bottles and boxes hold. */
+const USUAL_COUNTS: ReadonlySet<number> = new Set([
+  28, 30, 36, 40, 42, 45, 48, 50, 56, 60, 84, 90, 100, 112, 120, 150, 180, 200, 300, 360, 1000,
+]);
 
 function isCount(token: Token | undefined): token is Token {
   return isNumber(token) && Number.isInteger(token.value) && token.value > 0;

@@ -79,3 +79,27 @@ it('minutes, weeks and years are sizes of what is sold', () => {
   expect(sizesOf('Anesthesia 60min')).toEqual(sizesOf('Anesthesia 1 hour 60 minutes'));
   expect(sizesOf('Rabies 3 yr')).not.toEqual(sizesOf('Rabies 1 year'));
 });
+
+describe('bare numbers', () => {
+  it.each([
+    ['Carprofin 75mg tab 180', 180, '75mg'],
+    ['Rimadyl chew 100mg 60', 60, '100mg'],
+    ['Levothyroxine .5 mg tablets 180', 180, '0.5mg'],
+    ['Carprofen tab 100mg, 30', 30, '100mg'],
+  ])('what stands last in %s is a count', (text, count, strength) =>
+    expect(readText(text, rules).facts).toMatchObject({ counts: [count], strengths: [{ key: strength }] }),
+  );
+
+  it('one too odd for a count, before one piece, is a strength without its unit', () => {
+    expect(readText('Amox 500 cap', rules).facts).toMatchObject({ counts: [], numbers: [500] });
+    expect(readText('Amox 60 tab', rules).facts).toMatchObject({ counts: [60], numbers: [] });
+    expect(readText('Amox 500 caps', rules).facts).toMatchObject({ counts: [500] });
+  });
+});
+
+it('a hyphen or slash within a word keeps it one', () => {
+  expect(readText('Rabies 3 yr K-9', rules).facts.species).toEqual(['dog']);
+  expect(readText('Advantage spot-on', rules).facts.forms).toMatchObject([{ name: 'spot-on' }]);
+  expect(wordsOf('1/2 round bandage')).not.toContain('2');
+  expect(wordsOf('1/2 round bandage')).toEqual(wordsOf('half round bandage'));
+});

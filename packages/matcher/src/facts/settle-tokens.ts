@@ -1,4 +1,5 @@
 import type { Token } from '../normalise/scan.ts';
+import { formOf } from './form.ts';
 import { isVaccineWord } from './vaccine.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
 
@@ -15,10 +16,28 @@ export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): 
   const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partCode) : tokens;
   const settled: Token[] = [];
   for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
+  if (endsInCount(settled)) settled.push(wordToken('ct'));
   return settled;
 }
 
-const SETTLED_WORDS: ReadonlySet<string> = new Set(['tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in']);
+/** `75mg tab 180`, `chew 100mg 60`: what stands last, bare, after a form and a strength is a count. Fewer than five may be another thing. */
+function endsInCount(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  const before = tokens.at(-2);
+  if (last?.kind !== 'number' || !Number.isInteger(last.value) || last.value < 5 || last.value > 1000 || before?.kind !== 'word')
+    return false;
+  const counted = tokens.slice(0, -1);
+  return (
+    counted.some(({ kind, text }) => kind === 'word' && formOf(text)?.group === 'solid') && counted.some((_, at) => isStrength(counted, at))
+  );
+}
+
+const isStrength = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'number' &&
+  !units.get(tokens[at + 1]?.text ?? '')?.packed &&
+  units.get(tokens[at + 1]?.text ?? '')?.dimension === 'mass';
+
+const SETTLED_WORDS: ReadonlySet<string> = new Set(['k', 'spot', 'tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in']);
 
 /** Codes that are several words: `22gx3` of `22Gx3/4` is the gauge and the length, `D5W` dextrose 5 %, `0.45nacl` a saline. */
 function partCode(token: Token): readonly Token[] {
@@ -71,7 +90,11 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   }
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
     const next =
-      shortRelease(tokens, at, settled) ?? single(tokens, at, settled) ?? duration(tokens, at, settled) ?? intranasal(tokens, at, settled);
+      hyphenatedWord(tokens, at, settled) ??
+      shortRelease(tokens, at, settled) ??
+      single(tokens, at, settled) ??
+      duration(tokens, at, settled) ??
+      intranasal(tokens, at, settled);
     if (next !== undefined) return next;
   }
   // The letters of `tb` are a terabyte elsewhere.
@@ -87,6 +110,12 @@ const isMark = (token: Token | undefined, text: string): boolean => token?.kind 
 
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 16, 32, 64]);
 const GRAIN_MG = 64.8;
+/** Parts of a piece: `1/2 round`. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['1/2', 'half'],
+  ['1/3', 'third'],
+  ['1/4', 'quarter'],
+]);
 
 function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
   const [above, slash, below, unit] = tokens.slice(at, at + 4);
@@ -98,6 +127,11 @@ function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSy
     return at + 4;
   }
   const before = settled.at(-1);
+  const part = unit?.kind === 'word' && !units.has(unit.text) ? PARTS.get(`${above.text}/${below.text}`) : undefined;
+  if (part && settled.at(-1)?.kind !== 'number') {
+    settled.push(wordToken(part));
+    return at + 3;
+  }
   const measured = isMark(unit, '"') || (unit?.kind === 'word' && units.get(unit.text)?.packed);
   if (!measured && before?.text !== 'x') return undefined;
   const whole = isMark(before, '-') ? settled.at(-2) : before;
@@ -144,6 +178,21 @@ function gauge(tokens: readonly Token[], at: number, settled: Token[]): number |
   if (!gauged && !frenchWords.has(word.text)) return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
   return at + 2;
+}
+
+/** Words that a hyphen takes apart: `K-9`, `spot-on`. */
+const HYPHENATED: ReadonlyMap<string, string> = new Map([
+  ['k9', 'canine'],
+  ['spoton', 'spoton'],
+]);
+
+function hyphenatedWord(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [first, hyphen, second] = tokens.slice(at, at + 3);
+  if (!first || !second?.glued || !isMark(hyphen, '-') || !hyphen?.glued) return undefined;
+  const word = HYPHENATED.get(first.text + second.text);
+  if (!word) return undefined;
+  settled.push(wordToken(word));
+  return at + 3;
 }
 
 /** The word before `rel`: `ext rel tab`. Source: ISMP and First Databank abbreviations. */

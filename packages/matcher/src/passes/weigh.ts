@@ -49,14 +49,17 @@ export function weigh(
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source.facts, index.facts(comparison.place));
-    const sure = maySurpass(comparison, pass, standing, index.rules.profile);
+    const sure =
+      maySurpass(comparison, pass, standing, index.rules.profile) &&
+      (place > 0 || pass === 'pass1' || !isUnaskedCompound(comparison, row.name));
     return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
   if (certain.length !== 1 || !only || only !== weighed[0] || !maySurpass(only.comparison, only.pass, standing, index.rules.profile))
     return weighed;
-  const weight = only.pass !== 'pass1' && isImplied(only.comparison, row.name) ? NEVER_CERTAIN - PRESSED : 1;
+  const unsaid = isImplied(only.comparison, row.name) || isUnaskedCompound(only.comparison, row.name);
+  const weight = only.pass !== 'pass1' && unsaid ? NEVER_CERTAIN - PRESSED : 1;
   return weighed.map((item) => (item === only ? { ...item, weight: Math.max(weight, Math.min(item.weight, NEVER_CERTAIN)) } : item));
 }
 
@@ -91,6 +94,13 @@ function writtenLikeness(a: string, b: string): number {
 function isImplied({ variation: { variationName } }: Comparison, name: string): boolean {
   return variationName !== undefined && isPlainVariation(variationName) && !name.toLowerCase().includes(variationName.toLowerCase());
 }
+
+/** A pharmacy's own preparation is another product than the approved one: a row that means it says so. */
+function isUnaskedCompound({ variation }: Comparison, name: string): boolean {
+  return (variation.compounded === true || COMPOUNDED.test(variation.name)) && !COMPOUNDED.test(name);
+}
+
+const COMPOUNDED = /\b(?:compound|compounded|compounding|comp|cmpd|cpd|magistral|formulado|formulada)\b/i;
 
 /** Just below 1, which only certainty reaches. */
 const HIGHEST = 0.999;
