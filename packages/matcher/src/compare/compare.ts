@@ -61,6 +61,12 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   }
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
+  if (index.rules.profile === 'pharmacy' && isVaccineForDiagnosis(row.name, index.category(place))) {
+    outcomes.agree &= ~vaccine.field;
+    outcomes.missing &= ~vaccine.field;
+    values[vaccine.signals.agree] = 0;
+    add(outcomes, values, vaccine, { outcome: 'differ' });
+  }
   if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
   add(outcomes, values, description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
@@ -73,13 +79,22 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
 
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
-const [species, description, brand, category, price] = [
+const [vaccine, species, description, brand, category, price] = [
+  fieldSignals('vaccine'),
   fieldSignals('species'),
   fieldSignals('description'),
   fieldSignals('brand'),
   fieldSignals('category'),
   fieldSignals('price'),
 ];
+
+/** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
+function isVaccineForDiagnosis(name: string, category: string | undefined): boolean {
+  const [only, ...others] = categoryClass(category);
+  return only === 'diagnosis' && others.length === 0 && VACCINE_NAMED.test(name);
+}
+
+const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
 
 function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field, signals }: FieldSignals, found: FactComparison): void {
   outcomes[found.outcome] |= field;

@@ -13,3 +13,10 @@ test('a compounded preparation is sure only for a row that says so', () => {
   expect(weightOf('Fluconazole oil suspension 50 mg/ml')).toBeGreaterThan(0.5);
   expect(weightOf('Fluconazole oil suspension 50 mg/ml compounded')).toBe(1);
 });
+
+test('a vaccine is not the diagnosis that it protects from', () => {
+  const diagnosis = { id: 'd', code: 'X', name: 'Kennel cough', category: 'diagnosis' };
+  const found = createMatcher({ index: buildIndex([diagnosis, ...catalogue]), options: defaultOptions });
+  expect(found.match({ id: 'r', name: 'Kennel cough' }).chosen[0]?.catalogueId).toBe('d');
+  expect(found.match({ id: 'r', name: 'Kennel cough vaccine intranasal' }).decision).toBe('unmatched');
+});
