@@ -54,7 +54,7 @@ describe('the answers', () => {
 
 describe('what cannot be done is told in one line, with exit code 1', () => {
   it.each([
-    ['no name column', 'id,price\n1,2\n', catalogue, /source\.csv has no name column/],
+    ['no name column', 'id,price\n1,2\n', catalogue, /source\.csv has no name column.*Call the one with the names any of: name, item name/],
     ['neither id nor code', 'name,price\nExam,2\n', catalogue, /neither an id nor a code column/],
     ['an id twice', 'id,name\n1,a\n1,b\n', catalogue, /line 3: the id 1 stands twice/],
     ['a catalogue id twice', 'id,name\n1,a\n', 'id,name\n1,a\n1,b\n', /catalogue\.csv, line 3: the id 1 stands twice/],
@@ -74,6 +74,12 @@ describe('what cannot be done is told in one line, with exit code 1', () => {
     ],
     ['a missing argument', ['--source', 'a.csv'], /--catalogue is missing/],
     ['an unknown option', ['--sauce', 'a.csv'], /--sauce/],
+    [
+      'an answer file that is an input',
+      ['--source', 'a.csv', '--catalogue', 'b.csv', '--out', './a.csv'],
+      /--out .* is an input of this run/,
+    ],
+    ['an unknown type', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--type', 'foo'], /Choose one of: .*cornerstone/],
     ['a number out of range', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--top', '0'], /--top must be a whole number from 1/],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await command(args);

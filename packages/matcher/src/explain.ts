@@ -80,7 +80,7 @@ export function explainMultimatch(chosen: readonly Explained[], apart: readonly 
 }
 
 /** What a run's options ask for beyond likeness, where that is why a candidate was not taken. */
-export type Refusal = 'firm laboratory' | 'earlier pass';
+export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 'unsure';
 
 /** Why a row has none. */
 export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
@@ -88,8 +88,11 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
   const against = contrary(best.evidence).filter(({ field }) => field !== 'price');
   const near = `The nearest entry is '${best.name}'`;
   if (against.length > 0) return `${near}, but ${listText(against.map((item) => lowered(withValues(item, 'differs'))))}.`;
+  if (refusal === 'other laboratory')
+    return `${near}, but its laboratory is not among the task's (default, reference, and historic where the row names it).`;
   if (refusal === 'firm laboratory') return `${near}, but a laboratory test is matched by its test code or the same name only.`;
   if (refusal === 'earlier pass') return `${near}, but it would be found in a later pass than the last of this run.`;
+  if (refusal === 'unsure') return `${near}, but others come as near, and none of them is likely enough.`;
   const { missing } = best.differences;
   return missing.length > 0 ? `${near}, but it does not say ${quoted(missing)}.` : `${near}, but too little agrees.`;
 }

@@ -53,6 +53,11 @@ describe('which laboratory a test belongs to', () => {
     expect(match({ name: 'Total T4 (Antech)', category: 'Lab' }, { historicLab }).decision).toBe(decision),
   );
 
+  test('a test of a laboratory that the practice does not have says so', () =>
+    expect(match({ name: 'Total T4 (Antech)', category: 'Lab' }, { historicLab: ['idexx'] }).feedback).toContain(
+      "but its laboratory is not among the task's",
+    ));
+
   test('a former laboratory gets no test that does not name it @MATCH-38', () => {
     const found = match({ name: 'Complete blood count', category: 'Lab' }, { historicLab: ['antech'] });
     expect(found.decision).toBe('unmatched');

@@ -1,7 +1,7 @@
 import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
 import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
-import type { Subject } from './compare/compare.ts';
+import type { Comparison, Subject } from './compare/compare.ts';
 import { nameDifferences } from './compare/name-differences.ts';
 import { weightVector } from './compare/weights.ts';
 import type { Recollection } from './decisions.ts';
@@ -13,12 +13,13 @@ import {
   explainUnmatched,
   WORTH_TELLING,
   type Explained,
+  type Refusal,
 } from './explain.ts';
 import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
-import { mayTake } from './passes/admissible.ts';
+import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
@@ -186,9 +187,15 @@ class RowMatcher {
     }
     const [nearest] = weighed;
     if (!nearest) return explainUnmatched(undefined);
-    const taken = nearest.weight >= this.#options.leastWeight;
-    const refusal = mayTake(this.#index, subject, nearest.comparison, this.#options) ? 'earlier pass' : 'firm laboratory';
-    return explainUnmatched(explained(nearest), taken ? refusal : undefined);
+    const likely = nearest.weight >= this.#options.leastWeight;
+    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest.comparison) : undefined);
+  }
+
+  /** Why a likely candidate was not taken. */
+  #refusal(subject: Subject, comparison: Comparison): Refusal {
+    if (!mayTake(this.#index, subject, comparison, this.#options))
+      return isAllowedLaboratory(subject.row, comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
+    return this.#options.pass === 'final' ? 'unsure' : 'earlier pass';
   }
 
   #explained(item: Weighed, found: WeighedRow): Explained {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isInputType } from './input-type.ts';
-import type { InputTypeName } from '@fetlock/formats/input-types';
+import { inputTypeNames, type InputTypeName } from '@fetlock/formats/input-types';
 import { CommandError } from './command-error.ts';
 
 export interface MatchArguments {
@@ -19,11 +20,16 @@ export const usage = 'Usage: npm run match -- --source S.csv --catalogue C.csv -
 export function readArguments(argv: readonly string[]): MatchArguments {
   const values = parse(argv);
   const { type } = values;
-  if (!isInputType(type)) throw new CommandError(`--type ${type} is not an input type.`);
+  if (!isInputType(type)) throw new CommandError(`--type ${type} is not an input type. Choose one of: ${inputTypeNames.join(', ')}.`);
+  const source = required(values.source, '--source');
+  const catalogue = required(values.catalogue, '--catalogue');
+  const out = required(values.out, '--out');
+  if ([source, catalogue].some((input) => resolve(input) === resolve(out)))
+    throw new CommandError(`--out ${out} is an input of this run and would be overwritten. Name another file.`);
   return {
-    source: required(values.source, '--source'),
-    catalogue: required(values.catalogue, '--catalogue'),
-    out: required(values.out, '--out'),
+    source,
+    catalogue,
+    out,
     top: wholeNumber(values.top, '--top', 100),
     threads: wholeNumber(values.threads, '--threads', 256),
     type,

@@ -42,6 +42,8 @@ export interface Columns {
   find(names: readonly string[]): number | undefined;
 }
 
+const nameColumns = ['name', 'item name', 'product name', 'title', 'item', 'product', 'breed', 'breed name', 'source name', 'description'];
+
 /** Finds the columns of a header. Throws CommandError without a name column, or with neither `id` nor `code`. */
 export function findColumns({ file, header }: Lines, idNames: readonly string[]): Columns {
   const names = header.map(headerName);
@@ -51,8 +53,12 @@ export function findColumns({ file, header }: Lines, idNames: readonly string[])
   };
   const code = find(['code', 'item code', 'product code', 'sku']);
   const id = find(idNames) ?? code;
-  const name = find(['name', 'item name', 'product name', 'title', 'item', 'product', 'breed', 'breed name', 'source name', 'description']);
-  if (name === undefined) throw new CommandError(`${file} has no name column. Its columns are: ${header.join(', ')}.`);
+  const name = find(nameColumns);
+  if (name === undefined) {
+    throw new CommandError(
+      `${file} has no name column. Its columns are: ${header.join(', ')}. Call the one with the names any of: ${nameColumns.join(', ')}.`,
+    );
+  }
   if (id === undefined) throw new CommandError(`${file} has neither an id nor a code column. Its columns are: ${header.join(', ')}.`);
   const fields = Object.keys(textColumns) as TextField[];
   const texts = fields.flatMap((field): [TextField, number][] => {

@@ -96,7 +96,7 @@ function isInHouse(...texts: readonly (string | undefined)[]): boolean {
 }
 
 /** The laboratories of the practice: today's, and the former ones for rows that name them. */
-function isAllowedLaboratory(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {
+export function isAllowedLaboratory(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {
   const laboratory = laboratoryOf(variation.lab);
   if (!laboratory || laboratory === 'in-house') return true;
   if ([options.defaultlab, options.defaultReferenceLab].some((name) => laboratoryOf(name) === laboratory)) return true;
