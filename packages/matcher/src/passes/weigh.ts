@@ -51,15 +51,14 @@ export function weigh(
     const pass = passOf(comparison, source.facts, index.facts(comparison.place));
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
-      (place > 0 || pass === 'pass1' || !isUnaskedCompound(comparison, row.name));
+      (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name));
     return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
   if (certain.length !== 1 || !only || only !== weighed[0] || !maySurpass(only.comparison, only.pass, standing, index.rules.profile))
     return weighed;
-  const unsaid = isImplied(only.comparison, row.name) || isUnaskedCompound(only.comparison, row.name);
-  const weight = only.pass !== 'pass1' && unsaid ? NEVER_CERTAIN - PRESSED : 1;
+  const weight = only.pass !== 'pass1' && isImplied(only.comparison, row.name) ? NEVER_CERTAIN - PRESSED : 1;
   return weighed.map((item) => (item === only ? { ...item, weight: Math.max(weight, Math.min(item.weight, NEVER_CERTAIN)) } : item));
 }
 
@@ -95,7 +94,7 @@ function isImplied({ variation: { variationName } }: Comparison, name: string): 
   return variationName !== undefined && isPlainVariation(variationName) && !name.toLowerCase().includes(variationName.toLowerCase());
 }
 
-/** A pharmacy's own preparation is another product than the approved one: a row that means it says so. */
+/** A pharmacy's own preparation is another product than the approved one: a row that means it says so, or has its whole name. */
 function isUnaskedCompound({ variation }: Comparison, name: string): boolean {
   return (variation.compounded === true || COMPOUNDED.test(variation.name)) && !COMPOUNDED.test(name);
 }
