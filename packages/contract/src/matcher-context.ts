@@ -98,6 +98,18 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
+/** A context as it is sent: a key that it has not is a mistake to be told, where a stored context of an earlier version may have such. */
+export const SentContext = json(
+  z.strictObject(MatcherContext.shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map(unknownKey).join(' ') : undefined),
+  }),
+);
+
+const unknownKey = (key: string): string =>
+  Object.hasOwn(TaskParams.shape, key)
+    ? `${key} is no option of the context: it belongs beside it, in params.`
+    : `There is no option ${key}.`;
+
 export const InputFileParam = z.object({
   /** Existing files only. */
   id: z.int().positive().optional(),
@@ -111,7 +123,7 @@ export type InputFileParam = z.infer<typeof InputFileParam>;
 export const TaskParams = z.object({
   unitSystem: choice('unitSystem'),
   debug: z.boolean().default(false),
-  context: json(MatcherContext).default(() => MatcherContext.parse({})),
+  context: SentContext.default(() => MatcherContext.parse({})),
   type: text(60).default('common'),
   labMatchingTechnique: choice('labMatchingTechnique'),
   defaultlab: z.enum(labNames).default('idexx'),

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { StoredFile } from './files.ts';
 import { limits } from './limits.ts';
-import { InputFileParam, MatcherContext, TaskParams, TaskParamsAnswer, json } from './matcher-context.ts';
+import { InputFileParam, SentContext, TaskParams, TaskParamsAnswer, json } from './matcher-context.ts';
 import { Tag } from './tags.ts';
 import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
 
@@ -169,7 +169,7 @@ export const runTask = call({
   body: z.object({
     action: z.enum(['re-run', 're-match']),
     result_id: Id.optional(),
-    context: json(MatcherContext).optional(),
+    context: SentContext.optional(),
     isAdvanced: z.boolean().optional(),
   }),
   answer: Task,

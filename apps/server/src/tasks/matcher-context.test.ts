@@ -80,6 +80,14 @@ describe.each(versions)('%s', (version) => {
     expect(field?.field).toContain(name);
   });
 
+  test('a key that the context has not is named, with where it belongs', async () => {
+    const [field, ...others] = await refused({ context: { labMatchingTechnique: 'fuzzy', salesdorp: 'never' } });
+    expect(others).toEqual([]);
+    expect(field?.field).toContain('context');
+    expect(field?.description).toContain('labMatchingTechnique is no option of the context: it belongs beside it, in params.');
+    expect(field?.description).toContain('There is no option salesdorp.');
+  });
+
   test('every bad option is named at once', async () => {
     const fields = await refused({ unitSystem: 'cubits', context: { pass: 'pass9', cutoffmonths: 0 } });
     expect(fields.map(({ field }) => field.split('.').at(-1)).toSorted()).toEqual(['cutoffmonths', 'pass', 'unitSystem']);
