@@ -62,10 +62,7 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
     ofKind('sales_histories').flatMap(({ list }) => list.records),
     reading.today,
   );
-  if (records.length === 0)
-    throw new UnmatchableTask(
-      `${sources.map(({ name }) => name).join(', ') || 'The task'} has no items that could be read. Check the file and its input type.`,
-    );
+  if (records.length === 0) throw new UnmatchableTask(whyNothingWasRead(sources));
 
   const storable = storableNumbers(records);
   return {
@@ -76,6 +73,15 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
     linesRead: sources.reduce((sum, { list }) => sum + list.linesRead, 0),
     linesNotRead: sources.reduce((sum, { list }) => sum + list.problems.length, 0),
   };
+}
+
+/** Names the files, and the first line that was refused with its reason. */
+export function whyNothingWasRead(sources: readonly { name: string; list: Pick<PriceList, 'problems'> }[]): string {
+  const names = sources.map(({ name }) => name).join(', ') || 'The task';
+  const [first] = sources.flatMap(({ name, list }) => list.problems.map((problem) => ({ name, ...problem })));
+  if (!first) return `${names} has no items that could be read. Check the file and its input type.`;
+  const where = sources.length > 1 ? `${first.name}, line ${first.line}` : `Line ${first.line}`;
+  return `${names} has no items that could be read. ${where}: ${first.reason.replace(/\.$/, '')}. Check the file and its input type.`;
 }
 
 /** Items were completed one by one since they were read, so each file still has as many, in its order. */

@@ -1,3 +1,4 @@
+import { headerName } from '@fetlock/formats/header-name';
 import { isSourceField, type SourceRecord } from '@fetlock/formats/source-field';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import type { AssembledRow, RowValues } from './row-values.ts';
@@ -40,16 +41,22 @@ export function matchCells(rows: readonly AssembledRow[]): MatchCells {
 
 type Line = readonly [record: SourceRecord, match: MatchCells | undefined];
 
-/** The columns of the file as they stood, with what was read of them; those of the match behind. */
+/** The columns of the file as they stood, with what was read of them; those of the match behind, under names that the file has not. */
 export function updatedSourceColumns({ columns }: Pick<SourceList, 'columns'>): WrittenColumn<Line>[] {
+  const taken = new Set(columns.map(({ header }) => headerName(header)));
   return [
     ...columns.map(({ header, field }) => ({
       header,
       value: ([{ values, raw }]: Line) =>
         (field !== null && isSourceField(field) ? values[field] : undefined) ?? raw.find(([name]) => name === header)?.[1],
     })),
-    ...matchColumns.map((name) => ({ header: name, value: ([, match]: Line) => match?.[name] })),
+    ...matchColumns.map((name) => ({ header: freeName(name, taken), value: ([, match]: Line) => match?.[name] })),
   ];
+}
+
+/** `category` → `match_category`, `match_match_category` … where the file has such a column. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(headerName(name)) ? freeName(`match_${name}`, taken) : name;
 }
 
 /** `prices.xlsx` → `prices-matched.csv`. */
