@@ -10,7 +10,7 @@ const reference: Readonly<Record<string, string>> = {
     |Golden Retriever|Poodle|Pug|Beagle|Puggle|Cavapoo|Maltese|Yorkshire Terrier|Morkie|Labrador Retriever-Poodle Cross|Siberian Husky
     |Deutscher Wachtelhund|Schapendoes|Dutch Shepherd|Great Pyrenees|Pyrenean Shepherd|Pomeranian|Keeshond|Dachshund|Mixed Breed|Boxer
     |Bouledogue Francais|Bulldog|Shetland Sheepdog|Chihuahua|Entlebucher Mountain Dog|Perro de Presa Canario|Catahoula Leopard Dog
-    |Ruritanian Hound|Shropshire Greyhound (Whippet)|Bull Terrier|Bull Terrier (Miniature)|Australian Cattle Dog|Bouvier des Flandres|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound`,
+    |Ruritanian Hound|Shropshire Greyhound (Whippet)|Bull Terrier|Bull Terrier (Miniature)|Australian Cattle Dog|Bouvier des Flandres|Italian Greyhound|Borzoi|Central Asian Shepherd Dog|Jack Russell Terrier|Greyhound|Rottweiler`,
   Cat: 'Domestic Shorthair|Domestic Longhair|Birman|Burmese|Norwegian Forest Cat|Maine Coon|Exotic Shorthair|Minuet|Sphynx|Donskoy|Ragdoll',
   Horse: `American Quarter Horse|American Paint Horse|Andalusian|Gypsy Vanner|Dutch Warmblood|Welsh Section B|Welsh Cob|Haflinger|Fjord|Shire
     |Hanoverian|Shetland Pony`,
@@ -32,6 +32,7 @@ const first = (name: string, species: string): string | undefined => match(name,
 describe('a breed is found by what practices call it', () => {
   it.each([
     ['Alsatian', 'Canine', 'Dog: German Shepherd Dog'],
+    ['Rotti', 'Canine', 'Dog: Rottweiler'],
     ['ALSATION', 'Canine', 'Dog: German Shepherd Dog'],
     ['Berger Blanc Suisse', 'Canine', 'Dog: White Swiss Shepherd Dog'],
     ['Canadian Inuit Dog', 'Canine', 'Dog: Canadian Eskimo Dog'],

@@ -272,7 +272,7 @@ export const dogNames = `
   American Bandogge | Bandog | Bandogge | Bandog Mastiff | American Bandogge Mastiff
   Great Dane | Deutsche Dogge | German Mastiff | Dogue Allemand | Dogo Aleman | Grand Danois | Alano Tedesco | Gran Danes
   Broholmer | Danish Mastiff | Danish Broholmer
-  Rottweiler | Rottie | Rottweil Metzgerhund | Rotty | Butcher's Dog
+  Rottweiler | Rottie | Rotti | Rottweil Metzgerhund | Rotty | Butcher's Dog
   Hovawart | Hofewart | Hovie
   Leonberger | Leonberg Dog | Gentle Lion
   Landseer | Landseer Continental Type | Landseer European Continental Type | Landseer ECT
