@@ -22,11 +22,15 @@ export interface BenchArguments {
   readonly write: boolean;
 }
 
-/** Reads the command line. Throws a RangeError for what cannot be meant. */
-export function readArguments(argv: readonly string[]): BenchArguments {
+export const usage = `Usage: npm run bench -- [--quick] [--only labelled|line|made-up]… [--entries 50000,200000,1000000] [--rows 100000] [--noise 1]
+                       [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]`;
+
+/** Reads the command line; `help` where that is asked for. Throws a RangeError or TypeError for what cannot be meant. */
+export function readArguments(argv: readonly string[]): BenchArguments | 'help' {
   const { values } = parseArgs({
     args: [...argv],
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [...parts] },
       entries: { type: 'string' },
@@ -40,6 +44,7 @@ export function readArguments(argv: readonly string[]): BenchArguments {
       write: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return 'help';
   const { quick } = values;
   return {
     parts: parts.filter((part) => values.only.includes(part)),

@@ -12,7 +12,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureSamples } from '../samples/src/generate.ts';
-import { readArguments, type BenchArguments } from './arguments.ts';
+import { readArguments, usage, type BenchArguments } from './arguments.ts';
 import { readLabelledSet } from './labelled-set.ts';
 import { floor, measureLabelled, ours } from './measure/labelled.ts';
 import { measureMadeUp } from './measure/made-up.ts';
@@ -24,7 +24,7 @@ import { ratioTable, type SizeFigures } from './report/ratios.ts';
 import { putBetweenMarks } from './report/put-between-marks.ts';
 
 const docs = new URL('../docs/matching.md', import.meta.url);
-const wishes = readArguments(process.argv.slice(2));
+const wishes = wishesOrUsage();
 const sections = [await circumstances(wishes)];
 if (wishes.parts.includes('labelled')) sections.push(await labelledSection(wishes));
 if (wishes.parts.includes('line')) sections.push(await lineSection());
@@ -32,6 +32,20 @@ if (wishes.parts.includes('made-up')) sections.push(...(await madeUpSections(wis
 const report = sections.join('\n\n');
 process.stdout.write(`${report}\n`);
 if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
+
+/** Ends the process with the usage where that is asked for, or what is asked for cannot be. */
+function wishesOrUsage(): BenchArguments {
+  try {
+    const read = readArguments(process.argv.slice(2));
+    if (read !== 'help') return read;
+    process.stdout.write(`${usage}\n`);
+    process.exit();
+  } catch (error) {
+    if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\n${usage}\n`);
+    process.exit(1);
+  }
+}
 
 function tell(what: string): void {
   process.stderr.write(`${new Date().toTimeString().slice(0, 8)}  ${what}\n`);

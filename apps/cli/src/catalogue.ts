@@ -12,7 +12,14 @@ const usage = 'npm run catalogue -- load FILE [--name "Name of the version"]';
 const problemsShown = 20;
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    process.stdout.write(`Usage: ${usage}\n`);
+    process.exit();
+  }
   const [command, file, ...rest] = positionals;
   if (command !== 'load' || file === undefined || rest.length > 0) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
   const name = values.name?.trim();
@@ -22,7 +29,7 @@ try {
   );
   process.stdout.write(`${summary(loaded)}\n`);
 } catch (error) {
-  process.stderr.write(`${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${isExpected(error) ? sentence(error) : String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }
 
@@ -38,6 +45,14 @@ function summary({ version, loaded, unknownColumns, problems }: LoadedCatalogue)
   for (const { line, reason } of problems.slice(0, problemsShown)) lines.push(`  line ${line}: ${reason}`);
   if (problems.length > problemsShown) lines.push(`  and ${problems.length - problemsShown} more.`);
   return lines.join('\n');
+}
+
+function sentence(error: Error & { code?: unknown; path?: unknown }): string {
+  const path = String(error.path ?? 'The file');
+  if (error.code === 'ENOENT') return `There is no file ${path}.`;
+  if (error.code === 'EISDIR') return `${path} is a folder. Name a catalogue file.`;
+  if (error.code === 'EACCES') return `${path} may not be read by you.`;
+  return error.message;
 }
 
 /** What the person can solve: wrong arguments, a file that is not there or no catalogue, settings. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -32,6 +32,20 @@ describe('the answers', () => {
     expect(out.filter((line) => line.startsWith('A,'))).toEqual([expect.stringMatching(/^A,1,D1,/)]);
   });
 
+  test('of a catalogue without ids say how many codes have several variations', async () => {
+    const { stderr } = await run('code,name\nA,exam\n', 'code,name,variation\nD1,Exam,a\nD1,Exam,b\nD1,Exam,c\nD2,X-ray,\n');
+    expect(stderr).toContain('1 code of the catalogue has several variations');
+    expect(stderr).toContain('1 row against 4 variations');
+  });
+
+  test('come with a line for each tenth of many rows where standard error is no terminal', async () => {
+    const source = `id,name\n${Array.from({ length: 2_000 }, (_, i) => `${i},exam`).join('\n')}\n`;
+    const { stderr } = await run(source, catalogue);
+    const told = [...stderr.matchAll(/Matching: (\d+) % of 2,000 rows/g)].map(([, share]) => Number(share));
+    expect(told.at(-1)).toBe(100);
+    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+  });
+
   test('call a row without a code by its line', async () => {
     const { out } = await run('code,name\nA,carprofen 75mg\n,annual wellness exam\n', catalogue);
     expect(out).toContainEqual(expect.stringMatching(/^line 3,1,009,/));
@@ -40,7 +54,7 @@ describe('the answers', () => {
   test('stand under the same name for rows that share a code, which is told', async () => {
     const { out, stderr } = await run('code,name\nA,carprofen 75mg\nA,annual wellness exam\n', catalogue);
     expect(out.filter((line) => line.startsWith('A,1,'))).toHaveLength(2);
-    expect(stderr).toContain('1 rows have a code that another row has too');
+    expect(stderr).toContain('1 row has a code that another row has too');
   });
 
   test('are the same for any number of threads, and no more than --top a row', async () => {
@@ -72,20 +86,51 @@ describe('what cannot be done is told in one line, with exit code 1', () => {
       ['--source', '/nowhere.csv', '--catalogue', '/nowhere.csv', '--out', '/nowhere.out'],
       /There is no file \/nowhere\.csv/,
     ],
-    ['a missing argument', ['--source', 'a.csv'], /--catalogue is missing/],
-    ['an unknown option', ['--sauce', 'a.csv'], /--sauce/],
     [
       'an answer file that is an input',
       ['--source', 'a.csv', '--catalogue', 'b.csv', '--out', './a.csv'],
       /--out .* is an input of this run/,
     ],
     ['an unknown type', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--type', 'foo'], /Choose one of: .*cornerstone/],
+    ['a missing argument', ['--source', 'a.csv'], /--catalogue is missing/],
+    ['an unknown option', ['--sauce', 'a.csv'], /--sauce/],
     ['a number out of range', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--top', '0'], /--top must be a whole number from 1/],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await command(args);
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
   });
+});
+
+it.each(['--source', '--catalogue'])('refuses to write over the file of %s, which stays as it is', async (argument) => {
+  const files = { '--source': join(folder, 'kept-source.csv'), '--catalogue': join(folder, 'kept-catalogue.csv') };
+  await writeFile(files['--source'], 'id,name\n1,Exam\n');
+  await writeFile(files['--catalogue'], catalogue);
+  const read = argument === '--source' ? files['--source'] : files['--catalogue'];
+  const before = await readFile(read, 'utf8');
+  const link = join(folder, `link${argument}.csv`);
+  await symlink(read, link);
+  for (const out of [read, join(folder, '.', read.slice(folder.length)), link]) {
+    const { code, stderr } = await command([...Object.entries(files).flat(), '--out', out]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/--out .* is an input of this run/);
+  }
+  expect(await readFile(read, 'utf8')).toBe(before);
+});
+
+describe('--help shows the usage, with exit code 0', () => {
+  it.each(['match.ts', 'catalogue.ts', 'token.ts', '../../../bench/main.ts'])('%s', async (script) => {
+    const { code, stdout, stderr } = await command(['--help'], script);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: npm run /);
+  });
+});
+
+test('a mistyped option of the benchmark is told with its usage, without a stack', async () => {
+  const { code, stderr } = await command(['--peers', 'nobody'], '../../../bench/main.ts');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There is no peer nobody\..*\nUsage: /);
+  expect(stderr).not.toMatch(/^\s+at /m);
 });
 
 async function run(source: string, catalogueText: string, ...more: string[]) {
@@ -98,10 +143,10 @@ async function run(source: string, catalogueText: string, ...more: string[]) {
   return { ...result, out };
 }
 
-function command(args: readonly string[]): Promise<{ code: number; stderr: string }> {
+function command(args: readonly string[], script = 'match.ts'): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'match.ts'), ...args], (_, __, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stderr }),
+    const child = execFile(process.execPath, [join(import.meta.dirname, script), ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 }

@@ -11,7 +11,11 @@ import { pino } from 'pino';
 const log = pino({ level: 'silent' });
 
 try {
-  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  const { values } = parseArgs({ options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) {
+    process.stdout.write('Usage: npm run token -- [--email someone@example.com]\n');
+    process.exit();
+  }
   const configuration = readConfiguration(process.env, []);
   const token = await withDatabase(configuration, log, async (db) => {
     await ensurePeople(db, configuration);

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isInputType } from './input-type.ts';
 import { inputTypeNames, type InputTypeName } from '@fetlock/formats/input-types';
 import { CommandError } from './command-error.ts';
+import { isInputType } from './input-type.ts';
 
 export interface MatchArguments {
   readonly source: string;
@@ -16,9 +16,10 @@ export interface MatchArguments {
 
 export const usage = 'Usage: npm run match -- --source S.csv --catalogue C.csv --out OUT.csv [--top 5] [--threads N] [--type common]';
 
-/** Reads the command line. Throws CommandError for anything missing, unknown or out of range. */
-export function readArguments(argv: readonly string[]): MatchArguments {
+/** Reads the command line; `help` where that is asked for. Throws CommandError for anything missing, unknown or out of range. */
+export function readArguments(argv: readonly string[]): MatchArguments | 'help' {
   const values = parse(argv);
+  if (values.help) return 'help';
   const { type } = values;
   if (!isInputType(type)) throw new CommandError(`--type ${type} is not an input type. Choose one of: ${inputTypeNames.join(', ')}.`);
   const source = required(values.source, '--source');
@@ -41,6 +42,7 @@ function parse(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       options: {
+        help: { type: 'boolean', short: 'h', default: false },
         source: { type: 'string' },
         catalogue: { type: 'string' },
         out: { type: 'string' },

@@ -27,6 +27,23 @@ const textColumns = {
   variationName: [],
 } as const satisfies Partial<Record<keyof SourceRow & keyof CatalogueVariation, readonly string[]>>;
 
+/** What the column of the names may be called. */
+const nameColumns = [
+  'name',
+  'item name',
+  'product name',
+  'title',
+  'item',
+  'product',
+  'breed',
+  'breed name',
+  'source name',
+  'description',
+] as const;
+
+/** What the column of the codes may be called. */
+const codeColumns = ['code', 'item code', 'product code', 'sku'] as const;
+
 type TextField = keyof typeof textColumns;
 
 export type TextFields = Partial<Record<TextField, string>>;
@@ -42,8 +59,6 @@ export interface Columns {
   find(names: readonly string[]): number | undefined;
 }
 
-const nameColumns = ['name', 'item name', 'product name', 'title', 'item', 'product', 'breed', 'breed name', 'source name', 'description'];
-
 /** Finds the columns of a header. Throws CommandError without a name column, or with neither `id` nor `code`. */
 export function findColumns({ file, header }: Lines, idNames: readonly string[]): Columns {
   const names = header.map(headerName);
@@ -51,15 +66,16 @@ export function findColumns({ file, header }: Lines, idNames: readonly string[])
     const place = wanted.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
     return place;
   };
-  const code = find(['code', 'item code', 'product code', 'sku']);
+  const code = find(codeColumns);
   const id = find(idNames) ?? code;
   const name = find(nameColumns);
-  if (name === undefined) {
+  const itsColumns = `Its columns are: ${header.join(', ')}.`;
+  if (name === undefined)
+    throw new CommandError(`${file} has no name column. ${itsColumns} Call the one with the names any of: ${nameColumns.join(', ')}.`);
+  if (id === undefined)
     throw new CommandError(
-      `${file} has no name column. Its columns are: ${header.join(', ')}. Call the one with the names any of: ${nameColumns.join(', ')}.`,
+      `${file} has neither an id nor a code column. ${itsColumns} Call one any of: ${[...idNames, ...codeColumns].join(', ')}.`,
     );
-  }
-  if (id === undefined) throw new CommandError(`${file} has neither an id nor a code column. Its columns are: ${header.join(', ')}.`);
   const fields = Object.keys(textColumns) as TextField[];
   const texts = fields.flatMap((field): [TextField, number][] => {
     const place = find([field, ...textColumns[field]]);

@@ -7,6 +7,8 @@ export interface Catalogue {
   readonly variations: readonly CatalogueVariation[];
   /** What a variation is called in the answers, by its id within this run. */
   readonly nameInAnswers: ReadonlyMap<string, string>;
+  /** Codes that stand for several variations in the answers, as no id tells these apart. */
+  readonly codesOfSeveral: number;
 }
 
 /**
@@ -42,5 +44,13 @@ export function readCatalogue(lines: Lines): Catalogue {
     });
   }
   if (variations.length === 0) throw new CommandError(`${lines.file} has no line with a name.`);
-  return { variations, nameInAnswers };
+  return { variations, nameInAnswers, codesOfSeveral: repeated(nameInAnswers.values()) };
+}
+
+/** How many values stand more than once. */
+function repeated(values: Iterable<string>): number {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const value of values) (seen.has(value) ? again : seen).add(value);
+  return again.size;
 }
