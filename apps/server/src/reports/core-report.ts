@@ -1,3 +1,4 @@
+import { catalogueColumns } from '@fetlock/formats/catalogue-csv';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
 import type { ReportRow } from './report-rows.queries.ts';
 
@@ -58,34 +59,7 @@ const rowColumns = [
 ] as const satisfies (keyof ReportRow)[];
 
 /** Columns of the catalogue, as its file names them; the full report has them all. */
-const entryColumns = [
-  'code',
-  'name',
-  'category',
-  'subcategory',
-  'variation',
-  'variation_name',
-  'species',
-  'manufacturer',
-  'strength',
-  'form',
-  'size',
-  'unit',
-  'package_type',
-  'upc',
-  'ndc',
-  'barcode',
-  'vendor',
-  'vendor_code',
-  'lab',
-  'lab_test_code',
-  'price',
-  'cost',
-  'dispensing_fee',
-  'gl_code',
-  'obsolete',
-  'compounded',
-] as const;
+const entryColumns = Object.values(catalogueColumns).map(({ column }) => column);
 
 /** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each with `catalogue_` before its name. */
 export function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
