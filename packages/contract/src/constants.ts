@@ -4,7 +4,8 @@ import { call } from './call.ts';
 export const Constants = z.object({
   product: z.string(),
   application_environment: z.enum(['local', 'stage', 'master', 'production']),
-  input_types: z.array(z.object({ type: z.string(), label: z.string() })),
+  /** In the order in which they are offered; types of one group stand together. */
+  input_types: z.array(z.object({ type: z.string(), label: z.string(), group: z.string() })),
   labs: z.array(z.object({ name: z.string(), title: z.string() })),
   portal_links: z.object({ prod: z.string(), stage: z.string(), play: z.string() }),
 });

@@ -1,5 +1,15 @@
 import type { SourceField } from './source-field.ts';
 
+/** Who writes such files, in the order in which the types are offered. */
+export const inputTypeKinds = {
+  practice: 'Practice systems',
+  supplier: 'Distributors and shops',
+  laboratory: 'Laboratories',
+  other: 'Other',
+} as const satisfies Record<string, string>;
+
+export type InputTypeKind = keyof typeof inputTypeKinds;
+
 /** One layout of price lists: which column names stand for which field, and what its lines need besides. Data, no code path of its own. */
 export interface InputType {
   /** The name on the wire. */
@@ -7,6 +17,7 @@ export interface InputType {
   label: string;
   /** The system that writes such files. */
   system: string;
+  kind: InputTypeKind;
   /** By field, the names that its column has had, the usual one first. Compared by `headerName`. */
   columns: Partial<Record<SourceField, readonly string[]>>;
   /** Columns that say the opposite of `inactive`. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headerName } from './header-name.ts';
-import { inputTypeNames, inputTypeOf, inputTypes } from './input-types.ts';
+import { inputTypeNames, inputTypeOf, inputTypes, offeredInputTypes } from './input-types.ts';
 import { recogniseType } from './recognise.ts';
 import { isSourceField } from './source-field.ts';
 
@@ -32,4 +32,10 @@ test.each(inputTypeNames)('%s: no column name stands for two fields, and a name 
 test.each(inputTypeNames)('%s: a file with its usual column names is recognised as it', (type) => {
   const header = Object.values(inputTypeOf(type).columns).flatMap((names) => names.slice(0, 1));
   expect(recogniseType(header)[0]?.type).toBe(type);
+});
+
+test('a selection offers every type once, those of one group together', () => {
+  expect(offeredInputTypes.map(({ type }) => type).toSorted()).toEqual(inputTypeNames.toSorted());
+  const groups = offeredInputTypes.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
+  expect(groups).toEqual(['Practice systems', 'Distributors and shops', 'Laboratories', 'Other']);
 });

@@ -1,4 +1,4 @@
-import type { InputType } from './input-type.ts';
+import { type InputType, inputTypeKinds } from './input-type.ts';
 import { avimark } from './types/avimark.ts';
 import { avimarkprice } from './types/avimarkprice.ts';
 import { chewy } from './types/chewy.ts';
@@ -44,8 +44,16 @@ export const inputTypes = {
 
 export type InputTypeName = keyof typeof inputTypes;
 
-/** The names in the order in which they are offered. */
 export const inputTypeNames = Object.keys(inputTypes).filter((name): name is InputTypeName => Object.hasOwn(inputTypes, name));
 
 /** The definition of a type, seen as what all types have in common. */
 export const inputTypeOf = (name: InputTypeName): InputType => inputTypes[name];
+
+/** All types as a selection shows them: by group, and by label within it. */
+export const offeredInputTypes: readonly { type: InputTypeName; label: string; group: string }[] = Object.entries(inputTypeKinds).flatMap(
+  ([kind, group]) =>
+    inputTypeNames
+      .filter((type) => inputTypes[type].kind === kind)
+      .map((type) => ({ type, label: inputTypes[type].label, group }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inputTypes } from '@fetlock/formats/input-types';
+import { offeredInputTypes } from '@fetlock/formats/input-types';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
@@ -27,7 +27,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
           productName,
           publicUrl,
           applicationEnvironment,
-          inputTypes: Object.values(inputTypes).map(({ type, label }) => ({ type, label })),
+          inputTypes: [...offeredInputTypes],
           portalLinks: {
             prod: platform?.prod.portalUrl ?? '',
             stage: platform?.stage.portalUrl ?? '',

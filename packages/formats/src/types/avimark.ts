@@ -4,6 +4,7 @@ export const avimark = defineInputType({
   type: 'avimark',
   label: 'AVImark',
   system: 'AVImark',
+  kind: 'practice',
   columns: {
     code: ['Code', 'Item Code', 'Treatment Code'],
     name: ['Description', 'Item Description', 'Name'],

@@ -4,6 +4,7 @@ export const avimarkprice = defineInputType({
   type: 'avimarkprice',
   label: 'AVImark price list',
   system: 'AVImark',
+  kind: 'practice',
   columns: {
     code: ['Code'],
     name: ['Description'],

@@ -4,6 +4,7 @@ export const chewy = defineInputType({
   type: 'chewy',
   label: 'Chewy',
   system: 'Chewy',
+  kind: 'supplier',
   columns: {
     code: ['Chewy SKU', 'Chewy Item Number', 'Chewy Part Number', 'Part Number'],
     name: ['Product Name', 'Item Name'],

@@ -5,6 +5,7 @@ export const common = defineInputType({
   type: 'common',
   label: 'Common',
   system: 'any',
+  kind: 'other',
   columns: {
     code: [
       'Code',

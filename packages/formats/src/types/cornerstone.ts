@@ -4,6 +4,7 @@ export const cornerstone = defineInputType({
   type: 'cornerstone',
   label: 'Cornerstone',
   system: 'IDEXX Cornerstone',
+  kind: 'practice',
   columns: {
     code: ['Item ID', 'Invoice Item ID'],
     name: ['Hospital Description', 'Item Description'],

@@ -4,6 +4,7 @@ export const cornerstoneprice = defineInputType({
   type: 'cornerstoneprice',
   label: 'Cornerstone price list',
   system: 'IDEXX Cornerstone',
+  kind: 'practice',
   columns: {
     code: ['Item ID'],
     name: ['Description'],

@@ -4,6 +4,7 @@ export const covetrus = defineInputType({
   type: 'covetrus',
   label: 'Covetrus',
   system: 'Covetrus',
+  kind: 'supplier',
   columns: {
     code: ['Covetrus Item Number', 'Covetrus SKU', 'Covetrus Item Code', 'Henry Schein Item Number'],
     name: ['Item Description', 'Product Description'],

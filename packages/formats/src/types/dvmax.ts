@@ -5,6 +5,7 @@ export const dvmax = defineInputType({
   type: 'dvmax',
   label: 'DVMAX',
   system: 'DVMAX',
+  kind: 'practice',
   columns: {
     code: ['Bill Code', 'Bill Item Code'],
     name: ['Description'],

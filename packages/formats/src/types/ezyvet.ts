@@ -5,6 +5,7 @@ export const ezyvet = defineInputType({
   type: 'ezyvet',
   label: 'ezyVet',
   system: 'ezyVet',
+  kind: 'practice',
   columns: {
     code: ['Product Code'],
     name: ['Product Name'],

@@ -4,6 +4,7 @@ export const fetlock = defineInputType({
   type: 'fetlock',
   label: 'Fetlock',
   system: 'Fetlock',
+  kind: 'other',
   columns: {
     catalogueCode: ['fetlock_code_override', 'fetlock_code'],
     code: ['orig_code'],

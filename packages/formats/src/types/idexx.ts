@@ -4,6 +4,7 @@ export const idexx = defineInputType({
   type: 'idexx',
   label: 'IDEXX tests',
   system: 'IDEXX Reference Laboratories',
+  kind: 'laboratory',
   columns: {
     labTestCode: ['Test Code', 'IDEXX Test Code', 'Profile Code'],
     name: ['Test Name', 'Profile Name'],

@@ -4,6 +4,7 @@ export const impromed = defineInputType({
   type: 'impromed',
   label: 'ImproMed',
   system: 'ImproMed Infinity',
+  kind: 'practice',
   columns: {
     code: ['Product Number', 'Item Number', 'Product ID'],
     name: ['Product Description', 'Product Name', 'Description'],

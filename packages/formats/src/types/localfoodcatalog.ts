@@ -4,6 +4,7 @@ export const localfoodcatalog = defineInputType({
   type: 'localfoodcatalog',
   label: 'Local food catalog',
   system: 'any',
+  kind: 'other',
   columns: {
     code: ['Food Code', 'Diet Code', 'Item Number'],
     name: ['Diet Name', 'Food Name', 'Diet'],

@@ -4,6 +4,7 @@ export const mwi = defineInputType({
   type: 'mwi',
   label: 'MWI',
   system: 'MWI Animal Health',
+  kind: 'supplier',
   columns: {
     code: ['MWI Item Number', 'MWI SKU', 'MWI Number'],
     name: ['Item Description', 'Product Description'],

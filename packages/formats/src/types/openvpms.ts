@@ -5,6 +5,7 @@ export const openvpms = defineInputType({
   type: 'openvpms',
   label: 'OpenVPMS',
   system: 'OpenVPMS',
+  kind: 'practice',
   columns: {
     code: ['Product Id', 'Product Identifier'],
     name: ['Product Name'],

@@ -4,6 +4,7 @@ export const pulse = defineInputType({
   type: 'pulse',
   label: 'Covetrus Pulse',
   system: 'Covetrus Pulse',
+  kind: 'practice',
   columns: {
     code: ['Code'],
     name: ['Description'],

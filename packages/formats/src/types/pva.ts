@@ -4,6 +4,7 @@ export const pva = defineInputType({
   type: 'pva',
   label: 'PVA',
   system: 'PVA',
+  kind: 'supplier',
   columns: {
     code: ['PVA Item', 'PVA Code', 'PVA Item Number'],
     name: ['Product Description'],

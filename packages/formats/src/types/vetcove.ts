@@ -5,6 +5,7 @@ export const vetcove = defineInputType({
   type: 'vetcove',
   label: 'Vetcove',
   system: 'Vetcove',
+  kind: 'supplier',
   columns: {
     code: ['product_id', 'vetcove_sku'],
     name: ['full_item_name'],

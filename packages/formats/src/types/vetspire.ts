@@ -4,6 +4,7 @@ export const vetspire = defineInputType({
   type: 'vetspire',
   label: 'Vetspire',
   system: 'Vetspire',
+  kind: 'practice',
   columns: {
     code: ['Code'],
     externalCode: ['ID (Do not edit)', 'ID'],
