@@ -11,6 +11,7 @@ import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoute } from './health.ts';
+import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { describeApi } from './http/openapi.ts';
@@ -74,6 +75,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   tagRoutes(implement, { db });
   constantsRoutes(implement, constants);
   practiceRoutes(implement, services);
+  importSessionRoutes(implement, services);
   catalogueRoutes(implement, services);
   fileRoutes(implement, services);
   taskRoutes(implement, services);

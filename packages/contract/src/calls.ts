@@ -10,6 +10,7 @@ import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
+import * as sessions from './sessions.ts';
 import * as tags from './tags.ts';
 import * as tasks from './tasks.ts';
 import * as toggles from './toggles.ts';
@@ -31,6 +32,7 @@ export const everyCall: readonly CallDefinition[] = [
   rowEdits,
   rows,
   runs,
+  sessions,
   tags,
   tasks,
   toggles,

@@ -3,6 +3,7 @@ import { extensionOf } from './file-name.ts';
 /** Types that a browser may be told; anything else is bytes, whatever the uploader said. */
 const contentTypes = new Map([
   ['.csv', 'text/csv'],
+  ['.html', 'text/html'],
   ['.xls', 'application/vnd.ms-excel'],
   ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ]);

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fetlock/contract/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { PlatformProblem } from '../platform/platform-problem.ts';
@@ -33,6 +34,15 @@ const requestProblems: Record<string, () => Problem> = {
     new Problem('INVALID_INPUT', { description: 'This call takes a form with files (multipart/form-data).' }),
 };
 
+/** Refusals of the practice platform that are answers to what was asked, not failures of it. */
+const refusalProblems: ReadonlyMap<string, ProblemCode> = new Map([
+  ['PRACTICE_NOT_FOUND', 'NOT_FOUND'],
+  ['SESSION_NOT_FOUND', 'NOT_FOUND'],
+  ['REQUEST_NOT_FOUND', 'NOT_FOUND'],
+  ['FILE_NOT_FOUND', 'NOT_FOUND'],
+  ['PREPROCESSOR_BUSY', 'ALREADY_RUNNING'],
+]);
+
 /** Turns everything thrown into an answer: known problems as code and text, the rest as an id to find in the log. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -59,7 +69,10 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('INTERNAL', { cause: error });
-  if (error instanceof PlatformProblem) return new Problem('PLATFORM_FAILED', { description: error.message, cause: error });
+  if (error instanceof PlatformProblem) {
+    const code = refusalProblems.get(error.reason ?? '') ?? 'PLATFORM_FAILED';
+    return new Problem(code, { description: error.message, cause: error });
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(
       error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), description: message ?? 'is not allowed' })),

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Environment } from '@fetlock/contract/environments';
+import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/contract/sessions';
 import { IdText } from '@fetlock/contract/values';
 import { type FormFile, receiveOwnFile } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
 import type { TaskServices } from './task-services.ts';
-
-const inventoryFile = 'inventory_items.csv';
 
 interface Wish {
   inventoryItemsFilePath?: string | null | undefined;
@@ -24,6 +23,15 @@ export async function takeSessionInventory(
     throw new Problem('INVALID_INPUT', {
       fields: [{ field: 'reSessionId', description: 'The session whose inventory is used is required' }],
     });
-  const bytes = await platform.getSessionFile(environment, { params: { sessionId: sessionId.data, fileName: inventoryFile } });
-  return receiveOwnFile(files, { kind: 'inventory_files', name: inventoryFile, content: Readable.from([bytes]) });
+  if (!isInventoryPath(inventoryItemsFilePath))
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        {
+          field: 'inventoryItemsFilePath',
+          description: `must end in ${inventoryPathOf('')}, below the location of the session's source data`,
+        },
+      ],
+    });
+  const bytes = await platform.getSessionFile(environment, { params: { sessionId: sessionId.data, fileName: inventoryFileName } });
+  return receiveOwnFile(files, { kind: 'inventory_files', name: inventoryFileName, content: Readable.from([bytes]) });
 }

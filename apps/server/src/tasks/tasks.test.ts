@@ -184,6 +184,20 @@ describe('a task of the inventory that a session holds @INPUT-12', () => {
     ]);
     expect(asked).toEqual([]);
   });
+
+  test("needs a path that is an inventory's @INPUT-11 @CONST-28 @CONST-29", async () => {
+    const answer = await post(
+      { name: 'a', business: JSON.stringify(business), ...session, inventoryItemsFilePath: 's3://exports/4711/x.csv' },
+      {},
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        fields: [{ field: 'inventoryItemsFilePath', description: expect.stringContaining('/universal/inventory_items.csv') }],
+      }),
+    ]);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('listing tasks', () => {

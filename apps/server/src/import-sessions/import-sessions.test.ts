@@ -1,0 +1,114 @@
+import { downloadFile } from '@fetlock/contract/files';
+import * as contract from '@fetlock/contract/sessions';
+import { createTaskFromObject } from '@fetlock/contract/tasks';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+const practiceOfAllStatuses = 1005;
+const practice = { id: 1001, name: 'Riverside Animal Hospital' };
+
+let sandbox: RunningSandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await startSandbox(inject('postgres'));
+  api = await startTestApi({ platform: sandbox.client() });
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+const staff = () => api.as('staff');
+const sessionsOf = async (businessId: number) => (await staff().call(contract.listSessions, { query: { businessId } })).items;
+async function sessionIn(status: string): Promise<number> {
+  const session = (await sessionsOf(practiceOfAllStatuses)).find((one) => one.status === status);
+  return session?.id ?? expect.fail(`no session is ${status}`);
+}
+const raw = (url: string) => staff().raw({ method: 'GET', url: `/api/v1${url}` });
+
+describe('import sessions', () => {
+  test('are those of the practice in the environment, with all their fields @CALL-015 @PLAT-07', async () => {
+    const [session] = await sessionsOf(practice.id);
+    expect(Object.keys(session ?? {}).toSorted()).toEqual(
+      ['active', 'creationDate', 'date', 'id', 'importSessionGroupId', 'sourcePimsId', 'stage', 'status', 'type'].toSorted(),
+    );
+    const withoutOne = await staff().call(contract.listSessions, { query: { businessId: 1003, environment: 'play' } });
+    expect(withoutOne.items).toEqual([]);
+  });
+
+  test('are read one by one; one that is not there is not found @CALL-016', async () => {
+    const [session] = await sessionsOf(practice.id);
+    expect(await staff().call(contract.readSession, { query: { sessionId: session?.id ?? 0 } })).toEqual(session);
+    expect(await staff().try(contract.readSession, { query: { sessionId: 999_999 } })).toMatchObject({
+      status: 404,
+      body: { error: 'NOT_FOUND', description: 'Session not found' },
+    });
+  });
+
+  test('say where their source data lies: by session in V1, by request in V2 @CALL-017 @CALL-018', async () => {
+    const [session] = await sessionsOf(practice.id);
+    const query = { sessionId: session?.id ?? 0 };
+    expect(await staff().call(contract.readSessionSourceDataLocation, { query })).toEqual({
+      location: `prod/practices/${practice.id}/sessions/${query.sessionId}`,
+    });
+    const { data } = await sandbox.client().listImportRequests('prod', { params: query });
+    const requestId = data[0]?.id ?? 0;
+    const answer = await staff().raw({ method: 'GET', url: `/api/v2/businesses/request-source-data-location?requestId=${requestId}` });
+    expect(answer.json()).toEqual({ location: `prod/practices/${practice.id}/sessions/${query.sessionId}/requests/${requestId}` });
+    expect((await raw(`/businesses/request-source-data-location?requestId=${requestId}`)).statusCode).toBe(404);
+  });
+
+  test('list the files they have so far @CALL-019 @PLAT-47', async () => {
+    const files = async (status: string) => {
+      const { items } = await staff().call(contract.listSessionFiles, { query: { sessionId: await sessionIn(status) } });
+      return items.map(({ name }) => name);
+    };
+    expect(await files('EXPORTER_DOWNLOADED')).toEqual([]);
+    expect(await files('EXPORT_DONE')).toContain('inventory_items.csv');
+    expect(await files('PREPROCESSING_DONE')).toContain('__stats.html');
+  });
+});
+
+describe('a file of a session', () => {
+  const body = { environment: 'prod', fileName: 'source_prices.csv' } as const;
+
+  test('is stored like an upload and can be matched', async () => {
+    const stored = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: await sessionIn('EXPORT_DONE') } });
+    expect(stored).toMatchObject({ name: 'source_prices.csv', file_type: 'uploads' });
+    const content = await raw(`${downloadFile.path}?id=${stored.id}`);
+    expect(content.body).toContain('Rimadyl 75mg chew');
+    const task = await staff().call(createTaskFromObject, { body: { name: 'of a session', business: practice, uploads: [stored.id] } });
+    expect(task.uploads).toMatchObject([{ id: stored.id }]);
+  });
+
+  test('that the session has not yet is said to be missing, and nothing is stored', async () => {
+    const sessionId = await sessionIn('EXPORTER_DOWNLOADED');
+    expect(await staff().try(contract.storeSessionFile, { body: { ...body, sessionId } })).toMatchObject({
+      status: 404,
+      body: { description: 'The session has no file of this name yet.' },
+    });
+  });
+
+  test('is sent as a download for the task that was made of it @CALL-043 @REPORT-18', async () => {
+    const reSessionId = String(await sessionIn('PREPROCESSING_DONE'));
+    const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: Number(reSessionId) } });
+    const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file], reSessionId } });
+    const answer = await raw(`/files/download-session-file?taskId=${task.id}&fileName=__stats.html&mimeType=html`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html',
+      'content-disposition': expect.stringContaining('attachment; filename="__stats.html"'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(answer.body).toContain('Migration stats');
+    expect((await raw(`/files/download-session-file?taskId=${task.id}&fileName=..%2Fsecret`)).statusCode).toBe(400);
+  });
+
+  test('of a task without a session is refused in words', async () => {
+    const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: await sessionIn('EXPORT_DONE') } });
+    const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
+    const answer = await raw(`/files/download-session-file?taskId=${task.id}&fileName=__stats.html`);
+    expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ error: 'NO_SESSION' })]);
+  });
+});

@@ -1,0 +1,38 @@
+import * as contract from '@fetlock/contract/sessions';
+import type { PlatformSession } from '@fetlock/contract/platform-sessions';
+import type { Database } from '../database/connection.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Implement } from '../http/implement.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { sendSessionFile } from './send-session-file.ts';
+import { storeSessionFile } from './store-session-file.ts';
+
+interface Services {
+  db: Database;
+  files: FileStore;
+  platform: PlatformClient;
+}
+
+export function importSessionRoutes(implement: Implement, services: Services): void {
+  const { platform } = services;
+  implement(contract.listSessions, async ({ query: { environment, businessId: practiceId } }) => {
+    const { items } = await platform.listSessions(environment, { params: { practiceId } });
+    return { items: items.map(toImportSession) };
+  });
+  implement(contract.readSession, async ({ query: { environment, sessionId } }) =>
+    toImportSession(await platform.getSession(environment, { params: { sessionId } })),
+  );
+  implement(contract.readSessionSourceDataLocation, ({ query: { environment, sessionId } }) =>
+    platform.getSessionSourceDataLocation(environment, { params: { sessionId } }),
+  );
+  implement(contract.readRequestSourceDataLocation, ({ query: { environment, requestId } }) =>
+    platform.getRequestSourceDataLocation(environment, { params: { requestId } }),
+  );
+  implement(contract.listSessionFiles, ({ query: { environment, sessionId } }) =>
+    platform.listSessionFiles(environment, { params: { sessionId } }),
+  );
+  implement(contract.downloadSessionFile, ({ query, reply }) => sendSessionFile(services, reply, query));
+  implement(contract.storeSessionFile, ({ body, actor }) => storeSessionFile(services, body, actor.id));
+}
+
+const toImportSession = ({ practiceId: _practice, ...session }: PlatformSession): contract.ImportSession => session;
