@@ -44,7 +44,7 @@ async function endedToken(how: 'expired' | 'revoked' | 'of a removed user'): Pro
 
 const isFor = (call: CallDefinition, ...access: Access[]) => access.some((one) => call.access.includes(one));
 
-describe.each(routes)('$method /api/$version$path', (route) => {
+describe.each(routes)('$method $version $path', (route) => {
   test('exists', () => {
     expect(api.app.hasRoute({ method: route.method, url: `/api/${route.version}${route.path}` })).toBe(true);
   });
