@@ -1,6 +1,11 @@
 import { catalogueColumns } from '@fetlock/formats/catalogue-csv';
-import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
-import type { ReportRow } from './report-rows.queries.ts';
+import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write-csv';
+import { type ReportRow, reportRows } from './report-rows.queries.ts';
+import type { WriteReport } from './report-writer.ts';
+
+/** mapped_core.csv: a line a result row. People open it, so what a spreadsheet would run is marked; reading it back takes the mark off. */
+export const writeCore: WriteReport = ({ db }, head, { context }, progress) =>
+  writeCsv(coreColumns(context), reportRows(db, head, progress), { neutraliseFormulas: true, byteOrderMark: true });
 
 /** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */
 const rowColumns = [
@@ -62,7 +67,7 @@ const rowColumns = [
 const entryColumns = Object.values(catalogueColumns).map(({ column }) => column);
 
 /** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each with `catalogue_` before its name. */
-export function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
+function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
   const own = rowColumns.map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] }));
   const ofEntry = entryColumns.map((name): WrittenColumn<ReportRow> => ({
     header: `catalogue_${name}`,

@@ -3,7 +3,9 @@ import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { z } from 'zod';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { type Html, markup } from './markup.ts';
-import type { ReportHead, ReportRow } from './report-rows.queries.ts';
+import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
+import type { ReportServices, WriteReport } from './report-writer.ts';
+import { type WeightBand, countWeights } from './weights.queries.ts';
 
 /** A candidate as it was kept with its row. */
 export const StoredCandidates = z
@@ -11,8 +13,30 @@ export const StoredCandidates = z
   .catch([]);
 export type StoredCandidate = z.infer<typeof StoredCandidates>[number];
 
+const rowsAPiece = 100;
+
+/** internal.html: every row with its weight and reasons, for staff. */
+export const writeInternal: WriteReport = async function* ({ db }, head, params, progress) {
+  yield internalHead(head, params, await countWeights(db, head.id)).text;
+  let rows: ReportRow[] = [];
+  for await (const row of reportRows(db, head, progress)) {
+    rows.push(row);
+    if (rows.length < rowsAPiece) continue;
+    yield await internalPiece(db, rows, params);
+    rows = [];
+  }
+  yield await internalPiece(db, rows, params);
+  yield internalEnd.text;
+};
+
+async function internalPiece(db: ReportServices['db'], rows: readonly ReportRow[], { debug }: StoredParams): Promise<string> {
+  const ids = debug ? rows.flatMap((row) => rejectedOf(row).map(({ catalogueId }) => catalogueId)) : [];
+  const names = await selectVariationNames(db, ids);
+  return rows.map((row) => internalRow(row, { debug, nameOf: (id) => names.get(id) ?? String(id) }).text).join('');
+}
+
 /** Everything above the rows: what was matched for whom, by which options, and how sure. */
-export function internalHead(head: ReportHead, params: StoredParams, bands: readonly WeightBand[]): Html {
+function internalHead(head: ReportHead, params: StoredParams, bands: readonly WeightBand[]): Html {
   const names = [head.business_name, params.context.clinic, params.context.officialname, params.context.groupname];
   const options = Object.entries({ ...params, ...params.context, context: undefined, inputFilesParams: undefined })
     .filter(([, value]) => value !== undefined && value !== null)
@@ -84,13 +108,8 @@ function learnedFrom(learning: unknown): string {
 const styles = markup`body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:2px
 6px;text-align:left;vertical-align:top}.rejected td{color:#666;font-size:12px}`;
 
-export interface WeightBand {
-  label: string;
-  rows: number;
-}
-
 /** One row with its reasons. With `debug` the candidates that were not taken follow, each with what it agreed and differed in. */
-export function internalRow(row: ReportRow, { debug, nameOf }: { debug: boolean; nameOf: (variationId: number) => string }): Html {
+function internalRow(row: ReportRow, { debug, nameOf }: { debug: boolean; nameOf: (variationId: number) => string }): Html {
   const code = row.fetlock_code_override ?? row.fetlock_code;
   const entry = [code, row.fetlock_name, row.entry_variation_name].filter(Boolean).join(' · ');
   const rejected = debug ? rejectedOf(row).map((candidate) => rejectedRow(candidate, nameOf)) : [];
@@ -107,7 +126,7 @@ export function internalRow(row: ReportRow, { debug, nameOf }: { debug: boolean;
     ${rejected}`;
 }
 
-export function rejectedOf(row: Pick<ReportRow, 'candidates' | 'catalogue_variation_id'>): StoredCandidate[] {
+function rejectedOf(row: Pick<ReportRow, 'candidates' | 'catalogue_variation_id'>): StoredCandidate[] {
   return StoredCandidates.parse(row.candidates ?? []).filter(({ catalogueId }) => catalogueId !== row.catalogue_variation_id);
 }
 
@@ -127,5 +146,5 @@ function rejectedRow({ catalogueId, weight, pass, evidence }: StoredCandidate, n
 
 const weightText = (weight: number | null): string => (weight === null ? '' : weight.toFixed(3));
 
-export const internalEnd: Html = markup`</table></body></html>
+const internalEnd: Html = markup`</table></body></html>
 `;

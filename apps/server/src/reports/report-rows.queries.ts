@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import type { ReportProgress } from './report-writer.ts';
 
 /** What stands at the head of a report. */
 export async function selectReportHead(db: Queryable, resultId: number) {
@@ -50,12 +51,15 @@ const pieceOfRows = (db: Queryable, { id, catalogue_version_id }: ReportHead, af
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 
-/** All rows in the order of the practice's file, read piece by piece while they are asked for. */
-export async function* reportRows(db: Queryable, head: ReportHead): AsyncGenerator<ReportRow> {
+/** All rows in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
+export async function* reportRows(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<ReportRow> {
   let after = { order: -1, id: 0 };
   for (;;) {
     const rows = await pieceOfRows(db, head, after).execute();
-    yield* rows;
+    for (const row of rows) {
+      yield row;
+      progress.add(1);
+    }
     const last = rows.at(-1);
     if (!last || rows.length < rowsAPiece) return;
     after = { order: last.orig_order, id: last.id };

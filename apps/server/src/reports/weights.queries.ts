@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import type { WeightBand } from './internal-report.ts';
+
+export interface WeightBand {
+  label: string;
+  rows: number;
+}
 
 /** Rows by how sure their match is. */
 export async function countWeights(db: Queryable, resultId: number): Promise<WeightBand[]> {
