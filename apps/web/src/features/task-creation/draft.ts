@@ -29,6 +29,10 @@ export interface TaskDraft {
   name: string;
   business: Business | null;
   environment: Environment;
+  /** The import session of the practice that the task is made of. */
+  session: { id: number } | null;
+  /** The inventory of the session is what is matched; input files and an inventory of one's own are left out. */
+  usesSessionInventory: boolean;
   uploads: DraftFile[];
   sales_histories: DraftFile | null;
   previous_runs: DraftFile | null;
@@ -42,6 +46,8 @@ export const emptyDraft = (): TaskDraft => ({
   name: '',
   business: null,
   environment: 'prod',
+  session: null,
+  usesSessionInventory: false,
   uploads: [],
   sales_histories: null,
   previous_runs: null,
@@ -55,10 +61,13 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
     task.params.inputFilesParams.find((params) => (params.id ?? id) === id && params.name === name)?.type ?? task.params.type;
   const { inputFilesParams: _files, context, type: _type, recentResultId: _result, ...params } = task.params;
   const { name: _name, rematch: _rematch, ...known } = MatcherContext.parse(JSON.parse(context));
+  const session = task.fetlock_enterprise_session_id === null ? null : { id: Number(task.fetlock_enterprise_session_id) };
   return {
     name: `${task.name} - clone ${dateTimeText(now)}`.slice(-limits.taskName),
     business: { id: task.business.id, name: task.business.name },
     environment: task.environment,
+    session,
+    usesSessionInventory: session !== null && task.uploads.length === 0 && task.inventoryFile !== null,
     uploads: task.uploads.map((file) => ({ ...storedDraft(file), type: typeOf(file.id, file.name) })),
     sales_histories: task.history && storedDraft(task.history),
     previous_runs: task.previousRun && storedDraft(task.previousRun),
@@ -88,7 +97,12 @@ export const chosenDraft = (file: File): DraftFile => ({
   reading: true,
 });
 
-export const isReading = ({ uploads }: Pick<TaskDraft, 'uploads'>): boolean => uploads.some(({ reading }) => reading);
+/** What is matched, of the files that were chosen. */
+export const inputsOf = ({ uploads, usesSessionInventory }: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): DraftFile[] =>
+  usesSessionInventory ? [] : uploads;
+
+export const isReading = (draft: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): boolean =>
+  inputsOf(draft).some(({ reading }) => reading);
 
 /** Why a file cannot be used for this, or null. */
 export function fileRefusal(kind: FileKind, { name, size }: { name: string; size: number }): string | null {
@@ -111,7 +125,7 @@ export function problemsOf(draft: TaskDraft): Record<string, string> {
   const problems = new Map<string, string | null>([
     ['name', checkName(draft.name)],
     ['business', draft.business ? null : 'Practice is required'],
-    ['uploads', uploadsProblem(draft.uploads)],
+    ['uploads', draft.usesSessionInventory ? null : uploadsProblem(draft.uploads)],
     ...optionDescriptions.map((option) => [`options.${option.name}`, optionProblem(option, draft.options)] as const),
   ]);
   return Object.fromEntries([...problems].filter((entry): entry is [string, string] => entry[1] !== null));

@@ -3,9 +3,10 @@ import { limits } from '@fetlock/contract/limits';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fileRefusal } from './draft.ts';
+import { fileRefusal, inputsOf } from './draft.ts';
 import { InputFile } from './input-file.tsx';
 import styles from './input-files.module.css';
+import { SessionFiles } from './session-files.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
@@ -14,8 +15,8 @@ const { extensions } = fileKinds.uploads;
 /** The price lists of the task: dropped or chosen, each with its format and its first rows. */
 export function InputFiles({ form }: { form: DraftForm }) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { add, remove, chooseType } = useDraftFiles(form);
-  const { uploads } = form.values;
+  const { add, addStored, remove, chooseType } = useDraftFiles(form);
+  const { uploads, usesSessionInventory } = form.values;
 
   const take = (files: readonly File[]) => {
     const room = limits.uploadFiles - uploads.length;
@@ -29,11 +30,13 @@ export function InputFiles({ form }: { form: DraftForm }) {
 
   return (
     <section aria-label="Input files">
+      <SessionFiles form={form} onStored={addStored} />
       <Dropzone
+        disabled={usesSessionInventory}
         onDrop={take}
         onReject={(rejected) => take(rejected.map(({ file }) => file))}
         className={styles.zone ?? ''}
-        inputProps={{ 'aria-label': 'Input files', accept: extensions.join(',') }}
+        inputProps={{ 'aria-label': 'Input files', accept: extensions.join(','), disabled: usesSessionInventory }}
         aria-label="Choose input files"
       >
         <div className={styles.invitation}>
@@ -50,7 +53,7 @@ export function InputFiles({ form }: { form: DraftForm }) {
         ))}
       </div>
       <ul className={styles.files}>
-        {uploads.map((file) => (
+        {inputsOf(form.values).map((file) => (
           <InputFile key={file.key} file={file} onType={(type) => chooseType(file.key, type)} onRemove={() => remove(file.key)} />
         ))}
       </ul>

@@ -24,7 +24,8 @@ export function OptionalFiles({ form }: { form: DraftForm }) {
 function OptionalFile({ kind, form }: { kind: OptionalKind; form: DraftForm }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { title, extensions } = fileKinds[kind];
-  const draft = form.values[kind];
+  const isReplaced = kind === 'inventory_files' && form.values.usesSessionInventory;
+  const draft = isReplaced ? null : form.values[kind];
   const choose = (file: File | null) => {
     const refused = file && fileRefusal(kind, file);
     setRefusal(refused);
@@ -33,10 +34,11 @@ function OptionalFile({ kind, form }: { kind: OptionalKind; form: DraftForm }) {
   return (
     <FileInput
       label={title}
-      description={extensions.join(', ')}
+      description={isReplaced ? 'The session’s is used' : extensions.join(', ')}
       placeholder={draft?.stored ? truncateName(draft.name, limits.fileNameInSelection) : 'None'}
       accept={extensions.join(',')}
       clearable
+      disabled={isReplaced}
       clearButtonProps={{ 'aria-label': `Remove ${title.toLowerCase()}` }}
       fileInputProps={{ 'aria-label': title }}
       value={draft?.file ?? null}

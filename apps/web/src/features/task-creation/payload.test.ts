@@ -1,5 +1,6 @@
 import { CreateTaskForm, NewTask } from '@fetlock/contract/tasks';
-import { expect, test } from 'vitest';
+import { inventoryPathOf } from '@fetlock/contract/sessions';
+import { describe, expect, test } from 'vitest';
 import { type DraftFile, type TaskDraft, emptyDraft, foodCatalogType, problemsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
 
@@ -101,5 +102,26 @@ test('names may have 120 characters @CREATE1-03 @CREATE1-06', () => {
   expect(problemsOf(draft({ name: long, options: { ...options, clinic: long } }))).toEqual({
     name: 'Name must be less than 120 characters',
     'options.clinic': 'Clinic must be less than 120 characters',
+  });
+});
+
+describe('with the inventory of the session', () => {
+  const ofSession = draft({ session: { id: 41 }, usesSessionInventory: true, inventory_files: stored(5, 'i.csv') });
+  const inventoryPath = inventoryPathOf('prod/practices/7/sessions/41');
+
+  test('its path and the session travel, and no other file that would be matched @INPUT-10 @INPUT-11 @CALL-031', () => {
+    expect(newTaskOf(ofSession, inventoryPath)).toMatchObject({
+      uploads: [],
+      reSessionId: '41',
+      inventoryItemsFilePath: 'prod/practices/7/sessions/41/universal/inventory_items.csv',
+    });
+    expect(newTaskOf(ofSession, inventoryPath)).not.toHaveProperty('inventory_file');
+    const form = taskFormOf(ofSession, inventoryPath);
+    expect([form.get('reSessionId'), form.get('inventoryItemsFilePath'), form.get('files')]).toEqual(['41', inventoryPath, '[]']);
+  });
+
+  test('no input file is missed', () => {
+    expect(problemsOf({ ...ofSession, uploads: [] })).toEqual({});
+    expect(problemsOf({ ...ofSession, uploads: [], usesSessionInventory: false })).toEqual({ uploads: 'An input file is required' });
   });
 });

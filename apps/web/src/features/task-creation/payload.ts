@@ -1,50 +1,59 @@
-import { fileKindNames } from '@fetlock/contract/files';
+import { type FileKind, fileKindNames } from '@fetlock/contract/files';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { createTaskFromObject } from '@fetlock/contract/tasks';
 import type { z } from 'zod';
-import { type DraftFile, type TaskDraft, optionsFor } from './draft.ts';
+import { type DraftFile, type TaskDraft, inputsOf, optionsFor } from './draft.ts';
 
 type NewTaskBody = z.input<typeof createTaskFromObject.body>;
 type Params = NonNullable<NewTaskBody['params']>;
 
-/** The draft as the one object of the second generation. Every file must be stored by now. */
-export function newTaskOf(draft: TaskDraft): NewTaskBody {
+/** The draft as the one object of the second generation. Every file must be stored by now. `inventoryPath`: of the session's inventory, if used. */
+export function newTaskOf(draft: TaskDraft, inventoryPath: string | null = null): NewTaskBody {
   if (!draft.business) throw new Error('Practice is required');
   return {
     environment: draft.environment,
     name: draft.name.trim(),
     business: draft.business,
-    params: { ...paramsOf(draft), inputFilesParams: inputFilesParamsOf(draft.uploads) },
-    uploads: draft.uploads.map(storedId),
+    params: { ...paramsOf(draft), inputFilesParams: inputFilesParamsOf(inputsOf(draft)) },
+    uploads: inputsOf(draft).map(storedId),
     ...(draft.sales_histories && { sales_history: storedId(draft.sales_histories) }),
     ...(draft.previous_runs && { previous_run: storedId(draft.previous_runs) }),
-    ...(draft.inventory_files && { inventory_file: storedId(draft.inventory_files) }),
+    ...(draft.inventory_files && inventoryPath === null && { inventory_file: storedId(draft.inventory_files) }),
+    ...(inventoryPath !== null && { inventoryItemsFilePath: inventoryPath }),
+    ...(draft.session && { reSessionId: String(draft.session.id) }),
   };
 }
 
 /** The draft as the form of the first generation: stored files by id, the others as `uploads_0`, `sales_histories_0` … */
-export function taskFormOf(draft: TaskDraft): FormData {
+export function taskFormOf(draft: TaskDraft, inventoryPath: string | null = null): FormData {
   const form = new FormData();
   form.set('environment', draft.environment);
   form.set('name', draft.name.trim());
   form.set('business', JSON.stringify(draft.business));
-  form.set('inputFilesParams', JSON.stringify(inputFilesParamsOf(draft.uploads)));
+  form.set('inputFilesParams', JSON.stringify(inputFilesParamsOf(inputsOf(draft))));
   form.set('params', JSON.stringify(paramsOf(draft)));
   form.set('files', JSON.stringify(filesOf(draft).flatMap(({ stored }) => (stored ? [{ id: stored.id }] : []))));
+  if (inventoryPath !== null) form.set('inventoryItemsFilePath', inventoryPath);
+  if (draft.session) form.set('reSessionId', String(draft.session.id));
   for (const kind of fileKindNames) {
-    const chosen = [draft[kind] ?? []].flat().filter(({ stored }) => !stored);
+    const chosen = filesOfKind(draft, kind).filter(({ stored }) => !stored);
     chosen.forEach(({ file, name }, index) => file && form.set(`${kind}_${index}`, file, name));
   }
   return form;
 }
 
-export const filesOf = (draft: TaskDraft): DraftFile[] =>
-  [draft.uploads, draft.sales_histories, draft.previous_runs, draft.inventory_files].flatMap((files) => files ?? []);
+/** Every file that goes along with the task. */
+export const filesOf = (draft: TaskDraft): DraftFile[] => fileKindNames.flatMap((kind) => filesOfKind(draft, kind));
+
+function filesOfKind(draft: TaskDraft, kind: FileKind): DraftFile[] {
+  if (kind === 'uploads') return inputsOf(draft);
+  return draft[kind] && !(kind === 'inventory_files' && draft.usesSessionInventory) ? [draft[kind]] : [];
+}
 
 function paramsOf(draft: TaskDraft): Params {
   const { unitSystem, labMatchingTechnique, defaultlab, defaultReferenceLab, historicLab, filters, debug, ...context } = optionsFor(
     draft.options,
-    draft.uploads,
+    inputsOf(draft),
   );
   return {
     unitSystem,
@@ -54,7 +63,7 @@ function paramsOf(draft: TaskDraft): Params {
     historicLab,
     filters,
     debug,
-    type: draft.uploads[0]?.type ?? 'common',
+    type: inputsOf(draft)[0]?.type ?? 'common',
     context: JSON.stringify(contextOf({ ...context, name: draft.name.trim(), rematch: [] })),
   };
 }

@@ -10,6 +10,8 @@ export function PracticeFields({ form }: { form: DraftForm }) {
   const choose = (next: Business | null) => {
     if (options.clinic === '' || options.clinic === business?.name) form.setFieldValue('options.clinic', (next?.name ?? '').slice(0, 120));
     form.setFieldValue('business', next);
+    form.setFieldValue('session', null);
+    form.setFieldValue('usesSessionInventory', false);
     form.clearFieldError('business');
     form.clearFieldError('options.clinic');
   };

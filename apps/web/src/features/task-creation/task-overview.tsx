@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
-import type { TaskDraft } from './draft.ts';
+import { type TaskDraft, inputsOf } from './draft.ts';
 import { optionDescriptions } from './option-descriptions.ts';
 import { defaultOptions } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
@@ -33,7 +33,8 @@ export function TaskOverview({ form, onGo }: Props) {
           <p>{environmentTitles[draft.environment]}</p>
         </Section>
         <Section title="Files" onEdit={() => onGo('files')}>
-          {draft.uploads.map((file) => (
+          {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
+          {inputsOf(draft).map((file) => (
             <p key={file.key}>{[file.name, typeLabel(file.type)].filter(Boolean).join(' · ')}</p>
           ))}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}

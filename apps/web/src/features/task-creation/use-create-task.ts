@@ -1,17 +1,19 @@
 import { uploadFiles } from '@fetlock/contract/files';
 import type { FileKind } from '@fetlock/contract/files';
 import { createTask, createTaskFromObject } from '@fetlock/contract/tasks';
+import { inventoryPathOf } from '@fetlock/contract/sessions';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
-import type { DraftFile, TaskDraft } from './draft.ts';
+import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
+import { sourceDataLocationQuery } from './sessions-query.ts';
 
 /** Makes a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft)),
+    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, draft))),
     onSuccess: () => refreshLists(cache),
     meta: { shownInPlace: true },
   });
@@ -21,7 +23,8 @@ export function useCreateTaskByForm() {
 export function useCreateTaskByObject() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: TaskDraft) => send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft)) }),
+    mutationFn: async (draft: TaskDraft) =>
+      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft)) }),
     onSuccess: () => refreshLists(cache),
     onError: (error) => {
       const message = ['Error creating matcher task', error.message].filter(Boolean).join(': ');
@@ -31,16 +34,23 @@ export function useCreateTaskByObject() {
   });
 }
 
-const refreshLists = (cache: ReturnType<typeof useQueryClient>) =>
+const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+
+/** Where the inventory lies that is matched in place of input files; null when it is not used. */
+async function inventoryPath(cache: QueryClient, { usesSessionInventory, session, environment }: TaskDraft): Promise<string | null> {
+  if (!usesSessionInventory || !session) return null;
+  const { location } = await cache.fetchQuery(sourceDataLocationQuery(environment, session.id));
+  return inventoryPathOf(location);
+}
 
 async function withStoredFiles(draft: TaskDraft): Promise<TaskDraft> {
   const optional = async (kind: FileKind, file: DraftFile | null) => file && storeFile(kind, file);
   const [uploads, sales_histories, previous_runs, inventory_files] = await Promise.all([
-    Promise.all(draft.uploads.map((file) => storeFile('uploads', file))),
+    Promise.all(inputsOf(draft).map((file) => storeFile('uploads', file))),
     optional('sales_histories', draft.sales_histories),
     optional('previous_runs', draft.previous_runs),
-    optional('inventory_files', draft.inventory_files),
+    optional('inventory_files', draft.usesSessionInventory ? null : draft.inventory_files),
   ]);
   return { ...draft, uploads, sales_histories, previous_runs, inventory_files };
 }

@@ -57,6 +57,13 @@ export function useDraftFiles(form: DraftForm) {
       form.clearFieldError('uploads');
       for (const draft of drafts) void recognise(draft);
     },
+    /** A file that the server has already. */
+    addStored: ({ id, name }: { id: number; name: string }) => {
+      const draft: DraftFile = { key: `stored-${id}`, name, type: null, typeChosen: false, file: null, stored: { id }, reading: true };
+      form.setFieldValue('uploads', (known: DraftFile[]) => [...known, draft]);
+      form.clearFieldError('uploads');
+      void recognise(draft);
+    },
     remove,
     chooseType: (key: string, type: string) => change(key, { type, typeChosen: true }),
   };

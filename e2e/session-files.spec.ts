@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { CreationDialog, CreationWizard } from './pages/creation.ts';
+import { TaskList } from './pages/task-list.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Has a session of each status. */
+const practice = 'Sunrise Pet Hospital (1005)';
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+
+interface Parts {
+  dialog: Locator;
+  session: Locator;
+  inventory: Locator;
+  priceList: Locator;
+  dropZone: Locator;
+}
+const partsOf = (dialog: Locator): Parts => ({
+  dialog,
+  session: dialog.getByRole('combobox', { name: 'Import session' }),
+  inventory: dialog.getByRole('switch', { name: 'Use the business inventory file' }),
+  priceList: dialog.getByRole('button', { name: 'Add its price list' }),
+  dropZone: dialog.locator('input[type=file][aria-label="Input files"]'),
+});
+
+async function chooseSession({ dialog, session }: Parts, status: string): Promise<void> {
+  await session.click();
+  await dialog.getByRole('option', { name: new RegExp(` ${status} `) }).click();
+}
+
+async function openDialog(page: Page): Promise<CreationDialog> {
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  return new CreationDialog(page);
+}
+
+test('the inventory of a session takes the place of input files', { tag: ['@INPUT-09', '@INPUT-10', '@CREATE1-20'] }, async ({ page }) => {
+  const creation = await openDialog(page);
+  const parts = partsOf(creation.dialog);
+  await expect(parts.session).toBeDisabled();
+  await expect(parts.inventory).toBeDisabled();
+
+  const name = unique('Inventory');
+  await creation.name.fill(name);
+  await creation.choosePractice(practice);
+  await expect(parts.inventory).toBeDisabled();
+  await chooseSession(parts, 'IMPORT_DONE');
+  await expect(parts.inventory).toBeDisabled();
+  await expect(creation.dialog.getByText('This session has no inventory while its status is IMPORT_DONE.')).toBeVisible();
+
+  await chooseSession(parts, 'EXPORT_DONE');
+  await expect(parts.inventory).toBeEnabled();
+  await parts.inventory.check();
+  await expect(parts.dropZone).toBeDisabled();
+  await expect(parts.priceList).toBeDisabled();
+  await expect(creation.dialog.getByRole('button', { name: 'Inventory file' })).toBeDisabled();
+
+  const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
+  await creation.button('Create').click();
+  await asked;
+  const card = new TaskList(page).card(name);
+  await expect(card.getByText('inventory_items.csv')).toBeVisible();
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('the price list of a session becomes an input file with a format of its own', async ({ page }) => {
+  const creation = await openDialog(page);
+  const parts = partsOf(creation.dialog);
+  await creation.choosePractice(practice);
+  await chooseSession(parts, 'EXPORT_DONE');
+  await parts.priceList.click();
+  await expect(creation.format('source_prices.csv')).not.toHaveValue('');
+  await expect(creation.dialog.getByText('Rimadyl 75mg chew').first()).toBeVisible();
+});
+
+test('another practice has other sessions', { tag: ['@CREATE2-12', '@CREATE2-23'] }, async ({ page }) => {
+  await page.goto('/admin/feature-toggles');
+  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const wizard = new CreationWizard(page);
+  const parts = partsOf(wizard.dialog);
+  await wizard.name.fill('Sessions');
+  await wizard.choosePractice(practice);
+  await wizard.next.click();
+  await expect(wizard.next).toBeDisabled();
+  await chooseSession(parts, 'EXPORT_DONE');
+  await parts.inventory.check();
+  await expect(wizard.next).toBeEnabled();
+
+  await wizard.button('Back').click();
+  await wizard.choosePractice('Oak Valley Equine (1004)');
+  await wizard.next.click();
+  await expect(parts.session).toHaveValue('');
+  await expect(parts.inventory).not.toBeChecked();
+  await expect(wizard.next).toBeDisabled();
+});
