@@ -1,7 +1,8 @@
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readRowMatch } from '@fetlock/contract/row-details';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { writeXlsx } from '@fetlock/formats/write-xlsx';
+import { buffer } from 'node:stream/consumers';
+import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
@@ -180,18 +181,16 @@ describe('a file of a previous run', () => {
     ['W1', 'Wellness examination', '3001', '2001', '', ''],
   ];
   const csv = [columns.join(','), ...before.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\n');
-  const xlsx = writeXlsx(
-    [{ name: 'Previous run', columns: columns.map((header, place) => ({ header, value: (row: string[]) => row[place] })), rows: before }],
-    { neutraliseFormulas: true },
-  );
+  const written = columns.map((header, place) => ({ header, value: (row: string[]) => row[place] }));
+  const xlsx = () => buffer(writeXlsx([sheetOf({ name: 'Previous run', columns: written, rows: before })], { neutraliseFormulas: true }));
 
   test.each([
-    ['csv', csv],
+    ['csv', async () => csv],
     ['xlsx', xlsx],
   ] as const)('as %s gives its decisions back', async (extension, content) => {
     const again = await matching.match({
       uploads_0: { name: 'list.csv', content: list },
-      previous_runs_0: { name: `previousRun.${extension}`, content },
+      previous_runs_0: { name: `previousRun.${extension}`, content: await content() },
     });
     expect(outcomes(again).slice(0, 2)).toEqual([
       ['X1', '1001', 'b'],
