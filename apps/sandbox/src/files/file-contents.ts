@@ -1,6 +1,8 @@
 import { sessionFiles, type SessionFileName } from '@fetlock/contract/platform-files';
 import { sessionStatuses, type SessionStatus } from '@fetlock/contract/platform-sessions';
 import type { PracticeRow } from '../database/tables.ts';
+import { csv } from './csv.ts';
+import { sourcePrices } from './source-prices.ts';
 
 /** The files a session of this status has. The exporter leaves the first three, the preprocessor the rest. */
 export function filesAt(status: SessionStatus): SessionFileName[] {
@@ -13,22 +15,16 @@ export function filesAt(status: SessionStatus): SessionFileName[] {
     : [...exported, '__stats.html', '__healthCheck.csv', '__unclassifiedInvoiceLines.csv', '__unmatchedInvoiceLines.csv'];
 }
 
-/** What a file of the practice holds: small, but of the real shape. */
-export function fileBytes(name: SessionFileName, practice: PracticeRow): Buffer {
-  return Buffer.from(contents[name](practice), 'utf8');
+/** What a file of a practice's session holds: small, but of the real shape. `pims`: the practice system that the data came from. */
+export function fileBytes(name: SessionFileName, practice: PracticeRow, pims: string): Buffer {
+  return Buffer.from(contents[name](practice, pims), 'utf8');
 }
 
 export const mimeTypeOf = (name: SessionFileName): string => sessionFiles[name].mimeType;
 
-const contents: Record<SessionFileName, (practice: PracticeRow) => string> = {
+const contents: Record<SessionFileName, (practice: PracticeRow, pims: string) => string> = {
   'Company.csv': ({ sites }) => csv(['company_number', 'company_name'], ...sites.map(({ siteNumber, name }) => [String(siteNumber), name])),
-  'source_prices.csv': () =>
-    csv(
-      ['Code', 'Description', 'Class', 'Unit Price', 'Dispensing Fee', 'Last Sold'],
-      ['0070', 'Office visit / exam', 'EXAM', '62.00', '', '2026-10-30'],
-      ['1205', 'Rimadyl 75mg chew #60', 'PHARM', '98.40', '12.50', '2026-11-02'],
-      ['3310', 'DHPP vaccine 1 yr', 'VACC', '34.00', '', '2026-11-10'],
-    ),
+  'source_prices.csv': (_practice, pims) => sourcePrices(pims),
   'inventory_items.csv': () =>
     csv(
       ['item_id', 'name', 'quantity_on_hand', 'unit', 'cost'],
@@ -44,8 +40,5 @@ const contents: Record<SessionFileName, (practice: PracticeRow) => string> = {
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Migration stats</title><h1>Migration stats</h1>` +
     `<table><tr><th>Practice</th><td>${text(name)}</td></tr><tr><th>Sites</th><td>${sites.length}</td></tr></table></html>`,
 };
-
-const csv = (...lines: string[][]): string =>
-  lines.map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',') + '\r\n').join('');
 
 const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

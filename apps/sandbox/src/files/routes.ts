@@ -26,7 +26,7 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
       items: filesAt(status).map((name) => ({
         name,
         mimeType: mimeTypeOf(name),
-        size: fileBytes(name, practice).length,
+        size: fileBytes(name, practice, session.source_pims_id).length,
         createdAt: since.toISOString(),
       })),
     };
@@ -36,7 +36,7 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
     const session = await requireSession(database, environment, params.sessionId);
     if (!filesAt(statusAt(session, now()).status).includes(params.fileName)) throw new Refused('FILE_NOT_FOUND');
     const practice = await requirePractice(database, environment, session.practice_id);
-    return { bytes: fileBytes(params.fileName, practice), mimeType: mimeTypeOf(params.fileName) };
+    return { bytes: fileBytes(params.fileName, practice, session.source_pims_id), mimeType: mimeTypeOf(params.fileName) };
   });
 
   play(app, stage, startPreprocessor, ({ environment, params, body }) =>

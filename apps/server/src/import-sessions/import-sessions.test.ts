@@ -1,6 +1,7 @@
 import { downloadFile } from '@fetlock/contract/files';
 import * as contract from '@fetlock/contract/sessions';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
+import { recogniseType } from '@fetlock/formats/recognise';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -80,6 +81,21 @@ describe('a file of a session', () => {
     expect(content.body).toContain('Rimadyl 75mg chew');
     const task = await staff().call(createTaskFromObject, { body: { name: 'of a session', business: practice, uploads: [stored.id] } });
     expect(task.uploads).toMatchObject([{ id: stored.id }]);
+  });
+
+  test.each([
+    [1001, 'avimark'],
+    [1002, 'cornerstone'],
+    [1003, 'impromed'],
+    [1004, 'dvmax'],
+    [1011, 'common'],
+  ])('of practice %i is in the columns of its practice system, %s, and known by them', async (businessId, type) => {
+    const [session] = await sessionsOf(businessId);
+    const stored = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: session?.id ?? 0 } });
+    const content = await raw(`${downloadFile.path}?id=${stored.id}`);
+    const [header = ''] = content.body.split('\r\n');
+    expect(session?.sourcePimsId).toBe(type);
+    expect(recogniseType(header.split(','))[0]?.type).toBe(type);
   });
 
   test('that the session has not yet is said to be missing, and nothing is stored', async () => {
