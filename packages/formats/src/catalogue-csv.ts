@@ -72,7 +72,7 @@ export async function readCatalogueCsv(
   const warnings = new WarningList();
   const result: CatalogueFile = { variations: [], problems: [], unknownColumns: [], linesRead: 0, warnings: [] };
   let fields: (CatalogueField | null)[] | undefined;
-  for await (const lines of (await openTable(path, file, limits, warnings)).lines) {
+  for await (const lines of (await openTable(path, { file, limits, warnings })).lines) {
     for (const line of lines) {
       if (!fields) {
         fields = fieldsOf(line, file);

@@ -17,24 +17,50 @@ export interface Header {
 /** The line among the first ones that names the columns; null if none does. Of equals the first one. */
 export function findHeader(lines: readonly TableLine[]): Header | null {
   let best: Header | null = null;
-  let above: readonly string[] | null = null;
-  for (const [index, line] of lines.slice(0, HEADER_SEARCH_LINES).entries()) {
-    if ('problem' in line) continue;
-    const single = headerOf(line.cells, index, 1);
-    const merged = above && !hasNumbers(above) && !hasNumbers(line.cells) ? headerOf(underMerged(above, line.cells), index, 2) : null;
-    for (const header of [single, merged]) if (header && header.fields > (best?.fields ?? 0)) best = header;
-    above = line.cells;
+  for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
+    for (const header of candidatesAt(lines, index)) if (namesAnItem(header) && header.fields > (best?.fields ?? 0)) best = header;
   }
   return best;
 }
 
-function headerOf(cells: readonly string[], index: number, lines: 1 | 2): Header | null {
+/** The header that ends at a line which a person points to, whatever it names; null if the line has no cells. */
+export function headerAt(lines: readonly TableLine[], index: number): Header | null {
+  const [single, merged] = candidatesAt(lines, index);
+  return merged && single && namesAnItem(merged) && merged.fields > single.fields ? merged : (single ?? null);
+}
+
+/** The first line that has all of these names; for lists whose own words for their columns are known and mean nothing to us. */
+export function headerWith(lines: readonly TableLine[], wanted: readonly string[]): Header | null {
+  if (wanted.length === 0) return null;
+  for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
+    for (const header of candidatesAt(lines, index)) if (wanted.every((name) => header.names.includes(name))) return header;
+  }
+  return null;
+}
+
+/** The line by itself and, where both lines may be names, together with the one above. */
+function candidatesAt(lines: readonly TableLine[], index: number): Header[] {
+  const cells = cellsAt(lines, index);
+  if (!cells) return [];
+  const above = cellsAt(lines, index - 1);
+  const single = headerOf(cells, index, 1);
+  return above && !hasNumbers(above) && !hasNumbers(cells) ? [single, headerOf(underMerged(above, cells), index, 2)] : [single];
+}
+
+function cellsAt(lines: readonly TableLine[], index: number): readonly string[] | null {
+  const line = lines[index];
+  return line && 'cells' in line ? line.cells : null;
+}
+
+function headerOf(cells: readonly string[], index: number, lines: 1 | 2): Header {
   const names = cells.map((cell) => cell.trim());
   while (names.length > 0 && names.at(-1) === '') names.pop();
-  const fields = recognisedFields(names);
-  const hasName = fields.has('name') || fields.has('description');
-  const isWhole = fields.size >= 2 || names.filter((name) => name !== '').length === 1;
-  return hasName && isWhole ? { index, lines, names, fields: fields.size } : null;
+  return { index, lines, names, fields: recognisedFields(names).size };
+}
+
+function namesAnItem({ names, fields }: Header): boolean {
+  const recognised = recognisedFields(names);
+  return (recognised.has('name') || recognised.has('description')) && (fields >= 2 || names.filter((name) => name !== '').length === 1);
 }
 
 /** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else together with the one above. */

@@ -1,34 +1,24 @@
 import { extname } from 'node:path';
-import { type Delimiter, detectDelimiter } from './delimiter.ts';
-import type { Limits } from './limits.ts';
+import { detectDelimiter } from './delimiter.ts';
 import { readCsv } from './read-csv.ts';
-import { readXls } from './read-xls.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { openXls } from './read-xls.ts';
+import { openXlsx } from './read-xlsx.ts';
 import { acceptedExtensions, type FileKind, sniff } from './sniff.ts';
-import type { TableLine } from './table-line.ts';
-import { decodeFile, detectEncoding, type TextEncoding } from './text-encoding.ts';
-import type { WarningList } from './warnings.ts';
-
-/** The lines of a list, whatever file they come from. */
-export interface Table {
-  /** Of text files only. */
-  encoding: TextEncoding | null;
-  delimiter: Delimiter | null;
-  lines: AsyncIterable<TableLine[]>;
-}
+import type { Table, TableChoice } from './table.ts';
+import { decodeFile, detectEncoding } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Opens a file as what its bytes say it is, whatever its name. Throws UnreadableFile if it is no list. */
-export async function openTable(path: string, file: string, limits: Limits, warnings: WarningList): Promise<Table> {
+/** Opens a file as what its bytes say it is, whatever its name. Throws UnreadableFile if it is no list. The lines are to be read to their end or given back. */
+export async function openTable(path: string, choice: TableChoice): Promise<Table> {
+  const { file, warnings } = choice;
   const kind = await sniff(path, file);
   const extension = extname(file).toLowerCase();
   if (namesOf[kind].every((name) => name !== extension) && acceptedExtensions.some((name) => name === extension)) {
     warnings.add('NAMED_OTHERWISE', { detail: `named ${extension}, it is ${kindLabels[kind]}` });
   }
-  if (kind === 'csv') return openCsv(path, limits);
-  const lines = kind === 'xlsx' ? readXlsx(path, file, limits, warnings) : readXls(path, kind, file, limits, warnings);
-  return { encoding: null, delimiter: null, lines };
+  if (kind === 'csv') return openCsv(path, choice);
+  return { kind, encoding: null, delimiter: null, ...(await (kind === 'xlsx' ? openXlsx(path, choice) : openXls(path, kind, choice))) };
 }
 
 const kindLabels: Readonly<Record<FileKind, string>> = {
@@ -40,9 +30,10 @@ const kindLabels: Readonly<Record<FileKind, string>> = {
 };
 const namesOf: Readonly<Record<FileKind, readonly string[]>> = { csv: ['.csv'], xlsx: ['.xlsx'], xls: ['.xls'], xml2003: [], html: [] };
 
-async function openCsv(path: string, limits: Limits): Promise<Table> {
-  const encoding = await detectEncoding(path);
-  const sample = (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
-  const delimiter = await detectDelimiter(sample, limits);
-  return { encoding, delimiter, lines: readCsv(decodeFile(path, encoding), delimiter, limits) };
+async function openCsv(path: string, { limits, layout }: TableChoice): Promise<Table> {
+  const encoding = layout?.encoding ?? (await detectEncoding(path));
+  const sample = async () => (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
+  const delimiter = layout?.delimiter ?? (await detectDelimiter(await sample(), limits));
+  const lines = readCsv(decodeFile(path, encoding), delimiter, limits);
+  return { kind: 'csv', encoding, delimiter, sheet: null, sheets: [], lines };
 }

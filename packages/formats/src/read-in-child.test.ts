@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPriceListInChild } from './read-in-child.ts';
-import { readPriceList, type ReadOptions } from './read-price-list.ts';
+import { readPriceList } from './read-price-list.ts';
+import type { ReadOptions } from './read-lines.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { workbook } from './testing/workbook.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPriceList, type ReadOptions, readPriceListStream } from './read-price-list.ts';
+import { readPriceList, readPriceListStream } from './read-price-list.ts';
+import type { ReadOptions } from './read-lines.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import type { UnreadableFile } from './unreadable-file.ts';
 

@@ -16,6 +16,8 @@ export interface LineProblem {
   reason: string;
 }
 
+export type LineResult = { record: SourceRecord } | { problem: LineProblem };
+
 interface Options {
   columns: readonly Column[];
   type: InputType;
@@ -26,7 +28,7 @@ interface Options {
 }
 
 /** Makes the reader of one list's lines: each line becomes an item or a problem, never nothing. */
-export function recordReader(options: Options): (line: TableLine) => { record: SourceRecord } | { problem: LineProblem } {
+export function recordReader(options: Options): (line: TableLine) => LineResult {
   const { columns, limits, type } = options;
   const refuse = notAnItem(
     type,

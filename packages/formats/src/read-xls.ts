@@ -5,10 +5,10 @@ import { decodeEntities } from './html-entities.ts';
 import type { Limits } from './limits.ts';
 import { numberText } from './number-format.ts';
 import type { FileKind } from './sniff.ts';
+import type { SheetTable, TableChoice } from './table.ts';
 import type { CellType, TableLine } from './table-line.ts';
 import { decodeFile, detectEncoding } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { WarningList } from './warnings.ts';
 import { damaged } from './workbook-package.ts';
 
 /** Titles and a header may stand above the rows that the limit counts. */
@@ -18,13 +18,7 @@ const SPARE_ROWS = 100;
  * The rows of the price list in an old workbook (BIFF), an XML workbook of 2003 or an HTML table.
  * The library reads the whole file at once and can be made to loop or fill the memory by a hostile one: run it in a child process.
  */
-export async function* readXls(
-  path: string,
-  kind: FileKind,
-  file: string,
-  limits: Limits,
-  warnings: WarningList,
-): AsyncGenerator<TableLine[]> {
+export async function openXls(path: string, kind: FileKind, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
   const book = await openBook(path, kind, file, limits);
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const sheets = book.SheetNames.map((name, index) => ({
@@ -32,8 +26,8 @@ export async function* readXls(
     hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
     lines: () => linesOf(book.Sheets[name]?.['!data'] ?? [], date1904),
   }));
-  const sheet = await chooseSheet(sheets, warnings);
-  if (sheet) yield* sheet.lines();
+  const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
+  return { sheet: sheet?.name ?? null, sheets: names, lines: sheet?.lines() ?? linesOf([], date1904) };
 }
 
 async function openBook(path: string, kind: FileKind, file: string, limits: Limits): Promise<WorkBook> {

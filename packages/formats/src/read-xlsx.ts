@@ -2,19 +2,28 @@ import { numberText } from './number-format.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import type { Limits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
+import type { SheetTable, TableChoice } from './table.ts';
 import type { CellType, LineProblemCode, TableLine } from './table-line.ts';
 import { WorkbookPackage } from './workbook-package.ts';
 import { readIndex, textOf, type WorkbookIndex } from './workbook-index.ts';
-import type { WarningList } from './warnings.ts';
 
 /** The rows of the price list in an .xlsx file, read as they are unpacked: memory holds the texts of the workbook, not its rows. */
-export async function* readXlsx(path: string, file: string, limits: Limits, warnings: WarningList): AsyncGenerator<TableLine[]> {
+export async function openXlsx(path: string, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
   const book = await WorkbookPackage.open(path, file, limits);
   try {
     const index = await readIndex(book, limits);
     const sheets = index.sheets.map(({ name, hidden, part }) => ({ name, hidden, lines: () => readRows(book, part, index, limits) }));
-    const sheet = await chooseSheet(sheets, warnings);
-    if (sheet) yield* sheet.lines();
+    const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
+    return { sheet: sheet?.name ?? null, sheets: names, lines: closing(book, sheet?.lines()) };
+  } catch (error) {
+    book.close();
+    throw error;
+  }
+}
+
+async function* closing(book: WorkbookPackage, lines: AsyncIterable<TableLine[]> | undefined): AsyncGenerator<TableLine[]> {
+  try {
+    if (lines) yield* lines;
   } finally {
     book.close();
   }

@@ -104,7 +104,15 @@ function confidenceOf(type: InputTypeName, names: readonly string[]): number {
 }
 
 function markActiveColumn(columns: Column[], names: readonly string[], type: InputTypeName): void {
-  const active = new Set([...(inputTypeOf(type).activeColumns ?? []), ...(inputTypeOf('common').activeColumns ?? [])].map(headerName));
+  const active = activeNames(type);
   const column = columns.find(({ field }, index) => field === null && active.has(names[index] ?? ''));
   if (column) Object.assign(column, { field: 'inactive', inverted: true } satisfies Partial<Column>);
 }
+
+/** Whether a column of this name says the opposite of `inactive`. */
+export function isActiveColumn(type: InputTypeName, header: string): boolean {
+  return activeNames(type).has(headerName(header));
+}
+
+const activeNames = (type: InputTypeName) =>
+  new Set([...(inputTypeOf(type).activeColumns ?? []), ...(inputTypeOf('common').activeColumns ?? [])].map(headerName));

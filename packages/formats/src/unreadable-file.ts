@@ -5,6 +5,8 @@ export const unreadableReasons = {
   ENCRYPTED: 'Remove the password and choose the file again.',
   DAMAGED: 'Open it in the program that made it, save it again as .csv or .xlsx, and choose the new file.',
   NO_HEADER: 'Add a first line that names the columns, for example "Code,Name,Price".',
+  NO_SUCH_LINE: 'Choose a line that names the columns.',
+  NO_SUCH_SHEET: 'Choose one of the sheets that the workbook has.',
   EMPTY: 'Check that the export was finished, and choose the file again.',
   TOO_MANY_LINES: 'Split the list into several files.',
   TOO_MANY_ROWS: 'Split the list into several files, or save the sheet as .csv.',

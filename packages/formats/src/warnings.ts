@@ -14,6 +14,7 @@ export const warningTexts = {
   LOST_ZERO: 'Codes are one digit short and fit with a 0 in front, which a spreadsheet may have removed',
   REPLACED_CHARACTERS: 'Characters that the encoding does not have were replaced',
   CELL_ERROR: 'Cells hold a spreadsheet error (#N/A) instead of a value',
+  LAYOUT_COLUMN_MISSING: 'A column that was assigned by hand is not in the file',
   OTHER_SHEETS: 'Other sheets of the workbook were not read',
   NAMED_OTHERWISE: 'The file is not what its name says and was read as what it is',
 } as const satisfies Record<string, string>;

@@ -19,7 +19,7 @@ const limits = withDefaults({ fileBytes: 1024 ** 3 });
 export async function readLines(path: string): Promise<Lines> {
   const file = basename(path);
   await requireFile(path);
-  const table = await openTable(path, file, limits, new WarningList());
+  const table = await openTable(path, { file, limits, warnings: new WarningList() });
   const read: { line: number; cells: readonly string[] }[] = [];
   for await (const batch of table.lines) {
     for (const line of batch) {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Layout } from './layout.ts';
+import { readPriceList } from './read-price-list.ts';
+import { temporaryFile } from './testing/temporary-file.ts';
+import { workbook } from './testing/workbook.ts';
+
+const read = async (content: string | Uint8Array, layout: Layout, name = 'prices.csv') =>
+  readPriceList(await temporaryFile(name, content), { layout, fileName: name });
+
+test('columns hold what they are assigned to; a field is taken from the column that its type would give it', async () => {
+  const list = await read('Code,Name,Price,Retail,Note\n1,a,5,6,x\n', {
+    columns: [
+      { header: 'Retail', field: 'price' },
+      { header: 'Note', field: 'description' },
+      { header: 'Code', field: null },
+    ],
+  });
+  expect(list.records[0]).toMatchObject({
+    values: { name: 'a', price: 6, description: 'x' },
+    raw: [
+      ['Code', '1'],
+      ['Price', '5'],
+    ],
+  });
+  expect(list.ignoredColumns).toEqual(['Code', 'Price']);
+});
+
+test('of equal headers the nth stands for the nth, and a field is read from the first column that it is assigned to', async () => {
+  const list = await read('Name,Price,Price,Price\na,1,2,3\n', {
+    columns: [
+      { header: 'Price', field: null },
+      { header: 'Price', field: 'cost' },
+      { header: 'Price', field: 'cost' },
+    ],
+  });
+  expect(list.columns.map(({ field }) => field)).toEqual(['name', null, 'cost', null]);
+  expect(list.records[0]?.values).toEqual({ name: 'a', cost: 2 });
+});
+
+test('a column for "active" that is assigned by hand still counts the other way round', async () => {
+  const list = await read('Name,Inactive,Active\na,no,No\n', { columns: [{ header: 'Active', field: 'inactive' }] });
+  expect(list.records[0]?.values.inactive).toBe(true);
+});
+
+test('an assigned column that the file has not is told, and the rest is read', async () => {
+  const list = await read('Code,Name\n1,a\n', { columns: [{ header: 'Gone', field: 'cost' }] });
+  expect(list.warnings).toEqual([expect.objectContaining({ code: 'LAYOUT_COLUMN_MISSING', column: 'Gone' })]);
+  expect(list.records).toHaveLength(1);
+});
+
+test('the header is the line that a person points to, whatever its words; lines above are titles', async () => {
+  const list = await read('Code,Name,Price\n\nfoo,bar\n1,a\n2,b\n', { headerLine: 3, columns: [{ header: 'bar', field: 'name' }] });
+  expect(list).toMatchObject({ headerLine: 3, linesRead: 2 });
+  expect(list.records.map(({ values }) => values.name)).toEqual(['a', 'b']);
+  expect(list.warnings).toEqual([expect.objectContaining({ code: 'TITLE_LINES', lines: [1] })]);
+});
+
+test('words for columns that only the layout knows make a header too', async () => {
+  const list = await read('Preisliste\nArtnr;Bez\n1;a\n', { columns: [{ header: 'Bez', field: 'name' }] });
+  expect(list).toMatchObject({ headerLine: 2, records: [{ values: { name: 'a' } }] });
+});
+
+test('a header line far down is found', async () => {
+  const list = await read(`${'x,y\n'.repeat(70_000)}Code,Name\n1,a\n`, { headerLine: 70_001 });
+  expect(list).toMatchObject({ headerLine: 70_001, linesRead: 1 });
+});
+
+test.each([
+  [{ headerLine: 9 }, 'prices.csv: The file has no line 9; its last line is 3.'],
+  [{ headerLine: 2 }, 'prices.csv: Line 2 is blank or cannot be read, and names no columns.'],
+])('a header line that is none is refused: %j', async (layout, message) => {
+  await expect(read('Code,Name\n\n1,a\n', layout)).rejects.toMatchObject({
+    code: 'NO_SUCH_LINE',
+    message: expect.stringContaining(message),
+  });
+});
+
+test('encoding and delimiter are what a person says', async () => {
+  const bytes = Buffer.from('Code;Name\n1;a,b \x8e\n', 'latin1');
+  const list = await read(bytes, { encoding: 'macintosh', delimiter: ';' });
+  expect(list).toMatchObject({ encoding: 'macintosh', delimiter: ';', records: [{ values: { name: 'a,b é' } }] });
+  expect(await read('Code;Name;Price,Cost,Fee\n1;a;2,3,4\n', { delimiter: ',' }).catch(({ code }) => code)).toBe('NO_HEADER');
+});
+
+const book = (bookType: 'xlsx' | 'biff8') =>
+  workbook(
+    {
+      Prices: [
+        ['Code', 'Name'],
+        ['1', 'a'],
+      ],
+      Empty: [],
+      'Old prices': [
+        ['Code', 'Name'],
+        ['2', 'b'],
+      ],
+    },
+    bookType,
+  );
+
+test.each(['xlsx', 'biff8'] as const)('%s: the sheet is the one that a person chooses, and the sheets are told', async (bookType) => {
+  const list = await read(book(bookType), { sheet: 'old prices ' }, 'prices.xlsx');
+  expect(list).toMatchObject({ sheet: 'Old prices', sheets: ['Prices', 'Old prices'], records: [{ values: { code: '2' } }] });
+  await expect(read(book(bookType), { sheet: 'New' }, 'prices.xlsx')).rejects.toMatchObject({
+    code: 'NO_SUCH_SHEET',
+    message: expect.stringContaining('no sheet "New"; it has "Prices", "Empty", "Old prices"'),
+  });
+});

@@ -1,0 +1,58 @@
+import type { Delimiter } from './delimiter.ts';
+import { isActiveColumn, type Column } from './recognise.ts';
+import type { InputTypeName } from './input-types.ts';
+import type { SourceField } from './source-field.ts';
+import type { TextEncoding } from './text-encoding.ts';
+import type { WarningList } from './warnings.ts';
+
+/** How a person says that a file is laid out; what is absent is found out. */
+export interface Layout {
+  encoding?: TextEncoding | undefined;
+  delimiter?: Delimiter | undefined;
+  /** Name of the sheet to read. */
+  sheet?: string | undefined;
+  /** Line of the column names (the lower one of two), counted from 1. */
+  headerLine?: number | undefined;
+  /**
+   * What columns hold: by header text; of equal headers the nth stands for the nth. `null`: to be ignored.
+   * Columns not named keep what their type says, unless their field is given away here.
+   */
+  columns?: readonly AssignedColumn[] | undefined;
+}
+
+export interface AssignedColumn {
+  header: string;
+  field: SourceField | null;
+}
+
+/** The columns as a person assigns them. A field is read from one column: the first that it is assigned to. */
+export function assignColumns(
+  columns: readonly Column[],
+  assigned: readonly AssignedColumn[],
+  type: InputTypeName,
+  warnings: WarningList,
+): Column[] {
+  const places = placesOf(columns, assigned, warnings);
+  const given = new Set([...places.values()].filter((field) => field !== null));
+  const taken = new Set<SourceField>();
+  return columns.map(({ header, field, inverted }, index) => {
+    const byHand = places.get(index);
+    if (byHand === undefined)
+      return field !== null && given.has(field) ? { header, field: null } : { header, field, ...(inverted && { inverted }) };
+    if (byHand === null || taken.has(byHand)) return { header, field: null };
+    taken.add(byHand);
+    return { header, field: byHand, ...(byHand === 'inactive' && isActiveColumn(type, header) && { inverted: true }) };
+  });
+}
+
+/** The assigned fields by index of their column; a column that the file has not is told. */
+function placesOf(columns: readonly Column[], assigned: readonly AssignedColumn[], warnings: WarningList): Map<number, SourceField | null> {
+  const places = new Map<number, SourceField | null>();
+  for (const { header, field } of assigned) {
+    const name = header.trim();
+    const index = columns.findIndex((column, at) => column.header === name && !places.has(at));
+    if (index === -1) warnings.add('LAYOUT_COLUMN_MISSING', { column: header });
+    else places.set(index, field);
+  }
+  return places;
+}

@@ -1,0 +1,75 @@
+import { findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
+import type { Layout } from './layout.ts';
+import type { TableLine } from './table-line.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export interface LocatedHeader {
+  header: Header;
+  /** Its line in the file, counted from 1. */
+  line: number;
+  /** The lines above it. */
+  titles: TableLine[];
+  /** The lines below it, as far as they are read. */
+  rest: TableLine[];
+}
+
+type Lines = AsyncIterator<TableLine[]>;
+
+/** Reads a list as far as its header: the line that a person points to, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE. */
+export async function locateHeader(lines: Lines, layout: Layout | undefined, file: string): Promise<LocatedHeader> {
+  const { headerLine, columns = [] } = layout ?? {};
+  const first = await readUntil(lines, (read) =>
+    headerLine === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= headerLine,
+  );
+  if (!first.some((line) => 'cells' in line)) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
+  const header =
+    headerLine === undefined
+      ? (findHeader(first) ??
+        headerWith(
+          first,
+          columns.map(({ header: name }) => name.trim()),
+        ))
+      : headerAt(
+          first,
+          first.findIndex(({ line }) => line === headerLine),
+        );
+  if (!header) throw headerLine === undefined ? noHeader(first, file) : noSuchLine(headerLine, first, file);
+  return {
+    header,
+    line: first[header.index]?.line ?? 0,
+    titles: first.slice(0, header.index + 1 - header.lines),
+    rest: first.slice(header.index + 1),
+  };
+}
+
+async function readUntil(lines: Lines, isEnough: (read: readonly TableLine[]) => boolean): Promise<TableLine[]> {
+  const read: TableLine[] = [];
+  while (!isEnough(read)) {
+    const next = await lines.next();
+    if (next.done) break;
+    read.push(...next.value);
+  }
+  return read;
+}
+
+const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
+
+function noHeader(first: readonly TableLine[], file: string): UnreadableFile {
+  const line = first.find((candidate) => 'cells' in candidate);
+  const shown = line && 'cells' in line ? line.cells.slice(0, 6).join(', ').slice(0, 100) : '';
+  return new UnreadableFile(
+    'NO_HEADER',
+    `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item name (the first is "${shown}")`,
+    { file, line: line?.line },
+  );
+}
+
+/** The line is blank, cannot be read, or lies below the last one. */
+function noSuchLine(wanted: number, first: readonly TableLine[], file: string): UnreadableFile {
+  const last = lastLine(first);
+  const reason =
+    last < wanted
+      ? `The file has no line ${wanted}; its last line is ${last}`
+      : `Line ${wanted} is blank or cannot be read, and names no columns`;
+  return new UnreadableFile('NO_SUCH_LINE', reason, { file });
+}

@@ -1,0 +1,161 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Delimiter } from './delimiter.ts';
+import type { Header } from './find-header.ts';
+import { type InputTypeName, inputTypeOf } from './input-types.ts';
+import { assignColumns, type Layout } from './layout.ts';
+import { type Limits, limitText, withDefaults } from './limits.ts';
+import { locateHeader } from './locate-header.ts';
+import { openTable } from './open-table.ts';
+import type { Locale } from './parse-cell.ts';
+import { type LineResult, recordReader } from './read-record.ts';
+import { type Column, columnsOf, recogniseType } from './recognise.ts';
+import type { FileKind } from './sniff.ts';
+import type { Table } from './table.ts';
+import type { TableLine } from './table-line.ts';
+import type { TextEncoding } from './text-encoding.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { type Warning, WarningList } from './warnings.ts';
+
+export interface ReadOptions {
+  /** How to read the columns; by default the type that the header shows for csv, `common` for workbooks. */
+  type?: InputTypeName | undefined;
+  /** What a person says of the layout; the rest is found out. */
+  layout?: Layout | undefined;
+  /** How numbers and dates are written in text; `en-US` by default. */
+  locale?: Locale | undefined;
+  /** The name that the file had where it was chosen, for messages and records. */
+  fileName?: string | undefined;
+  limits?: Partial<Limits> | undefined;
+  /** Ends the reading after so many items, as for a preview. */
+  stopAfterRecords?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What is known once the header is found. */
+export interface PriceListStart {
+  type: InputTypeName;
+  /** Types that the header may belong to, best first, whichever was chosen. */
+  recognised: { type: InputTypeName; confidence: number }[];
+  /** What the file is, whatever its name. */
+  kind: FileKind;
+  /** Of text files only. */
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+  /** Of workbooks only: the sheet that was read, and all that may hold lines. */
+  sheet: string | null;
+  sheets: string[];
+  /** Line of the column names (the lower one of two), counted from 1. */
+  headerLine: number;
+  columns: Column[];
+  /** Headers of columns that fill no field; their cells are in `raw` of the records. */
+  ignoredColumns: string[];
+}
+
+/** A line as it stands in the file, and what became of it. */
+export interface ReadLine {
+  line: TableLine;
+  result: LineResult;
+}
+
+export type ReadingPart =
+  | { kind: 'start'; start: PriceListStart }
+  | { kind: 'lines'; lines: ReadLine[] }
+  | { kind: 'end'; linesRead: number; warnings: Warning[] };
+
+/** Reads a price list in batches of lines: `start`, then every line below the header that is not blank, then `end`. Throws UnreadableFile. */
+export async function* readLines(path: string, options: ReadOptions): AsyncGenerator<ReadingPart> {
+  const { signal, layout, fileName: file = basename(path) } = options;
+  const limits = withDefaults(options.limits);
+  const warnings = new WarningList();
+  signal?.throwIfAborted();
+  await checkSize(path, file, limits);
+  const table = await openTable(path, { file, limits, warnings, layout });
+  const lines = table.lines[Symbol.asyncIterator]();
+  try {
+    const located = await locateHeader(lines, layout, file);
+    const start = startOf(table, located.header, located.line, options, warnings);
+    for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
+    yield { kind: 'start', start };
+    yield* linesBelow({ first: located.rest, lines, table, start, file, limits, warnings, options });
+  } finally {
+    await lines.return?.();
+  }
+}
+
+interface Below {
+  first: TableLine[];
+  lines: AsyncIterator<TableLine[]>;
+  table: Table;
+  start: PriceListStart;
+  file: string;
+  limits: Limits;
+  warnings: WarningList;
+  options: ReadOptions;
+}
+
+async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
+  const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
+  const read = recordReader({ columns: start.columns, type: inputTypeOf(start.type), locale, file, limits, warnings });
+  const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
+  let linesRead = 0;
+  let records = 0;
+  for (let batch: TableLine[] | undefined = first; batch && records < stopAfterRecords; batch = await nextBatch(lines)) {
+    signal?.throwIfAborted();
+    const done: ReadLine[] = [];
+    for (const line of batch) {
+      if (records >= stopAfterRecords) break;
+      linesRead += 1;
+      if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
+      const result = read(line);
+      if ('record' in result) records += 1;
+      done.push({ line, result });
+    }
+    if (done.length > 0) yield { kind: 'lines', lines: done };
+  }
+  yield { kind: 'end', linesRead, warnings: warnings.all() };
+}
+
+async function nextBatch(lines: AsyncIterator<TableLine[]>): Promise<TableLine[] | undefined> {
+  const next = await lines.next();
+  return next.done ? undefined : next.value;
+}
+
+async function checkSize(path: string, file: string, limits: Limits): Promise<void> {
+  const { size } = await stat(path);
+  if (size === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
+  if (size > limits.fileBytes)
+    throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
+}
+
+function startOf(table: Table, header: Header, headerLine: number, options: ReadOptions, warnings: WarningList): PriceListStart {
+  const recognised = recogniseType(header.names);
+  const best = recognised[0]?.type ?? 'common';
+  const type = options.type ?? (table.delimiter === null ? 'common' : best);
+  const chosen = recognised.find((recognition) => recognition.type === type)?.confidence ?? 0;
+  if (best !== type && best !== 'common' && chosen < (recognised[0]?.confidence ?? 0) / 2) {
+    warnings.add('TYPE_MISMATCH', { detail: `they look like ${inputTypeOf(best).label}` });
+  }
+  const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
+  for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
+  const columns = assignColumns(columnsOf(type, header.names), options.layout?.columns ?? [], type, warnings);
+  const { kind, encoding, delimiter, sheet, sheets } = table;
+  return {
+    type,
+    recognised: recognised.map(({ type: name, confidence }) => ({ type: name, confidence })),
+    kind,
+    encoding,
+    delimiter,
+    sheet,
+    sheets,
+    headerLine,
+    columns,
+    ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
+  };
+}
+
+function tooManyLines(table: Table, file: string, line: number, limits: Limits): UnreadableFile {
+  return table.delimiter === null
+    ? new UnreadableFile('TOO_MANY_ROWS', `The sheet is longer than allowed (${limitText('sheetRows', limits.sheetRows)})`, { file, line })
+    : new UnreadableFile('TOO_MANY_LINES', `The file is longer than allowed (${limitText('csvLines', limits.csvLines)})`, { file, line });
+}

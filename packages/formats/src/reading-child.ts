@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startClock } from './reading-clock.ts';
+import { type Limits, limitText, withDefaults } from './limits.ts';
+import type { PriceListEvent } from './read-price-list.ts';
+import type { ReadOptions } from './read-lines.ts';
+import type { PriceListPreview } from './summarise.ts';
+import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
+
+export const outOfMemory = 'The file needs more memory to read than it may have';
+
+/** Batches of events that the child may have on their way; then it waits until one is taken. */
+export const BATCHES_AHEAD = 4;
+
+/** What the reading process is told: first its task, then that a batch was taken. */
+export interface ReadingRequest {
+  kind: 'events' | 'preview';
+  path: string;
+  options: Omit<ReadOptions, 'signal'> & { fileName: string };
+}
+export type ToChild = ReadingRequest | { kind: 'taken' };
+
+/** What it answers: events in batches or a preview, then its end or its failure. */
+export type FromChild = Answer | { kind: 'done' } | Failure;
+export type Answer = { kind: 'events'; events: PriceListEvent[] } | { kind: 'preview'; preview: PriceListPreview };
+type Failure =
+  | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined }
+  | { kind: 'failed'; message: string };
+
+const entry = fileURLToPath(new URL('./reading-child-entry.ts', import.meta.url));
+const MiB = 1024 * 1024;
+
+/**
+ * The answers of a process of its own that reads one file, so that a hostile file can neither stop nor fill the process that asks.
+ * The child is ended by the clock (`parseMs`, while it is not waiting for us), by its memory limit (`parseMemoryBytes`; for buffers outside
+ * the heap on Linux with `prlimit` only), by `signal`, or when the answers are no longer wanted.
+ * Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among others), or the reason of the signal.
+ */
+export async function* answersOf(request: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
+  signal?.throwIfAborted();
+  const limits = withDefaults(request.options.limits);
+  const child = startChild(limits);
+  try {
+    yield* converse(child, request, limits, signal);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function startChild({ parseMemoryBytes }: Limits): ChildProcess {
+  return fork(entry, [], {
+    execArgv: [`--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`],
+    // The parser of foreign files sees no secrets of this process.
+    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+    // In a group of its own, where a Ctrl-C in the terminal does not end it: who reads on is for the parent to say.
+    detached: process.platform !== 'win32',
+    serialization: 'advanced',
+    // The library for old workbooks writes a line for every record that it does not know.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+async function* converse(
+  child: ChildProcess,
+  request: ReadingRequest,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Answer> {
+  const { fileName: file } = request.options;
+  const queue: FromChild[] = [];
+  let failure: unknown;
+  let wake = () => {};
+  const fail = (error: unknown) => {
+    failure ??= error;
+    wake();
+  };
+  const tell = (message: ToChild, onError: (error: Error) => void) =>
+    child.connected && child.send(message, (error) => error && onError(error));
+  const clock = startClock(limits.parseMs, () => fail(timedOut(file, limits)));
+  const onAbort = () => fail(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  child.on('error', fail);
+  // The exit may be seen before the last messages, the end of the channel never.
+  const ends = { channel: false, process: false };
+  const onEnd = (end: keyof typeof ends) => {
+    ends[end] = true;
+    if (ends.channel && ends.process) fail(unexpectedEnd(file, child.exitCode, child.signalCode));
+  };
+  child.on('disconnect', () => onEnd('channel'));
+  child.on('exit', () => onEnd('process'));
+  child.on('message', (message: FromChild) => {
+    queue.push(message);
+    if (queue.length >= BATCHES_AHEAD) clock.pause();
+    wake();
+  });
+  tell(request, fail);
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const message = queue[0];
+      if (!message && failure) throw failure;
+      else if (!message) await new Promise<void>((resolve) => (wake = resolve));
+      else if (message.kind === 'done') return;
+      else if (message.kind !== 'events' && message.kind !== 'preview') throw failureOf(message);
+      else {
+        yield message;
+        // Only now, so that a slow consumer holds the reader back instead of filling this process.
+        queue.shift();
+        // A child that is done listens no more; that it ended too early is told by the end of its channel.
+        tell({ kind: 'taken' }, () => {});
+        clock.resume();
+      }
+    }
+  } finally {
+    clock.stop();
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+const timedOut = (file: string, { parseMs }: Limits) =>
+  new UnreadableFile('TIMED_OUT', `The file takes longer to read than allowed (${limitText('parseMs', parseMs)})`, { file });
+
+function failureOf(message: Failure): Error {
+  if (message.kind === 'failed') return new Error(`Reading the price list failed: ${message.message}`);
+  return new UnreadableFile(message.code, message.reason, message);
+}
+
+/** V8 aborts (SIGABRT, or 134 behind a shell) or traps when it gets no memory; the kernel kills with SIGKILL, or SIGSEGV on its stack. */
+function unexpectedEnd(file: string, code: number | null, killedBy: NodeJS.Signals | null): Error {
+  const isKilled = killedBy !== null || code === 134 || code === 133 || code === 137;
+  if (isKilled) return new UnreadableFile('OUT_OF_MEMORY', outOfMemory, { file });
+  return new Error(`The process that reads price lists ended with code ${code} before it had read ${file}`);
+}

@@ -1,0 +1,116 @@
+import type { LineProblem } from './read-record.ts';
+import type { PriceListStart, ReadingPart, ReadLine } from './read-lines.ts';
+import type { Column } from './recognise.ts';
+import { type SourceValues } from './source-field.ts';
+import type { LineProblemCode } from './table-line.ts';
+import type { Warning, WarningCode } from './warnings.ts';
+
+/** A column with what its cells say. */
+export interface PreviewColumn extends Column {
+  /** How many cells are not empty. */
+  filled: number;
+  /** The first different cells, as in the file, cut to a length that can be shown. */
+  examples: string[];
+  /** Cells that cannot be read as what the column holds. */
+  notRead: number;
+}
+
+export interface PreviewRow {
+  line: number;
+  /** By column, as in the file, cut to a length that can be shown. */
+  cells: string[];
+  /** What was understood. */
+  values: SourceValues;
+}
+
+/** How a whole file is understood, without its items. */
+export interface PriceListPreview extends PriceListStart {
+  columns: PreviewColumn[];
+  /** The first items. */
+  rows: PreviewRow[];
+  /** Lines below the header that are not blank: items and problems together. */
+  linesRead: number;
+  records: number;
+  problems: {
+    count: number;
+    byCode: Partial<Record<LineProblemCode, number>>;
+    first: LineProblem[];
+  };
+  warnings: Warning[];
+}
+
+const EXAMPLES = 3;
+const ROWS = 20;
+const PROBLEMS = 200;
+const SHOWN_CHARACTERS = 300;
+const notReadCodes: readonly WarningCode[] = ['NUMBER_NOT_READ', 'DATE_NOT_READ', 'FLAG_NOT_READ', 'CELL_ERROR'];
+
+/** Reads to the end and keeps a summary; what it holds does not grow with the lines. */
+export async function summarise(parts: AsyncIterable<ReadingPart>): Promise<PriceListPreview> {
+  let preview: PriceListPreview | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'start') preview = emptyPreview(part.start);
+    else if (!preview) break;
+    else if (part.kind === 'lines') for (const line of part.lines) addLine(preview, line);
+    else Object.assign(preview, endOf(preview, part));
+  }
+  if (!preview) throw new TypeError('A reading gives its start before its lines');
+  return preview;
+}
+
+function emptyPreview(start: PriceListStart): PriceListPreview {
+  return {
+    ...start,
+    columns: start.columns.map((column) => ({ ...column, filled: 0, examples: [], notRead: 0 })),
+    rows: [],
+    linesRead: 0,
+    records: 0,
+    problems: { count: 0, byCode: {}, first: [] },
+    warnings: [],
+  };
+}
+
+function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
+  if ('problem' in result) {
+    const { problem } = result;
+    const { problems } = preview;
+    problems.count += 1;
+    problems.byCode[problem.code] = (problems.byCode[problem.code] ?? 0) + 1;
+    if (problems.first.length < PROBLEMS) problems.first.push(problem);
+    return;
+  }
+  preview.records += 1;
+  if (!('cells' in line)) return;
+  for (const [index, column] of preview.columns.entries()) addCell(column, line.cells[index] ?? '');
+  if (preview.rows.length >= ROWS) return;
+  const { values } = result.record;
+  preview.rows.push({
+    line: line.line,
+    cells: preview.columns.map((_, index) => shown(line.cells[index] ?? '')),
+    values: shownValues(values),
+  });
+}
+
+function addCell(column: PreviewColumn, cell: string): void {
+  if (cell === '') return;
+  column.filled += 1;
+  if (column.examples.length >= EXAMPLES) return;
+  const example = shown(cell);
+  if (!column.examples.includes(example)) column.examples.push(example);
+}
+
+function endOf({ columns }: PriceListPreview, { linesRead, warnings }: Extract<ReadingPart, { kind: 'end' }>): Partial<PriceListPreview> {
+  const notRead = ({ header }: Column) =>
+    warnings.reduce((sum, { code, column, count }) => (notReadCodes.includes(code) && column === header ? sum + count : sum), 0);
+  return {
+    linesRead,
+    warnings,
+    columns: columns.map((column) => ({ ...column, notRead: column.field === null ? 0 : notRead(column) })),
+  };
+}
+
+const shown = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+
+function shownValues(values: SourceValues): SourceValues {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? shown(value) : value]));
+}

@@ -1,0 +1,33 @@
+import type { Delimiter } from './delimiter.ts';
+import type { Layout } from './layout.ts';
+import type { Limits } from './limits.ts';
+import type { FileKind } from './sniff.ts';
+import type { TableLine } from './table-line.ts';
+import type { TextEncoding } from './text-encoding.ts';
+import type { WarningList } from './warnings.ts';
+
+/** How a table is to be opened. */
+export interface TableChoice {
+  /** The name that the file had where it was chosen. */
+  file: string;
+  limits: Limits;
+  warnings: WarningList;
+  layout?: Pick<Layout, 'encoding' | 'delimiter' | 'sheet'> | undefined;
+}
+
+/** The lines of a list, whatever file they come from. */
+export interface Table extends SheetTable {
+  kind: FileKind;
+  /** Of text files only. */
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+}
+
+/** What a workbook gives. */
+export interface SheetTable {
+  /** The sheet that is read, and all that may hold lines; none in a text file. */
+  sheet: string | null;
+  sheets: string[];
+  /** To be read to their end or given back, which closes the file. */
+  lines: AsyncIterable<TableLine[]>;
+}
