@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limitTable } from './limits.ts';
 import { readPriceList } from './read-price-list.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { openXlsx } from './read-xlsx.ts';
 import { withDefaults } from './limits.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { WarningList } from './warnings.ts';
@@ -141,9 +141,8 @@ test('whatever text goes into a cell comes out of it again', () =>
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), async (rows) => {
       const pair = [0, 1].map((place) => ({ header: `column ${place}`, value: (row: readonly string[]) => row[place] }));
       const bytes = await written([sheetOf({ name: 'Rows', columns: pair, rows })], false);
-      const lines = await Array.fromAsync(
-        readXlsx(await temporaryFile('written.xlsx', bytes), 'written.xlsx', withDefaults(), new WarningList()),
-      );
+      const choice = { file: 'written.xlsx', limits: withDefaults(), warnings: new WarningList() };
+      const lines = await Array.fromAsync((await openXlsx(await temporaryFile('written.xlsx', bytes), choice)).lines);
       expect(
         lines
           .flat()
