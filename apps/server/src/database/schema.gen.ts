@@ -119,10 +119,30 @@ export interface Files {
 
 export interface ResultErrors {
   file: string | null;
+  kind: string;
   line: number | null;
   message: string;
   position: number;
   result_id: number;
+}
+
+export interface ResultInputs {
+  columns: Json;
+  delimiter: string | null;
+  encoding: string | null;
+  format: string | null;
+  header_line: number;
+  input_type: string;
+  is_list: boolean;
+  items: number;
+  items_not_used: Generated<number>;
+  kind: string;
+  lines_read: number;
+  lines_refused: number;
+  name: string;
+  position: number;
+  result_id: number;
+  sheet: string | null;
 }
 
 export interface ResultRows {
@@ -353,6 +373,7 @@ export interface DB {
   feature_toggles: FeatureToggles;
   files: Files;
   result_errors: ResultErrors;
+  result_inputs: ResultInputs;
   result_rows: ResultRows;
   results: Results;
   row_events: RowEvents;

@@ -1,15 +1,37 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import { type Completion, LinesByFile } from './lines-not-used.ts';
+import { codeKey, completeItems, nameKey, roomForItems } from './told-of-items.ts';
 
-/** Items with the identifiers, vendor and cost that the inventory knows; what the price list itself says stays. */
-export function fillFromInventory(records: readonly SourceRecord[], inventory: readonly SourceRecord[]): SourceRecord[] {
-  if (inventory.length === 0) return [...records];
-  const byItem = new Map<string, SourceValues>();
-  for (const { values } of inventory) for (const key of keysOf(values)) if (!byItem.has(key)) byItem.set(key, values);
-  return records.map((record) => fill(record, found(byItem, record.values), inventoryFields));
+/**
+ * Completes items with the identifiers, vendor and cost that an inventory knows; what the price list itself says stays. An inventory's line is
+ * known by its code or, where it has none, by its name; of several lines of one item the first counts.
+ */
+export function inventoryOf(items: readonly SourceRecord[]): Completion {
+  const told = roomForItems<InventoryLine>(items);
+  const notUsed = new LinesByFile();
+
+  return {
+    add({ values, line }, file) {
+      const [known, key] = values.code === undefined ? [told.names, nameKey(values)] : [told.codes, codeKey(values)];
+      if (key === undefined || !known.has(key) || known.get(key)) notUsed.add(file, line);
+      else known.set(key, { values: kept(values), file, line });
+    },
+    complete() {
+      const { records, inVain } = completeItems(items, told, ({ values }) => values);
+      for (const { file, line } of inVain) notUsed.add(file, line);
+      return { records, notUsed: notUsed.all() };
+    },
+  };
 }
 
-const totals = ['totalSold', 'totalSold12', 'totalSold24', 'totalSold36'] as const;
-const inventoryFields = [
+/** What an inventory's line says, and where it stands. */
+interface InventoryLine {
+  values: SourceValues;
+  file: number;
+  line: number;
+}
+
+const inventoryFields = new Set<string>([
   'upc',
   'ndc',
   'barcode',
@@ -21,25 +43,11 @@ const inventoryFields = [
   'cost',
   'quantityOnHand',
   'lastSold',
-  ...totals,
-] as const;
+  'totalSold',
+  'totalSold12',
+  'totalSold24',
+  'totalSold36',
+] satisfies (keyof SourceValues)[]);
 
-/** An item is known by its code or, where it has none, by its name. */
-function keysOf({ code, name }: SourceValues): string[] {
-  if (code !== undefined) return [`code ${code.trim().toLowerCase()}`];
-  return name === undefined ? [] : [nameKey(name)];
-}
-
-const nameKey = (name: string) => `name ${name.trim().toLowerCase().replaceAll(/\s+/g, ' ')}`;
-
-function found(byItem: ReadonlyMap<string, SourceValues>, values: SourceValues): SourceValues | undefined {
-  const [key] = keysOf(values);
-  return (key === undefined ? undefined : byItem.get(key)) ?? (values.name === undefined ? undefined : byItem.get(nameKey(values.name)));
-}
-
-function fill(record: SourceRecord, from: SourceValues | undefined, fields: readonly (keyof SourceValues)[]): SourceRecord {
-  if (!from) return record;
-  const missing = fields.filter((field) => record.values[field] === undefined && from[field] !== undefined);
-  if (missing.length === 0) return record;
-  return { ...record, values: { ...record.values, ...Object.fromEntries(missing.map((field) => [field, from[field]])) } };
-}
+const kept = (values: SourceValues): SourceValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => inventoryFields.has(field)));

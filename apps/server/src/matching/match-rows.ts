@@ -5,7 +5,8 @@ import { type MatchedItems, matchItems, shareOf } from './match-items.ts';
 import type { MatchServices } from './match-task.ts';
 import { matcherOptions } from './matcher-options.ts';
 import { decisionsOfPreviousRun } from './previous-run.ts';
-import { type InputProblem, readInputs } from './read-inputs.ts';
+import type { InputAccount, InputProblem } from './input-account.ts';
+import { readInputs } from './read-inputs.ts';
 import { reviewedRows } from './reviewed-rows.ts';
 import { type TaskRun, selectInputs } from './task-run.queries.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
@@ -23,9 +24,9 @@ export interface TaskToMatch {
 export interface MatchedTask extends MatchedItems {
   catalogueVersionId: number;
   params: StoredParams;
-  linesRead: number;
-  linesNotRead: number;
+  /** Items of the price list; `blocks.items` of them are in the result. */
   sourceRows: number;
+  accounts: InputAccount[];
   problems: InputProblem[];
   /** The input files, where the task asks for them to be written again; else none. */
   sources: SourceList[];
@@ -73,9 +74,8 @@ export async function matchRows(
     ...matched,
     catalogueVersionId: version.id,
     params,
-    linesRead: inputs.linesRead,
-    linesNotRead: inputs.linesNotRead,
     sourceRows: inputs.records.length,
+    accounts: inputs.accounts,
     problems: [...inputs.problems, ...leftOut(inputs.records.length - matched.blocks.items, params.context.outputmode)],
     sources: params.context.updatedsrcfile ? inputs.sources : [],
   };
@@ -85,5 +85,5 @@ export async function matchRows(
 function leftOut(count: number, mode: StoredParams['context']['outputmode']): InputProblem[] {
   if (count === 0) return [];
   const message = `${count.toLocaleString('en-US')} items are not in the result, as the output mode '${mode}' says.`;
-  return [{ file: null, line: null, message }];
+  return [{ kind: 'warning', file: null, line: null, message }];
 }

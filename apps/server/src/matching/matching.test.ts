@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readResult } from '@fetlock/contract/results';
 import * as contract from '@fetlock/contract/tasks';
 import type { Task } from '@fetlock/contract/tasks';
 import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
@@ -163,6 +164,33 @@ describe('matching a task', () => {
       revenue_percent: 100,
       bucket: 1,
     });
+  });
+
+  test('keeps what it understood of each file, and tells which lines of the files beside the list had no effect', async () => {
+    const { id } = await givenTask({
+      uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },
+      sales_histories_0: { name: 'sales.csv', content: 'Code,Name,Total Sold\nX1,House special chew,4\nZ7,Sold long ago,6\nZ8,Gone,1\n' },
+      inventory_files_0: { name: 'stock.csv', content: 'Code,Name,Cost\nX1,House special chew,2\n' },
+    });
+    await matchTaskOnce(services, id, never);
+    const resultId = (await read(id)).result_id ?? 0;
+    const inputs = await api.db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
+    expect(inputs).toMatchObject([
+      { name: 'list.csv', kind: 'uploads', is_list: true, delimiter: ';', header_line: 1, lines_read: 2, items: 1, lines_refused: 1 },
+      { name: 'stock.csv', kind: 'inventory_files', is_list: false, delimiter: ',', lines_read: 1, items: 1, items_not_used: 0 },
+      { name: 'sales.csv', kind: 'sales_histories', is_list: false, lines_read: 3, items: 3, lines_refused: 0, items_not_used: 2 },
+    ]);
+    expect(inputs[0]?.columns).toEqual([
+      { header: 'Code', field: 'code' },
+      { header: 'Name', field: 'name' },
+      { header: 'Shelf', field: null },
+    ]);
+    const { errors, counts } = await api.as('staff').call(readResult, { params: { id: resultId } });
+    expect(counts).toMatchObject({ lines_read: 2, source_rows: 1, lines_not_read: 1 });
+    expect(errors).toMatchObject([
+      { kind: 'line', file: 'list.csv', line: 3 },
+      { kind: 'warning', file: 'sales.csv', line: 3, message: expect.stringContaining('2 lines are about no item of the price list') },
+    ]);
   });
 
   test('fails with a sentence for a person when a file cannot be matched, and is not tried again', async () => {

@@ -1,24 +1,18 @@
-import { fileKinds } from '@fetlock/contract/files';
+import { FileKind } from '@fetlock/contract/files';
 import type { InputTypeName } from '@fetlock/formats/input-types';
-import { readPriceListInChild } from '@fetlock/formats/read-in-child';
-import type { PriceList } from '@fetlock/formats/read-price-list';
+import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../tasks/input-type-of-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
-import { fillFromInventory } from './fill-records.ts';
-import { fillFromSales } from './sales-history.ts';
+import { inventoryOf } from './fill-records.ts';
+import type { InputAccount, InputProblem } from './input-account.ts';
+import { type Completion, tellNotUsed } from './lines-not-used.ts';
+import { type InputRead, readInput } from './read-input.ts';
+import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
 import type { InputFile } from './task-run.queries.ts';
 import type { SourceList } from './updated-source.ts';
-
-/** Something a person should know about a file: a line that gave no row, or a doubt about what was read. */
-export interface InputProblem {
-  /** Null: it is about all of them. */
-  file: string | null;
-  line: number | null;
-  message: string;
-}
 
 export interface Inputs {
   /** Items of all input files, in the order of the files and their lines. */
@@ -27,9 +21,9 @@ export interface Inputs {
   previousRun: SourceRecord[];
   /** The input files, with their part of the items. */
   sources: SourceList[];
+  /** All files, in the order in which they were read. */
+  accounts: InputAccount[];
   problems: InputProblem[];
-  linesRead: number;
-  linesNotRead: number;
 }
 
 interface Reading {
@@ -43,61 +37,75 @@ interface Reading {
 
 /** Reads all files of a task, one after another. Throws UnreadableFile, or UnmatchableTask when there is nothing to match. */
 export async function readInputs(inputs: readonly InputFile[], reading: Reading): Promise<Inputs> {
-  const lists: { kind: string; name: string; list: PriceList }[] = [];
-  for (const input of inputs) lists.push({ kind: input.kind, name: input.name, list: await readInput(input, reading) });
-  const ofKind = (kind: keyof typeof fileKinds) => lists.filter((list) => list.kind === kind);
-
+  const ofKind = (kind: FileKind) => inputs.filter((input) => input.kind === kind);
   const uploads = ofKind('uploads');
   const inventories = ofKind('inventory_files');
   // Without a price list the inventory is the list to match; beside one it completes it.
-  const sources = uploads.length > 0 ? uploads : inventories;
-  let records = sources.flatMap(({ list }) => list.records);
-  if (uploads.length > 0)
-    records = fillFromInventory(
-      records,
-      inventories.flatMap(({ list }) => list.records),
-    );
-  records = fillFromSales(
-    records,
-    ofKind('sales_histories').flatMap(({ list }) => list.records),
-    reading.today,
-  );
-  if (records.length === 0) throw new UnmatchableTask(whyNothingWasRead(sources));
+  const lists = await readAll(uploads.length > 0 ? uploads : inventories, reading, { isList: true });
+  const items = lists.flatMap(({ records }) => records);
+  if (items.length === 0) throw new UnmatchableTask(whyNothingWasRead(lists));
 
-  const storable = storableNumbers(records);
+  const stock = await complete(inventoryOf(items), uploads.length > 0 ? inventories : [], reading);
+  const sold = await complete(salesOf(stock.records, reading.today), ofKind('sales_histories'), reading);
+  const previous = await readAll(ofKind('previous_runs'), reading, { isList: false });
+  const { records, problems } = storableNumbers(sold.records);
+  const read = [...lists, ...stock.read, ...sold.read, ...previous];
   return {
-    records: storable.records,
-    previousRun: ofKind('previous_runs').flatMap(({ list }) => list.records),
-    sources: sourceLists(sources, storable.records),
-    problems: [...lists.flatMap(({ name, list }) => problemsOf(name, list)), ...storable.problems],
-    linesRead: sources.reduce((sum, { list }) => sum + list.linesRead, 0),
-    linesNotRead: sources.reduce((sum, { list }) => sum + list.problems.length, 0),
+    records,
+    previousRun: previous.flatMap((file) => file.records),
+    sources: sourceLists(lists, records),
+    accounts: read.map(({ account }) => account),
+    problems: [...read.flatMap((file) => file.problems), ...problems],
   };
 }
 
-/** Names the files, and the first line that was refused with its reason. */
-export function whyNothingWasRead(sources: readonly { name: string; list: Pick<PriceList, 'problems'> }[]): string {
-  const names = sources.map(({ name }) => name).join(', ') || 'The task';
-  const [first] = sources.flatMap(({ name, list }) => list.problems.map((problem) => ({ name, ...problem })));
-  if (!first) return `${names} has no items that could be read. Check the file and its input type.`;
-  const where = sources.length > 1 ? `${first.name}, line ${first.line}` : `Line ${first.line}`;
-  return `${names} has no items that could be read. ${where}: ${first.reason.replace(/\.$/, '')}. Check the file and its input type.`;
+interface ListRead extends InputRead {
+  records: SourceRecord[];
 }
 
-/** Items were completed one by one since they were read, so each file still has as many, in its order. */
-function sourceLists(lists: readonly { name: string; list: PriceList }[], records: readonly SourceRecord[]): SourceList[] {
-  let from = 0;
-  return lists.map(({ name, list: { columns, records: own } }) => {
-    const part = records.slice(from, from + own.length);
-    from += own.length;
-    return { name, columns, records: part };
-  });
+/** Reads files whose items are kept. */
+async function readAll(inputs: readonly InputFile[], reading: Reading, { isList }: { isList: boolean }): Promise<ListRead[]> {
+  const lists: ListRead[] = [];
+  for (const input of inputs) {
+    const records: SourceRecord[] = [];
+    lists.push({ ...(await readOne(input, reading, isList, (record) => records.push(record))), records });
+  }
+  return lists;
 }
 
-function readInput({ kind, name, input_type, storage_key }: InputFile, { files, locale, signal, report }: Reading): Promise<PriceList> {
+/** Reads files beside the list, keeping only what they tell of its items. */
+async function complete(
+  completion: Completion,
+  inputs: readonly InputFile[],
+  reading: Reading,
+): Promise<{ records: SourceRecord[]; read: InputRead[] }> {
+  const read: InputRead[] = [];
+  for (const [file, input] of inputs.entries()) read.push(await readOne(input, reading, false, (record) => completion.add(record, file)));
+  const { records, notUsed } = completion.complete();
+  return {
+    records,
+    read: read.map(({ account, problems }, file) => {
+      const lines = notUsed[file] ?? { count: 0, firstLine: null };
+      return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...tellNotUsed(account.name, lines)] };
+    }),
+  };
+}
+
+function readOne(
+  { kind, name, input_type, storage_key }: InputFile,
+  { files, locale, signal, report }: Reading,
+  isList: boolean,
+  take: (record: SourceRecord) => void,
+): Promise<InputRead> {
   report(`Reading ${name}`);
-  const type = typeOf(kind, input_type);
-  return files.withLocalFile(storage_key, (path) => readPriceListInChild(path, { fileName: name, locale, signal, type }));
+  return files.withLocalFile(storage_key, (path) =>
+    readInput(
+      readPriceListEvents(path, { fileName: name, locale, signal, type: typeOf(kind, input_type) }),
+      { name, kind: FileKind.parse(kind), isList },
+      take,
+      (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
+    ),
+  );
 }
 
 /** A previous run is a file that this product wrote. */
@@ -106,13 +114,24 @@ function typeOf(kind: string, inputType: string | null): InputTypeName | undefin
   return inputType !== null && isInputType(inputType) ? inputType : undefined;
 }
 
-function problemsOf(file: string, { problems, warnings }: PriceList): InputProblem[] {
-  return [
-    ...problems.map(({ line, reason }) => ({ file, line, message: reason })),
-    ...warnings.map(({ message, count, lines }) => ({
-      file,
-      line: lines[0] ?? null,
-      message: count > 1 ? `${message} ${count} times; the line is the first.` : message,
-    })),
-  ];
+/** Names the files, how many lines each kind of refusal has, and the first line of each. */
+export function whyNothingWasRead(read: readonly { account: { name: string }; problems: readonly InputProblem[] }[]): string {
+  const names = read.map(({ account }) => account.name).join(', ') || 'The task';
+  const refused = read.flatMap(({ problems }) => problems).filter(({ kind }) => kind === 'line');
+  const where = ({ file, line }: InputProblem) => (read.length > 1 ? `${file}, line ${line}` : `Line ${line}`);
+  const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` (and ${others.length.toLocaleString('en-US')} more)`;
+    return first ? ` ${where(first)}${more}: ${message.replace(/\.$/, '')}.` : '';
+  });
+  return `${names} has no items that could be read.${reasons.join('')} Check the file and its input type.`;
+}
+
+/** Items were completed one by one since they were read, so each file still has as many, in its order. */
+function sourceLists(lists: readonly ListRead[], records: readonly SourceRecord[]): SourceList[] {
+  let from = 0;
+  return lists.map(({ account: { name, columns, items } }) => {
+    const part = records.slice(from, from + items);
+    from += items;
+    return { name, columns, records: part };
+  });
 }

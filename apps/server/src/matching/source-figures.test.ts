@@ -1,12 +1,19 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 import { describe, expect, test } from 'vitest';
-import { fillFromInventory } from './fill-records.ts';
-import { fillFromSales } from './sales-history.ts';
+import { inventoryOf } from './fill-records.ts';
+import type { Completion } from './lines-not-used.ts';
+import { salesOf } from './sales-history.ts';
 import { revenues } from './revenue.ts';
 import { storableNumbers } from './storable-numbers.ts';
 
 const record = (values: SourceValues, line = 2): SourceRecord => ({ line, file: 'list.csv', values, raw: [] });
 const valuesOf = (records: readonly SourceRecord[]) => records.map(({ values }) => values);
+
+function completed(completion: Completion, ...files: SourceRecord[][]) {
+  for (const [file, lines] of files.entries()) for (const line of lines) completion.add(line, file);
+  const { records, notUsed } = completion.complete();
+  return { values: valuesOf(records), notUsed };
+}
 
 const today = '2026-11-21';
 
@@ -18,7 +25,7 @@ describe('sales of a file of their own', () => {
       record({ code: 'A1', totalSold: 3 }),
       record({ code: 'B2', totalSold: 9 }),
     ];
-    expect(valuesOf(fillFromSales(items, sales, today))).toEqual([
+    expect(completed(salesOf(items, today), sales).values).toEqual([
       { code: 'A1', name: 'Exam', totalSold: 5, lastSold: '2026-01-05' },
       { code: 'B2', name: 'Bath', totalSold: 1 },
     ]);
@@ -26,7 +33,7 @@ describe('sales of a file of their own', () => {
 
   test('are found by name where there is no code', () => {
     const sales = [record({ name: ' nail  TRIM', totalSold: 4 })];
-    expect(valuesOf(fillFromSales([record({ name: 'Nail trim' }), record({ name: 'Exam' })], sales, today))).toEqual([
+    expect(completed(salesOf([record({ name: 'Nail trim' }), record({ name: 'Exam' })], today), sales).values).toEqual([
       { name: 'Nail trim', totalSold: 4 },
       { name: 'Exam' },
     ]);
@@ -35,7 +42,7 @@ describe('sales of a file of their own', () => {
   test('of a name are taken from another code only when that is no item of the list', () => {
     const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Exam' }), record({ code: 'C3', name: 'Bath' })];
     const sales = [record({ code: 'A1', name: 'Exam', totalSold: 9 }), record({ code: 'OLD', name: 'Bath', totalSold: 4 })];
-    expect(valuesOf(fillFromSales(items, sales, today)).map(({ totalSold }) => totalSold)).toEqual([9, undefined, 4]);
+    expect(completed(salesOf(items, today), sales).values.map(({ totalSold }) => totalSold)).toEqual([9, undefined, 4]);
   });
 
   test('that are dated line by line are summed by window', () => {
@@ -48,16 +55,32 @@ describe('sales of a file of their own', () => {
       record({ code: 'B2', totalSold: 5, lastSold: '2021-01-01' }),
     ];
     const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath' })];
-    expect(valuesOf(fillFromSales(items, sales, today))).toEqual([
+    expect(completed(salesOf(items, today), sales).values).toEqual([
       { code: 'A1', name: 'Exam', totalSold: 31, totalSold12: 3, totalSold24: 7, totalSold36: 15, lastSold: '2026-11-01' },
       { code: 'B2', name: 'Bath', totalSold: 5, totalSold12: 0, totalSold24: 0, totalSold36: 0, lastSold: '2021-01-01' },
     ]);
   });
 });
 
+test('lines that are about no item are counted by file, with the first of them', () => {
+  const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath' })];
+  const first = [record({ code: 'A1', totalSold: 1 }, 2), record({ code: 'Z9', totalSold: 1 }, 3), record({ name: 'Nobody' }, 4)];
+  // The item has lines of its code, so that those of its name alone are not its sales.
+  const second = [record({ name: 'exam', totalSold: 4 }, 7), record({ code: 'B2', totalSold: 1 }, 8)];
+  expect(completed(salesOf(items, today), first, second)).toMatchObject({
+    values: [{ totalSold: 1 }, { totalSold: 1 }],
+    notUsed: [
+      { count: 2, firstLine: 3 },
+      { count: 1, firstLine: 7 },
+    ],
+  });
+  const repeated = [record({ code: 'a1', cost: 1 }, 5), record({ code: 'A1', cost: 2 }, 6), record({ code: 'Z9' }, 7)];
+  expect(completed(inventoryOf(items), repeated)).toMatchObject({ values: [{ cost: 1 }, {}], notUsed: [{ count: 2, firstLine: 6 }] });
+});
+
 test('an inventory completes codes and cost of the items that it knows', () => {
   const inventory = [record({ code: 'A1', name: 'Other words', upc: '0123', cost: 2, price: 99 })];
-  expect(valuesOf(fillFromInventory([record({ code: 'A1', name: 'Exam', cost: 1 })], inventory))).toEqual([
+  expect(completed(inventoryOf([record({ code: 'A1', name: 'Exam', cost: 1 })]), inventory).values).toEqual([
     { code: 'A1', name: 'Exam', cost: 1, upc: '0123' },
   ]);
 });
@@ -101,5 +124,7 @@ describe('revenue', () => {
 test('a number that is none is left out and reported with its line', () => {
   const { records, problems } = storableNumbers([record({ name: 'Exam', price: 5e11, cost: 2 }, 9)]);
   expect(valuesOf(records)).toEqual([{ name: 'Exam', cost: 2 }]);
-  expect(problems).toEqual([{ file: 'list.csv', line: 9, message: 'Price 500000000000 is too large to be one and was left out.' }]);
+  expect(problems).toEqual([
+    { kind: 'warning', file: 'list.csv', line: 9, message: 'Price 500000000000 is too large to be one and was left out.' },
+  ]);
 });

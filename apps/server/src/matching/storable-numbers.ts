@@ -1,5 +1,5 @@
 import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/source-field';
-import type { InputProblem } from './read-inputs.ts';
+import type { InputProblem } from './input-account.ts';
 
 /** Above this no price and no count of sales is meant; most likely a code stands in the column. */
 const greatest = 1_000_000_000;
@@ -16,7 +16,7 @@ export function storableNumbers(records: readonly SourceRecord[]): { records: So
     if (wrong.length === 0) return record;
     for (const field of wrong) {
       const message = `${sourceFields[field].label} ${String(record.values[field])} is too large to be one and was left out.`;
-      problems.push({ file: record.file ?? '', line: record.line, message });
+      problems.push({ kind: 'warning', file: record.file ?? '', line: record.line, message });
     }
     return {
       ...record,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
-import type { InputProblem } from './read-inputs.ts';
+import type { InputAccount, InputProblem } from './input-account.ts';
 import type { RowValues } from './row-values.ts';
 import type { TaskRun } from './task-run.queries.ts';
 
@@ -94,14 +94,34 @@ export async function insertRows(trx: Trx, resultId: number, block: { count: num
     from json_array_elements(${block.matches}::json) with ordinality as element (value, place)`.execute(trx);
 }
 
+export async function insertInputs(trx: Trx, resultId: number, accounts: readonly InputAccount[]): Promise<void> {
+  const values = accounts.map((account, position) => ({
+    result_id: resultId,
+    position,
+    name: account.name,
+    kind: account.kind,
+    is_list: account.isList,
+    input_type: account.inputType,
+    encoding: account.encoding,
+    delimiter: account.delimiter,
+    header_line: account.headerLine,
+    columns: JSON.stringify(account.columns),
+    lines_read: account.linesRead,
+    items: account.items,
+    lines_refused: account.linesRefused,
+    items_not_used: account.itemsNotUsed,
+  }));
+  await trx.insertInto('result_inputs').values(values).execute();
+}
+
 const problemsPerStatement = 5_000;
 
 export async function insertProblems(trx: Trx, resultId: number, problems: readonly InputProblem[]): Promise<void> {
   for (let from = 0; from < problems.length; from += problemsPerStatement) {
     const block = JSON.stringify(problems.slice(from, from + problemsPerStatement));
     await sql`
-      insert into result_errors (result_id, position, file, line, message)
-      select ${resultId}::bigint, ${from}::integer + place, value ->> 'file', (value ->> 'line')::integer, value ->> 'message'
+      insert into result_errors (result_id, position, kind, file, line, message)
+      select ${resultId}::bigint, ${from}::integer + place, value ->> 'kind', value ->> 'file', (value ->> 'line')::integer, value ->> 'message'
       from json_array_elements(${block}::json) with ordinality as element (value, place)`.execute(trx);
   }
 }

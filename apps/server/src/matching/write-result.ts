@@ -2,10 +2,11 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { Fenced } from '../jobs/fenced.ts';
+import { countLines } from './input-account.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { type TaskRun, completeTask } from './task-run.queries.ts';
 import { discardFiles, storeUpdatedSources } from './write-updated-sources.ts';
-import { insertProblems, insertResult, insertRows, replaceUpdatedSources } from './write-result.queries.ts';
+import { insertInputs, insertProblems, insertResult, insertRows, replaceUpdatedSources } from './write-result.queries.ts';
 
 /** Writes a result and ends its task in one transaction; its id. Throws Fenced, having written nothing, when the run no longer holds the task. */
 export async function writeResult({ db, files: store }: Stores, run: TaskRun, matched: MatchedTask, userId: number): Promise<number> {
@@ -24,16 +25,18 @@ interface Stores {
 }
 
 async function writeInOne(trx: Trx, run: TaskRun, matched: MatchedTask, files: readonly NewFile[]): Promise<number> {
+  const lines = countLines(matched.accounts, matched.problems, matched.sourceRows);
   const resultId = await insertResult(trx, run, {
     catalogue_version_id: matched.catalogueVersionId,
     params: JSON.stringify(matched.params),
     learning: JSON.stringify(matched.learning),
-    lines_read: matched.linesRead,
-    source_rows: matched.sourceRows,
+    lines_read: lines.linesRead,
+    source_rows: lines.items,
     row_count: matched.blocks.count,
-    lines_not_read: matched.linesNotRead,
+    lines_not_read: lines.linesRefused,
   });
   for (const block of matched.blocks) await insertRows(trx, resultId, block);
+  await insertInputs(trx, resultId, matched.accounts);
   await insertProblems(trx, resultId, matched.problems);
   await replaceUpdatedSources(trx, run.taskId, files);
   // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.

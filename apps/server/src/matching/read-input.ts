@@ -1,0 +1,59 @@
+import type { PriceListEvent, PriceListStart } from '@fetlock/formats/read-price-list';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { Warning } from '@fetlock/formats/warnings';
+import type { InputAccount, InputProblem } from './input-account.ts';
+
+export interface InputRead {
+  account: InputAccount;
+  problems: InputProblem[];
+}
+
+/** How often a long file tells how far it is. */
+const linesATelling = 10_000;
+
+/**
+ * Takes a file item by item, so that what is kept is for the taker to say.
+ * @param take called with each item, in the order of the file.
+ * @param tell called with the number of lines read so far.
+ */
+export async function readInput(
+  events: AsyncIterable<PriceListEvent>,
+  { name, kind, isList }: Pick<InputAccount, 'name' | 'kind' | 'isList'>,
+  take: (record: SourceRecord) => void,
+  tell: (lines: number) => void,
+): Promise<InputRead> {
+  let start: PriceListStart | undefined;
+  let linesRead: number | undefined;
+  let items = 0;
+  const problems: InputProblem[] = [];
+  const report = (line: number | null, message: string, of: InputProblem['kind']) => problems.push({ kind: of, file: name, line, message });
+  for await (const event of events) {
+    if (event.kind === 'start') ({ start } = event);
+    else if (event.kind === 'record') {
+      items += 1;
+      take(event.record);
+    } else if (event.kind === 'problem') report(event.problem.line, event.problem.reason, 'line');
+    else {
+      ({ linesRead } = event);
+      for (const warning of event.warnings) report(warning.lines[0] ?? null, textOf(warning), 'warning');
+    }
+    const lines = items + problems.length;
+    if (lines > 0 && lines % linesATelling === 0) tell(lines);
+  }
+  if (!start || linesRead === undefined) throw new TypeError('A reading gives its start and its end');
+  const { type: inputType, encoding, delimiter, headerLine, columns } = start;
+  const linesRefused = problems.filter((problem) => problem.kind === 'line').length;
+  const known = {
+    name,
+    kind,
+    isList,
+    inputType,
+    encoding,
+    delimiter,
+    headerLine,
+    columns: columns.map(({ header, field }) => ({ header, field })),
+  };
+  return { account: { ...known, linesRead, items, linesRefused, itemsNotUsed: 0 }, problems };
+}
+
+const textOf = ({ message, count }: Warning): string => (count > 1 ? `${message} ${count} times; the line is the first.` : message);

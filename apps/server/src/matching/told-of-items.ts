@@ -1,0 +1,35 @@
+import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+
+/** What other files tell of the items of a list, by the code or the name under which they tell it; undefined: nothing yet. */
+export interface ToldOfItems<Told> {
+  codes: Map<string, Told | undefined>;
+  names: Map<string, Told | undefined>;
+}
+
+/** Room for each item of the list, and for no other, so that memory does not grow with what is told. */
+export function roomForItems<Told>(items: readonly SourceRecord[]): ToldOfItems<Told> {
+  const room = (keyOf: typeof codeKey) => new Map(items.flatMap(({ values }) => keyOf(values) ?? []).map((key) => [key, undefined]));
+  return { codes: room(codeKey), names: room(nameKey) };
+}
+
+/** The items with what was told of each, by its code or else by its name; what the list itself says stays. And what was told in vain. */
+export function completeItems<Told>(
+  items: readonly SourceRecord[],
+  { codes, names }: ToldOfItems<Told>,
+  valuesOf: (told: Told) => SourceValues,
+): { records: SourceRecord[]; inVain: Told[] } {
+  const taken = new Set<Told>();
+  const records = items.map((record) => {
+    const [code, name] = [codeKey(record.values), nameKey(record.values)];
+    const told = (code === undefined ? undefined : codes.get(code)) ?? (name === undefined ? undefined : names.get(name));
+    if (told === undefined) return record;
+    taken.add(told);
+    return { ...record, values: { ...valuesOf(told), ...record.values } };
+  });
+  const all = [...codes.values(), ...names.values()].filter((told) => told !== undefined);
+  return { records, inVain: all.filter((told) => !taken.has(told)) };
+}
+
+/** Capitals and spaces make no difference. */
+export const codeKey = ({ code }: SourceValues): string | undefined => code?.trim().toLowerCase();
+export const nameKey = ({ name }: SourceValues): string | undefined => name?.trim().toLowerCase().replaceAll(/\s+/g, ' ');
