@@ -5,6 +5,7 @@ import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as files from './files.ts';
 import * as reports from './reports.ts';
+import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
 import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
@@ -27,6 +28,7 @@ export const everyCall: readonly CallDefinition[] = [
   constants,
   files,
   reports,
+  resultErrors,
   results,
   rowDetails,
   rowEdits,

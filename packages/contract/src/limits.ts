@@ -28,6 +28,8 @@ export const limits = {
   uploadFiles: 10,
   uploadRequestBytes: 200 * 1024 * 1024,
   multimatchCandidates: 5,
+  /** Messages of each kind that the errors log shows; its download has all. */
+  errorsShown: 200,
 } as const;
 
 export const rowsPerPageOptions = [20, 40, 80, 150, 300] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
+import { ErrorKind, ResultError, ResultInput } from './result-errors.ts';
 import { RowStatus, RowStatusName } from './row-statuses.ts';
 import { Task } from './tasks.ts';
 import { Id, IdText, Timestamp, itemsOf } from './values.ts';
@@ -11,14 +12,13 @@ export const StatusCount = z.object({ status: RowStatusName, count: z.int() });
 export const ResultVersion = z.object({ id: Id, created_at: Timestamp });
 export type ResultVersion = z.infer<typeof ResultVersion>;
 
-/** A message of the errors log: what could not be read or matched. `line` counts from 1 in the file as it was uploaded. */
-export const ResultError = z.object({ message: z.string(), file: z.string().nullable(), line: z.int().nullable() });
-
 export const Result = z.object({
   id: Id,
   task: Task,
   statistics: z.array(StatusCount),
+  /** The first of each kind; `error_counts` says how many there are, `listErrors` filters them. */
   errors: z.array(ResultError),
+  error_counts: z.record(ErrorKind, z.int()),
   core_report: z.string().nullable(),
   match_html: z.string().nullable(),
   internal_html: z.string().nullable(),
@@ -27,6 +27,8 @@ export const Result = z.object({
   versions: z.array(ResultVersion),
   catalogue_version: z.object({ id: Id, name: z.string() }),
   counts: z.object({ lines_read: z.int(), source_rows: z.int(), rows: z.int(), lines_not_read: z.int() }),
+  /** The files that were read; none of results older than this account. */
+  inputs: z.array(ResultInput),
   created_at: Timestamp,
 });
 export type Result = z.infer<typeof Result>;

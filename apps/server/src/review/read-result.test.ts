@@ -17,8 +17,8 @@ test('a result carries task, counts a status, errors and versions @RESULT-21 @RE
   await api.db
     .insertInto('result_errors')
     .values([
-      { result_id: first.id, position: 1, file: 'list.csv', line: 7, message: 'no name' },
-      { result_id: first.id, position: 0, file: null, line: null, message: 'first' },
+      { result_id: first.id, position: 1, kind: 'line', file: 'list.csv', line: 7, message: 'no name' },
+      { result_id: first.id, position: 0, kind: 'warning', file: null, line: null, message: 'first' },
     ])
     .execute();
   const result = await api.as('staff').call(results.readResult, { params: { id: first.id } });
@@ -26,9 +26,11 @@ test('a result carries task, counts a status, errors and versions @RESULT-21 @RE
     id: first.id,
     task: { id: first.taskId, name: 'Autumn prices', business: { id: 12, name: 'Practice 12' } },
     errors: [
-      { message: 'first', file: null, line: null },
-      { message: 'no name', file: 'list.csv', line: 7 },
+      { message: 'first', kind: 'warning', file: null, line: null },
+      { message: 'no name', kind: 'line', file: 'list.csv', line: 7 },
     ],
+    error_counts: { line: 1, warning: 1 },
+    inputs: [],
     counts: { rows: 2, source_rows: 2, lines_read: 2, lines_not_read: 0 },
     catalogue_version: { name: 'Test catalogue' },
   });

@@ -7,16 +7,19 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { readTask } from '../tasks/read-task.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
+import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
 import * as results from './results.queries.ts';
 
 /** One version with its counts, versions and errors; without its rows. */
 export async function readResult(services: TaskServices, id: number): Promise<Result> {
   const { db } = services;
   const result = found(await results.selectResult(db, id), 'Result');
-  const [task, statistics, errors, versions] = await Promise.all([
+  const [task, statistics, errors, error_counts, inputs, versions] = await Promise.all([
     readTask(services, result.task_id),
     readStatistics(db, id),
-    results.selectErrors(db, id),
+    selectFirstErrors(db, id),
+    countErrors(db, id),
+    selectInputs(db, id),
     results.selectVersions(db, result.task_id),
   ]);
   return {
@@ -24,6 +27,7 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     task,
     statistics,
     errors,
+    error_counts,
     core_report: null,
     match_html: null,
     internal_html: null,
@@ -37,6 +41,7 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
       rows: result.row_count,
       lines_not_read: result.lines_not_read,
     },
+    inputs,
     created_at: result.created_at.toISOString(),
   };
 }

@@ -17,16 +17,6 @@ export async function selectVersions(db: Queryable, taskId: number) {
   return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();
 }
 
-export async function selectErrors(db: Queryable, resultId: number) {
-  return db
-    .selectFrom('result_errors')
-    .select(['message', 'file', 'line'])
-    .where('result_id', '=', resultId)
-    .orderBy('position')
-    .limit(1_000)
-    .execute();
-}
-
 export async function countStatuses(db: Queryable, resultId: number): Promise<{ status: string; count: number }[]> {
   return db
     .selectFrom('result_rows')

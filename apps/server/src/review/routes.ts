@@ -1,5 +1,6 @@
 import * as comments from '@fetlock/contract/comments';
 import { limits } from '@fetlock/contract/limits';
+import * as resultErrors from '@fetlock/contract/result-errors';
 import * as results from '@fetlock/contract/results';
 import * as details from '@fetlock/contract/row-details';
 import * as edits from '@fetlock/contract/row-edits';
@@ -11,6 +12,8 @@ import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { selectComments, selectRowComments } from './comments.queries.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
+import { sendErrorsLog } from './errors-log.ts';
+import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { selectHistory } from './events.queries.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readRowMatch, readSessionStatus, readStatistics } from './read-result.ts';
@@ -35,6 +38,19 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     return { items: versions.map(({ id, created_at }) => ({ id, created_at: created_at.toISOString() })) };
   });
   implement(results.readResult, ({ params }) => readResult(services, params.id));
+  implement(resultErrors.listErrors, async ({ params: { id }, query }) => {
+    await existing(id);
+    const [items, counts, reasons] = await Promise.all([
+      selectFirstErrors(db, id, query),
+      countErrors(db, id, query),
+      countReasons(db, id),
+    ]);
+    return { items, counts, reasons };
+  });
+  implement(resultErrors.downloadErrors, async ({ params: { id }, query, reply }) => {
+    await existing(id);
+    return sendErrorsLog(db, reply, id, query);
+  });
   implement(results.readStatistics, async ({ params }) => {
     await existing(params.id);
     return { items: await readStatistics(db, params.id) };
