@@ -1,5 +1,5 @@
 import type { FileKind } from '@fetlock/contract/files';
-import type { PriceListStart } from '@fetlock/formats/read-price-list';
+import type { PriceListStart } from '@fetlock/formats/read-lines';
 
 /** Something a person should know about a file. */
 export interface InputProblem {
@@ -13,12 +13,14 @@ export interface InputProblem {
 }
 
 /** What was understood of one file of a task, and what became of its lines. */
-export interface InputAccount extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'headerLine'> {
+export interface InputAccount extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'sheet' | 'headerLine'> {
   name: string;
   kind: FileKind;
   /** Its items are those of the result; the other files complete them. */
   isList: boolean;
   inputType: string;
+  /** What the file is, whatever its name: csv, xlsx … */
+  format: PriceListStart['kind'];
   columns: readonly { header: string; field: string | null }[];
   /** Lines below the header that are not blank: items and refused lines together. */
   linesRead: number;

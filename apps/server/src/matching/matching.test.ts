@@ -176,7 +176,17 @@ describe('matching a task', () => {
     const resultId = (await read(id)).result_id ?? 0;
     const inputs = await api.db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
     expect(inputs).toMatchObject([
-      { name: 'list.csv', kind: 'uploads', is_list: true, delimiter: ';', header_line: 1, lines_read: 2, items: 1, lines_refused: 1 },
+      {
+        name: 'list.csv',
+        kind: 'uploads',
+        is_list: true,
+        format: 'csv',
+        delimiter: ';',
+        header_line: 1,
+        lines_read: 2,
+        items: 1,
+        lines_refused: 1,
+      },
       { name: 'stock.csv', kind: 'inventory_files', is_list: false, delimiter: ',', lines_read: 1, items: 1, items_not_used: 0 },
       { name: 'sales.csv', kind: 'sales_histories', is_list: false, lines_read: 3, items: 3, lines_refused: 0, items_not_used: 2 },
     ]);

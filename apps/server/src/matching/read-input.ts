@@ -1,4 +1,5 @@
-import type { PriceListEvent, PriceListStart } from '@fetlock/formats/read-price-list';
+import type { PriceListStart } from '@fetlock/formats/read-lines';
+import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { Warning } from '@fetlock/formats/warnings';
 import type { InputAccount, InputProblem } from './input-account.ts';
@@ -41,19 +42,26 @@ export async function readInput(
     if (lines > 0 && lines % linesATelling === 0) tell(lines);
   }
   if (!start || linesRead === undefined) throw new TypeError('A reading gives its start and its end');
-  const { type: inputType, encoding, delimiter, headerLine, columns } = start;
-  const linesRefused = problems.filter((problem) => problem.kind === 'line').length;
-  const known = {
-    name,
-    kind,
-    isList,
-    inputType,
-    encoding,
-    delimiter,
-    headerLine,
-    columns: columns.map(({ header, field }) => ({ header, field })),
+  const { type: inputType, kind: format, encoding, delimiter, sheet, headerLine, columns } = start;
+  return {
+    account: {
+      name,
+      kind,
+      isList,
+      inputType,
+      format,
+      encoding,
+      delimiter,
+      sheet,
+      headerLine,
+      columns: columns.map(({ header, field }) => ({ header, field })),
+      linesRead,
+      items,
+      linesRefused: problems.filter((problem) => problem.kind === 'line').length,
+      itemsNotUsed: 0,
+    },
+    problems,
   };
-  return { account: { ...known, linesRead, items, linesRefused, itemsNotUsed: 0 }, problems };
 }
 
 const textOf = ({ message, count }: Warning): string => (count > 1 ? `${message} ${count} times; the line is the first.` : message);
