@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { limitText, withDefaults } from './limits.ts';
+import { type LimitName, limitTable, limitText, withDefaults } from './limits.ts';
 
 test.each([
   ['fileBytes', undefined, '60 MiB of a file'],
@@ -10,3 +11,9 @@ test.each([
 
 test('a caller sets one limit and keeps the others', () =>
   expect(withDefaults({ columns: 3 })).toMatchObject({ columns: 3, csvLines: 1_000_000 }));
+
+test('every limit is documented', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const names = Object.keys(limitTable).filter((name): name is LimitName => Object.hasOwn(limitTable, name));
+  for (const name of names) expect(page).toContain(limitText(name));
+});
