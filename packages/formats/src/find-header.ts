@@ -1,4 +1,4 @@
-import { recognisedFields } from './recognise.ts';
+import { isGeneralName, recognisedFields } from './recognise.ts';
 import type { TableLine } from './table-line.ts';
 
 /** How many lines from the top may be titles. */
@@ -70,7 +70,7 @@ function underMerged(above: readonly string[], below: readonly string[]): string
     group = above[index]?.trim() || group;
     const own = below[index]?.trim() ?? '';
     if (own === '') return above[index]?.trim() ?? '';
-    return recognisedFields([own]).size > 0 ? own : `${group} ${own}`.trim();
+    return isGeneralName(own) ? own : `${group} ${own}`.trim();
   });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headerName } from './header-name.ts';
 import { inputTypeNames, inputTypeOf, inputTypes, offeredInputTypes } from './input-types.ts';
-import { recogniseType } from './recognise.ts';
+import { recogniseType } from './recognise-type.ts';
 import { isSourceField } from './source-field.ts';
 
 test('every file in types/ is registered under its own name', () => {
@@ -24,13 +24,15 @@ test('the input types that the documents name are there @INPUT-15', () =>
 
 test.each(inputTypeNames)('%s: no column name stands for two fields, and a name is needed to find the items', (type) => {
   const columns = Object.entries(inputTypeOf(type).columns);
-  const names = columns.flatMap(([field, variants]) => (isSourceField(field) ? variants : []).map(headerName));
+  const read = columns.flatMap(([field, variants]) => (isSourceField(field) ? variants : []).map(headerName));
+  const names = [...read, ...(inputTypeOf(type).unread ?? []).map(headerName)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(inputTypeOf(type).columns.name).toBeDefined();
 });
 
 test.each(inputTypeNames)('%s: a file with its usual column names is recognised as it', (type) => {
-  const header = Object.values(inputTypeOf(type).columns).flatMap((names) => names.slice(0, 1));
+  const { columns, unread = [] } = inputTypeOf(type);
+  const header = [...Object.values(columns).flatMap((names) => names.slice(0, 1)), ...unread];
   expect(recogniseType(header)[0]?.type).toBe(type);
 });
 

@@ -1,3 +1,4 @@
+import type { InputType } from './input-type.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isIdentifier, isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
@@ -8,6 +9,7 @@ interface Context {
   line: number;
   column: Column;
   cellType: CellType | undefined;
+  type: InputType;
   locale: Locale;
   warnings: WarningList;
 }
@@ -17,7 +19,7 @@ export function readCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,
-  { line, column, cellType, locale, warnings }: Context,
+  { line, column, cellType, type, locale, warnings }: Context,
 ): boolean {
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field });
   if (cellType === 'error') {
@@ -36,12 +38,13 @@ export function readCell(
     return typeof value === 'number';
   }
   if (isOfKind(field, 'date')) {
-    const value = parseDate(text, locale);
+    const value = parseDate(text, type.dayFirst ? 'es-ES' : locale);
     if (typeof value === 'string') values[field] = value;
     if (value === null) warn('DATE_NOT_READ');
     return typeof value === 'string';
   }
-  const flag = field === 'inactive' ? parseInactive(text) : parseFlag(text);
+  const yes = type.flags?.[field];
+  const flag = yes ? yes.test(text) : field === 'inactive' ? parseInactive(text) : parseFlag(text);
   if (typeof flag === 'boolean') values[field] = column.inverted ? !flag : flag;
   else warn('FLAG_NOT_READ');
   return typeof flag === 'boolean';

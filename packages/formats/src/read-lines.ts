@@ -9,7 +9,8 @@ import { locateHeader } from './locate-header.ts';
 import { openTable } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
 import { type LineResult, recordReader } from './read-record.ts';
-import { type Column, columnsOf, recogniseType } from './recognise.ts';
+import { type Column, columnsOf } from './recognise.ts';
+import { chooseType, mistakenFor, type Recognition, recogniseType } from './recognise-type.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
 import type { TableLine } from './table-line.ts';
@@ -22,7 +23,7 @@ export interface ReadOptions {
   type?: InputTypeName | undefined;
   /** What a person says of the layout; the rest is found out. */
   layout?: Layout | undefined;
-  /** How numbers and dates are written in text; `en-US` by default. */
+  /** How numbers and dates are written in text, unless the type's system always writes them in one way; `en-US` by default. */
   locale?: Locale | undefined;
   /** The name that the file had where it was chosen, for messages and records. */
   fileName?: string | undefined;
@@ -36,7 +37,7 @@ export interface ReadOptions {
 export interface PriceListStart {
   type: InputTypeName;
   /** Types that the header may belong to, best first, whichever was chosen. */
-  recognised: { type: InputTypeName; confidence: number }[];
+  recognised: Recognition[];
   /** What the file is, whatever its name. */
   kind: FileKind;
   /** Of text files only. */
@@ -96,7 +97,8 @@ interface Below {
 
 async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
-  const read = recordReader({ columns: start.columns, type: inputTypeOf(start.type), locale, file, limits, warnings });
+  const type = inputTypeOf(start.type);
+  const read = recordReader({ columns: start.columns, type, locale: type.locale ?? locale, file, limits, warnings });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   let linesRead = 0;
   let records = 0;
@@ -130,19 +132,16 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
 
 function startOf(table: Table, header: Header, headerLine: number, options: ReadOptions, warnings: WarningList): PriceListStart {
   const recognised = recogniseType(header.names);
-  const best = recognised[0]?.type ?? 'common';
-  const type = options.type ?? (table.delimiter === null ? 'common' : best);
-  const chosen = recognised.find((recognition) => recognition.type === type)?.confidence ?? 0;
-  if (best !== type && best !== 'common' && chosen < (recognised[0]?.confidence ?? 0) / 2) {
-    warnings.add('TYPE_MISMATCH', { detail: `they look like ${inputTypeOf(best).label}` });
-  }
+  const type = options.type ?? (table.delimiter === null ? 'common' : chooseType(recognised).type);
+  const right = mistakenFor(type, recognised, header.names);
+  if (right) warnings.add('TYPE_MISMATCH', { detail: `they look like ${inputTypeOf(right).label}` });
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
   const columns = assignColumns(columnsOf(type, header.names), options.layout?.columns ?? [], type, warnings);
   const { kind, encoding, delimiter, sheet, sheets } = table;
   return {
     type,
-    recognised: recognised.map(({ type: name, confidence }) => ({ type: name, confidence })),
+    recognised,
     kind,
     encoding,
     delimiter,

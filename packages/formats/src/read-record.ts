@@ -1,3 +1,4 @@
+import { applyRule } from './cell-rule.ts';
 import { readCell } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
@@ -55,11 +56,12 @@ function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: 
       record.raw.push(['', text]);
     } else if (
       !column.field ||
-      !readCell(record, column.field, text, { line: line.line, column, cellType: line.types?.get(index), locale, warnings })
+      !readCell(record, column.field, text, { line: line.line, column, cellType: line.types?.get(index), type, locale, warnings })
     ) {
       record.raw.push([column.header, text]);
     }
   }
+  for (const rule of type.rules ?? []) applyRule(record.values, rule);
   if (record.values.name !== undefined && type.inactiveName?.test(record.values.name)) record.values.inactive = true;
   return record;
 }

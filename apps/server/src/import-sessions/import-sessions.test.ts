@@ -1,7 +1,7 @@
 import { downloadFile } from '@fetlock/contract/files';
 import * as contract from '@fetlock/contract/sessions';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
-import { recogniseType } from '@fetlock/formats/recognise';
+import { recogniseType } from '@fetlock/formats/recognise-type';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

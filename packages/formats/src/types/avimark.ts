@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// Items and treatments in one list, as practices put them together.
 export const avimark = defineInputType({
   type: 'avimark',
   label: 'AVImark',
@@ -13,13 +14,16 @@ export const avimark = defineInputType({
     size: ['Pack Size', 'Order Pack'],
     vendor: ['Primary Vendor', 'Vendor'],
     vendorCode: ['Vendor Item Code', 'Order Code'],
-    price: ['Base Price', 'Price', 'Unit Price'],
+    price: ['Price', 'Base Price', 'Unit Price'],
     minimumPrice: ['Minimum Price'],
     dispensingFee: ['Dispensing Fee'],
-    cost: ['Average Unit Cost', 'Unit Cost', 'Cost', 'Markup Unit Cost'],
+    cost: ['Unit Cost', 'Average Unit Cost', 'Cost', 'Markup Unit Cost'],
     markup: ['Markup'],
     lastSold: ['Last Sold', 'Last Used', 'Last Sold Date'],
-    totalSold: ['Times Used', 'Quantity Sold', 'Total Sold'],
+    totalSold: ['Total Sold', 'Times Used', 'Quantity Sold'],
+    totalSold12: ['Sold 12 Months'],
+    totalSold24: ['Sold 24 Months'],
+    totalSold36: ['Sold 36 Months'],
     quantityOnHand: ['Balance on Hand', 'On Hand'],
     barcode: ['Barcode'],
   },

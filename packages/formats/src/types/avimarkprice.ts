@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// The day on which a price changed says nothing about sales, and is in no field.
 export const avimarkprice = defineInputType({
   type: 'avimarkprice',
   label: 'AVImark price list',
@@ -10,12 +11,12 @@ export const avimarkprice = defineInputType({
     name: ['Description'],
     price: ['Price', 'Price 1'],
     unit: ['Per'],
-    category: ['Treatment List', 'Price List', 'Class'],
+    category: ['Price List', 'Treatment List', 'Class'],
     minimumPrice: ['Minimum'],
-    lastSold: ['Last Changed', 'Price Changed'],
   },
+  unread: ['Price Changed', 'Last Changed', 'Changed By'],
   inactiveName: /\bDISC(?:ONTINUED|\b)|^zz+[\s*.-]/i,
   ignoreLine: ([first = '']) => first === 'Report totals:',
   source:
-    'assumed; that prices are records of their own with the date of the last change is known from published descriptions of the data files',
+    'assumed; that prices are records of their own, several a code, with the date of the last change is known from published descriptions of the data files',
 });

@@ -188,7 +188,7 @@ export const common = defineInputType({
       'PVP',
       'Importe',
     ],
-    minimumPrice: ['Minimum Price', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo'],
+    minimumPrice: ['Minimum Price', 'Price Minimum', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo'],
     dispensingFee: ['Dispensing Fee', 'Dispense Fee', 'Dispensing Charge', 'Handling Fee', 'Tarifa de Dispensación'],
     cost: [
       'Cost',

@@ -1,6 +1,5 @@
 import { defineInputType } from '../input-type.ts';
 
-// "Bar Code" turns into "Provider Code" for laboratory requisitions, so a bar code column may hold test codes.
 export const dvmax = defineInputType({
   type: 'dvmax',
   label: 'DVMAX',
@@ -19,5 +18,8 @@ export const dvmax = defineInputType({
     lastSold: ['Last Billed'],
     totalSold: ['Times Billed'],
   },
-  source: 'the bill item screen, dvmaxkb.atlassian.net 501579781',
+  unread: ['Inventory Price', 'Est High Price'],
+  // For laboratory requisitions the screen renames the bar code to provider code; lists keep both in one column.
+  rules: [{ field: 'barcode', cell: /^(?<labTestCode>.+)$/, where: { field: 'category', like: /\blab/i } }],
+  source: 'the bill item screen, dvmaxkb.atlassian.net 501579781; columns of sales assumed',
 });

@@ -24,6 +24,7 @@ export const ezyvet = defineInputType({
     quantityOnHand: ['Quantity on Hand'],
     glCode: ['Income Account'],
   },
+  unread: ['Sell Units Minimum', 'Tracking Level', 'Site'],
   activeColumns: ['Product Active', 'Active'],
   source: 'terms of docs.ezyvet.com and of the product endpoints of its API; column names of exports assumed',
 });

@@ -6,13 +6,14 @@ export const idexx = defineInputType({
   system: 'IDEXX Reference Laboratories',
   kind: 'laboratory',
   columns: {
-    labTestCode: ['Test Code', 'IDEXX Test Code', 'Profile Code'],
+    labTestCode: ['IDEXX Test Code', 'Test Code', 'Profile Code'],
     name: ['Test Name', 'Profile Name'],
     description: ['Components', 'Test Description', 'Specimen Requirements'],
     category: ['Test Category', 'Discipline'],
     species: ['Species'],
-    cost: ['List Price', 'Practice Price'],
+    cost: ['Practice Price', 'List Price'],
     lab: ['Laboratory'],
   },
+  unread: ['Turnaround Time'],
   source: 'terms of the test directory; column names of price lists assumed',
 });

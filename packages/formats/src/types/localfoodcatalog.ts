@@ -9,7 +9,7 @@ export const localfoodcatalog = defineInputType({
     code: ['Food Code', 'Diet Code', 'Item Number'],
     name: ['Diet Name', 'Food Name', 'Diet'],
     manufacturer: ['Brand'],
-    category: ['Line', 'Product Line'],
+    category: ['Product Line', 'Line'],
     form: ['Food Form', 'Texture'],
     size: ['Bag Size', 'Can Size', 'Weight'],
     packageType: ['Bag or Can'],

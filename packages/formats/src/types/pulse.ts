@@ -3,7 +3,7 @@ import { defineInputType } from '../input-type.ts';
 export const pulse = defineInputType({
   type: 'pulse',
   label: 'Covetrus Pulse',
-  system: 'Covetrus Pulse',
+  system: 'Covetrus Pulse (eVetPractice)',
   kind: 'practice',
   columns: {
     code: ['Code'],
@@ -19,5 +19,25 @@ export const pulse = defineInputType({
     markup: ['MarkupPct', 'MarkupPercentage'],
     manufacturer: ['Manufacturer'],
   },
+  unread: [
+    'Expiration',
+    'Price2',
+    'Price3',
+    'Price4',
+    'Price5',
+    'PriceBreak1',
+    'PriceBreak2',
+    'PriceBreak3',
+    'PriceBreak4',
+    'SiteID',
+    'Type',
+    'MaximumPrice',
+    'MarkupAmount',
+    'BreakQuantity1',
+    'BreakPrice1',
+  ],
+  // A category is written as `100|Inventory`, which column "Type" repeats: the number of the profit centre and the kind of item.
+  rules: [{ field: 'category', cell: /^(?<subcategory>[^|]+)\|(?<category>[^|]+)$/ }],
+  locale: 'en-US',
   source: 'Inventory.CSV and ICodeBillables, vetdata.freshdesk.com 8000111913 and 8000127966',
 });

@@ -3,7 +3,7 @@ import { defineInputType } from '../input-type.ts';
 export const pva = defineInputType({
   type: 'pva',
   label: 'PVA',
-  system: 'PVA',
+  system: 'Professional Veterinary Association',
   kind: 'supplier',
   columns: {
     code: ['PVA Item', 'PVA Code', 'PVA Item Number'],

@@ -1,0 +1,114 @@
+import { headerName } from './header-name.ts';
+import { type InputTypeName, inputTypeNames, inputTypeOf } from './input-types.ts';
+import { columnsOf } from './recognise.ts';
+import { ownNames, unreadNames } from './type-names.ts';
+
+export interface Recognition {
+  type: InputTypeName;
+  /**
+   * 0..1, of all types together 1: the probability that a file with this header is of the type, if it is of any of them; `common`
+   * stands for every list that no known system has written. 0 for all where no column is known.
+   */
+  confidence: number;
+}
+
+/** What to do about a header, made from what was recognised. */
+export interface TypeChoice {
+  /** The type to read the file as unless a person says otherwise: the best one if it is likelier than all others together, else `common`. */
+  type: InputTypeName;
+  /** Nobody needs to be asked. */
+  isSure: boolean;
+  /** What a person should choose from, best first; `common` is always among them. */
+  likely: InputTypeName[];
+}
+
+const LIKELY = 0.05;
+const SURE = 0.9;
+
+/** The input types that a header may belong to, best first. `common` is always among them. */
+export function recogniseType(header: readonly string[]): Recognition[] {
+  const names = new Set(header.map(headerName).filter((name) => name !== ''));
+  if (![...names].some((name) => uses.has(name))) return [{ type: 'common', confidence: 0 }];
+  const possible = inputTypeNames.filter((type) => inputTypeOf(type).marks?.some((mark) => names.has(headerName(mark))) ?? true);
+  const scored = possible.map((type) => ({ type, score: TRUST * evidenceFor(type, names) + Math.log(PRIOR(type)) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  const total = scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0);
+  return scored
+    .map(({ type, score }) => ({ type, confidence: Math.exp(score - best) / total }))
+    .filter(({ type, confidence }) => type === 'common' || confidence >= 0.001)
+    .toSorted((one, other) => other.confidence - one.confidence);
+}
+
+/** Which type to take for a header, and which to offer. */
+export function chooseType(recognised: readonly Recognition[]): TypeChoice {
+  const [best] = recognised;
+  const type = best && best.confidence > 0.5 ? best.type : 'common';
+  const likely = recognised.filter(({ confidence }) => confidence >= LIKELY).map((recognition) => recognition.type);
+  return {
+    type,
+    isSure: best !== undefined && best.confidence >= SURE,
+    likely: likely.includes('common') ? likely : [...likely, 'common'],
+  };
+}
+
+/**
+ * The type that a header surely has where a person has chosen one that it cannot have; null where the choice is possible, or where it
+ * changes nothing because every column would be read the same.
+ */
+export function mistakenFor(chosen: InputTypeName, recognised: readonly Recognition[], header: readonly string[]): InputTypeName | null {
+  const [best] = recognised;
+  if (!best || best.type === 'common' || best.confidence < SURE) return null;
+  if ((recognised.find(({ type }) => type === chosen)?.confidence ?? 0) >= LIKELY) return null;
+  const columns = columnsOf(best.type, header);
+  const readsAlike = columnsOf(chosen, header).every(({ field }, index) => field === columns[index]?.field);
+  return readsAlike ? null : best.type;
+}
+
+/** The lists that no known system wrote, as a share of all. */
+const COMMON_SHARE = 0.15;
+/** Columns of a file come together, so each says less than it would alone. */
+const TRUST = 0.7;
+/** How likely a file of a type has a column for one of its fields, under the usual name or another. */
+const HAS_FIELD = { usual: 0.6, other: 0.15 };
+/** How likely it lacks one of them, which is more than the rest: who cuts columns out of a list cuts many. */
+const LACKS_FIELD = 0.6;
+/** How likely it has one of the columns that are not read. */
+const HAS_UNREAD = 0.4;
+/** How likely any list has a column under the usual general name of a field, or under another general one. */
+const HAS_COMMON = { usual: 0.2, other: 0.08 };
+
+const PRIOR = (type: InputTypeName) => (type === 'common' ? COMMON_SHARE : (1 - COMMON_SHARE) / (inputTypeNames.length - 1));
+
+/** By name, how many types use it. */
+const uses = countUses();
+
+function countUses(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const type of inputTypeNames) {
+    const names = new Set([...ownNames(type).map(([, name]) => name), ...unreadNames(type)]);
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How likely any file has a column of that name: what many systems use says little about one of them. */
+const background = (name: string) => (HAS_FIELD.usual * ((uses.get(name) ?? 0) + 0.3)) / inputTypeNames.length;
+
+/** Nats by which the names speak for the type, against the background: what is there, and which of the usual columns are not. */
+function evidenceFor(type: InputTypeName, names: ReadonlySet<string>): number {
+  const likelihood = type === 'common' ? HAS_COMMON : HAS_FIELD;
+  let evidence = 0;
+  for (const name of unreadNames(type)) if (names.has(name)) evidence += Math.log(HAS_UNREAD / background(name));
+  const present = new Set<string>();
+  const missing = new Map<string, boolean>();
+  for (const [field, name] of ownNames(type)) {
+    const isUsual = !missing.has(field);
+    const has = names.has(name);
+    missing.set(field, (missing.get(field) ?? true) && !has);
+    if (!has || present.has(name)) continue;
+    present.add(name);
+    evidence += Math.log((isUsual ? likelihood.usual : likelihood.other) / background(name));
+  }
+  const absent = type === 'common' ? 0 : [...missing.values()].filter(Boolean).length;
+  return evidence + absent * Math.log(LACKS_FIELD);
+}

@@ -1,0 +1,41 @@
+import { headerName } from './header-name.ts';
+import { type InputTypeName, inputTypeNames, inputTypeOf } from './input-types.ts';
+import { isSourceField, type SourceField } from './source-field.ts';
+
+/** A column name, as `headerName` compares it, and the field that it fills. */
+export type FieldName = readonly [field: SourceField, name: string];
+
+const namesByType = new Map(inputTypeNames.map((type) => [type, fieldNames(type)]));
+const unreadByType = new Map(inputTypeNames.map((type) => [type, new Set((inputTypeOf(type).unread ?? []).map(headerName))]));
+
+/** The names that a type reads, the usual one of each field first. */
+export const ownNames = (type: InputTypeName): readonly FieldName[] => namesByType.get(type) ?? [];
+
+/** The names that a type has and does not read. */
+export const unreadNames = (type: InputTypeName): ReadonlySet<string> => unreadByType.get(type) ?? new Set();
+
+/** What a name means in general, or else in every system that uses it. Names that systems use differently are not in it. */
+export const anyField: ReadonlyMap<string, SourceField> = meanings();
+
+/** Names that mean the same wherever they stand. Single words of one system ("Minimum", "Line") mean something else in the next. */
+export const anyNames: readonly FieldName[] = [...anyField]
+  .filter(([name]) => name.includes(' '))
+  .map(([name, field]): FieldName => [field, name]);
+
+function fieldNames(type: InputTypeName): FieldName[] {
+  return Object.entries(inputTypeOf(type).columns).flatMap(([field, names]) =>
+    isSourceField(field) ? names.map((name): FieldName => [field, headerName(name)]) : [],
+  );
+}
+
+function meanings(): Map<string, SourceField> {
+  const all = new Map<string, Set<SourceField>>();
+  for (const [field, name] of inputTypeNames.flatMap(ownNames)) all.set(name, (all.get(name) ?? new Set()).add(field));
+  const general = new Map(ownNames('common').map(([field, name]) => [name, field]));
+  return new Map(
+    [...all].flatMap(([name, [field, ...others]]) => {
+      const meant = general.get(name) ?? (others.length === 0 ? field : undefined);
+      return meant === undefined ? [] : [[name, meant] as const];
+    }),
+  );
+}

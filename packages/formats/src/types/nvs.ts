@@ -1,0 +1,23 @@
+import { defineInputType } from '../input-type.ts';
+
+export const nvs = defineInputType({
+  type: 'nvs',
+  label: 'NVS',
+  system: 'National Veterinary Services (UK)',
+  kind: 'supplier',
+  columns: {
+    code: ['NVS Product Code', 'NVS Code'],
+    name: ['Product Description'],
+    manufacturer: ['Manufacturer'],
+    vendorCode: ['Manufacturer Code'],
+    size: ['Pack Size'],
+    unit: ['Unit'],
+    cost: ['Net Price', 'List Price'],
+    price: ['RRP'],
+    barcode: ['Barcode', 'EAN'],
+    category: ['Legal Category'],
+    subcategory: ['Product Type'],
+  },
+  unread: ['VAT Code', 'Discount %', 'Effective Date'],
+  source: 'assumed',
+});
