@@ -30,6 +30,11 @@ export const limits = {
   multimatchCandidates: 5,
   /** Messages of each kind that the errors log shows; its download has all. */
   errorsShown: 200,
+  reportBytes: 2 * 1024 * 1024 * 1024,
+  reportKeptHours: 24,
+  reportPollMs: 500,
+  /** How long a download waits for its report: what is left of the time of a request is for the bytes. */
+  reportWaitMs: 150_000,
 } as const;
 
 export const rowsPerPageOptions = [20, 40, 80, 150, 300] as const;

@@ -24,8 +24,10 @@ export const problems = {
   NO_SESSION: { status: 422, description: 'Session not found' },
   TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Wait a minute and try again.' },
   INTERNAL: { status: 500, description: 'Something went wrong on our side. Try again; if it happens again, tell us the id.' },
+  REPORT_FAILED: { status: 500, description: 'The report could not be made. Try again; if it happens again, tell us the id.' },
   PLATFORM_FAILED: { status: 502, description: 'The practice platform does not answer as it should. Try again in a minute.' },
   NOT_READY: { status: 503, description: 'The service is starting or its database is away. Try again in a few seconds.' },
+  REPORT_NOT_READY: { status: 503, description: 'The report is still being made. Ask again in a moment.' },
   NO_ROOM: { status: 507, description: 'There is too little room left on the disk. Free some room and try again.' },
 } as const satisfies Record<string, { status: number; description: string }>;
 

@@ -1,20 +1,64 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { IdText } from './values.ts';
+import { RunState } from './results.ts';
+import { Id, IdText, Timestamp } from './values.ts';
 
-/** Every kind of download of a result, by the name on the wire. */
+/** Every kind of download of a result, by the name on the wire; and what it is, in a line. */
 export const reportKinds = {
-  core: { fileName: 'mapped_core.csv' },
-  CHEWY_CATALOG: { fileName: 'chewy_catalog.csv' },
-  match: { fileName: 'match.html' },
-  internal: { fileName: 'internal.html' },
-  previousRun: { fileName: 'previousRun.xlsx' },
-  previousRunAdvanced: { fileName: 'previousRunAdvanced.xlsx' },
-  inputBatch: { fileName: 'input_batch.csv' },
-  input: { fileName: 'input.zip' },
-} as const satisfies Record<string, { fileName: string }>;
+  match: { fileName: 'match.html', title: 'What was matched to what, to read and print' },
+  internal: { fileName: 'internal.html', title: 'The same with weights, reasons and options, for staff' },
+  previousRun: { fileName: 'previousRun.xlsx', title: 'The decisions of this version, for a later task' },
+  previousRunAdvanced: { fileName: 'previousRunAdvanced.xlsx', title: 'The decisions with reasons and candidates' },
+  core: { fileName: 'mapped_core.csv', title: 'All rows with their entries and prices, to be edited and uploaded again' },
+  input: { fileName: 'input.zip', title: 'The files as they were uploaded' },
+  inputBatch: { fileName: 'input_batch.csv', title: 'The rows as the matcher read them' },
+  CHEWY_CATALOG: { fileName: 'chewy_catalog.csv', title: "The rows matched through Chewy's codes" },
+} as const satisfies Record<string, { fileName: string; title: string }>;
 export type ReportKind = keyof typeof reportKinds;
-export const ReportKind = z.enum(Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]);
+export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]];
+export const ReportKind = z.enum(reportKindNames);
+
+/** A report that was asked for. `rows_total` is 0 for one that is not made of rows; the last two of a finished report are null once it is removed. */
+export const Report = z.object({
+  id: Id,
+  result_id: Id,
+  type: ReportKind,
+  state: RunState,
+  rows_done: z.int(),
+  rows_total: z.int(),
+  error: z.string().nullable(),
+  name: z.string().nullable(),
+  size: z.int().nullable(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const requestReport = call({
+  name: 'requestReport',
+  topic: 'Files',
+  method: 'POST',
+  path: '/processing-results/:id/reports',
+  access: ['staff'],
+  summary: 'Has a report of a version made. One that shows the rows as they are now, or that is being made, is not made again.',
+  params: z.object({ id: IdText }),
+  body: z.object({ type: ReportKind }),
+  answer: Report,
+  status: 202,
+  problems: ['NOT_FOUND'],
+});
+
+export const readReport = call({
+  name: 'readReport',
+  topic: 'Files',
+  method: 'GET',
+  path: '/reports/:id',
+  access: ['staff'],
+  summary: 'How far a report is.',
+  params: z.object({ id: IdText }),
+  answer: Report,
+  problems: ['NOT_FOUND'],
+});
 
 export const generateReport = call({
   name: 'generateReport',
@@ -22,7 +66,8 @@ export const generateReport = call({
   method: 'GET',
   path: '/files/generate-and-download',
   access: ['staff'],
-  summary: 'A report of a result, written while it is sent. The content-disposition header names the file.',
-  query: z.object({ type: ReportKind, resultId: IdText }),
-  problems: ['NOT_FOUND'],
+  summary:
+    'The bytes of a report, which is made first unless a finished one shows the rows as they are now. With `reportId` of a finished one: its bytes, whatever was changed since. The content-disposition header names the file.',
+  query: z.object({ type: ReportKind, resultId: IdText, reportId: IdText.optional() }),
+  problems: ['NOT_FOUND', 'REPORT_FAILED', 'REPORT_NOT_READY'],
 });

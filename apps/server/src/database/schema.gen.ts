@@ -117,6 +117,30 @@ export interface Files {
   uploaded_by: number;
 }
 
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  requested_by: number;
+  result_id: number | null;
+  revision: number | null;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  run_attempt: Generated<number>;
+  size: number | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  wanted_revision: number;
+}
+
+export interface ResultChanges {
+  result_id: number;
+}
+
 export interface ResultErrors {
   file: string | null;
   kind: string;
@@ -219,6 +243,7 @@ export interface ResultRows {
 
 export interface Results {
   catalogue_version_id: number;
+  chewy_rows: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   learning: Json | null;
@@ -372,6 +397,8 @@ export interface DB {
   decisions: Decisions;
   feature_toggles: FeatureToggles;
   files: Files;
+  reports: Reports;
+  result_changes: ResultChanges;
   result_errors: ResultErrors;
   result_inputs: ResultInputs;
   result_rows: ResultRows;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { mkdir, rm } from 'node:fs/promises';
+import { limits } from '@fetlock/contract/limits';
 import { Disk } from 'flydrive';
 import type { Database } from '../database/connection.ts';
 import { needRoom } from './disk-room.ts';
@@ -12,11 +13,14 @@ import { type LocationSigner, createLocationSigner } from './signed-location.ts'
 
 /** Where the bytes of files are. What is known about them is in the database, under a random key. */
 export interface FileStore extends LocationSigner {
-  /** Takes in a stream. Throws TOO_LARGE or NO_ROOM; what it gives must be put away with `keep` or `discard`. */
-  receive: (content: Readable) => Promise<IncomingFile>;
-  /** Moves a received file into the store; its key. */
-  keep: (file: IncomingFile) => Promise<string>;
+  /** Takes in a stream of at most so many bytes, by default those of an upload. Throws TOO_LARGE or NO_ROOM; what it gives must be put away with `keep` or `discard`. */
+  receive: (content: Readable, maxBytes?: number) => Promise<IncomingFile>;
+  /** A key that no file has, for those who write it down before the bytes are there. */
+  newKey: () => string;
+  /** Moves a received file into the store, under a new key unless one is given; its key. */
+  keep: (file: IncomingFile, key?: string) => Promise<string>;
   discard: (file: IncomingFile) => Promise<void>;
+  has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Readable>;
   /** Lends a file of the local disk with the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
@@ -41,20 +45,25 @@ export async function openFileStore({
 
   return {
     ...createLocationSigner({ publicUrl: configuration.publicUrl, key }),
-    async receive(content) {
+    async receive(content, maxBytes = limits.uploadBytes) {
       await needRoom(folder, 0);
-      return receiveFile(incoming, content);
+      return receiveFile(incoming, content, maxBytes);
     },
-    async keep(file) {
-      const name = randomUUID();
-      const storageKey = `${name.slice(0, 2)}/${name}`;
+    newKey,
+    async keep(file, storageKey = newKey()) {
       await needRoom(folder, file.size);
       await disk.moveFromFs(file.path, storageKey);
       return storageKey;
     },
     discard: (file) => rm(file.path, { force: true }),
+    has: (storageKey) => disk.exists(storageKey),
     read: (storageKey) => disk.getStream(storageKey),
     withLocalFile: (storageKey, use) => use(driver.pathOf(storageKey)),
     remove: (storageKey) => disk.delete(storageKey),
   };
+}
+
+function newKey(): string {
+  const name = randomUUID();
+  return `${name.slice(0, 2)}/${name}`;
 }

@@ -4,7 +4,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@fetlock/contract/limits';
 import { Problem } from '../http/problem.ts';
 
 /** Bytes that have arrived and are in no store yet. */
@@ -28,7 +27,7 @@ export async function openIncoming(folder: string): Promise<void> {
 }
 
 /** Writes a stream to a file of the folder, counting and hashing. Throws TOO_LARGE or NO_ROOM, and then leaves nothing behind. */
-export async function receiveFile(folder: string, content: Readable): Promise<IncomingFile> {
+export async function receiveFile(folder: string, content: Readable, maxBytes: number): Promise<IncomingFile> {
   const file = path.join(folder, randomUUID());
   const hash = createHash('sha256');
   let size = 0;
@@ -36,7 +35,7 @@ export async function receiveFile(folder: string, content: Readable): Promise<In
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(size > limits.uploadBytes ? new Problem('TOO_LARGE', { description: tooLarge }) : null, chunk);
+      done(size > maxBytes ? new Problem('TOO_LARGE', { description: tooLarge(maxBytes) }) : null, chunk);
     },
   });
   try {
@@ -48,7 +47,8 @@ export async function receiveFile(folder: string, content: Readable): Promise<In
   }
 }
 
-export const tooLarge = `A file may have at most ${limits.uploadBytes / 1024 ** 2} MiB. Split the list, or save it as .csv without pictures.`;
+export const tooLarge = (maxBytes: number): string =>
+  `A file may have at most ${maxBytes / 1024 ** 2} MiB. Split the list, or save it as .csv without pictures.`;
 
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 

@@ -69,7 +69,7 @@ async function receive(part: MultipartFile, store: FileStore): Promise<FormFile>
   const file = await receiveChecked(store, { field: part.fieldname, kind, name, content: part.file });
   if (!part.file.truncated) return file;
   await store.discard(file);
-  throw new Problem('TOO_LARGE', { description: tooLarge });
+  throw new Problem('TOO_LARGE', { description: tooLarge(limits.uploadBytes) });
 }
 
 /** Takes in a file that comes from somewhere else than a form, by the same checks. */

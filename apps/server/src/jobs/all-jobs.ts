@@ -1,5 +1,6 @@
 import { matchTask } from '../matching/match-task.job.ts';
+import { writeReport } from '../reports/write-report.job.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
 
 /** Every kind of background work. */
-export const allJobs = [matchTask, transferRows] as const;
+export const allJobs = [matchTask, transferRows, writeReport] as const;

@@ -1,11 +1,13 @@
 import { catalogueColumns } from '@fetlock/formats/catalogue-csv';
 import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write-csv';
 import { type ReportRow, reportRows } from './report-rows.queries.ts';
-import type { WriteReport } from './report-writer.ts';
+import type { ReportWriter } from './report-writer.ts';
 
 /** mapped_core.csv: a line a result row. People open it, so what a spreadsheet would run is marked; reading it back takes the mark off. */
-export const writeCore: WriteReport = ({ db }, head, { context }, progress) =>
-  writeCsv(coreColumns(context), reportRows(db, head, progress), { neutraliseFormulas: true, byteOrderMark: true });
+export const coreReport: ReportWriter = {
+  write: ({ db }, head, { context }, progress) =>
+    writeCsv(coreColumns(context), reportRows(db, head, progress), { neutraliseFormulas: true, byteOrderMark: true }),
+};
 
 /** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */
 const rowColumns = [

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { type Html, markup } from './markup.ts';
 import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
-import type { ReportServices, WriteReport } from './report-writer.ts';
+import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
 import { type WeightBand, countWeights } from './weights.queries.ts';
 
 /** A candidate as it was kept with its row. */
@@ -15,8 +15,7 @@ export type StoredCandidate = z.infer<typeof StoredCandidates>[number];
 
 const rowsAPiece = 100;
 
-/** internal.html: every row with its weight and reasons, for staff. */
-export const writeInternal: WriteReport = async function* ({ db }, head, params, progress) {
+const writeInternal: WriteReport = async function* ({ db }, head, params, progress) {
   yield internalHead(head, params, await countWeights(db, head.id)).text;
   let rows: ReportRow[] = [];
   for await (const row of reportRows(db, head, progress)) {
@@ -28,6 +27,9 @@ export const writeInternal: WriteReport = async function* ({ db }, head, params,
   yield await internalPiece(db, rows, params);
   yield internalEnd.text;
 };
+
+/** internal.html: every row with its weight and reasons, for staff. */
+export const internalReport: ReportWriter = { write: writeInternal };
 
 async function internalPiece(db: ReportServices['db'], rows: readonly ReportRow[], { debug }: StoredParams): Promise<string> {
   const ids = debug ? rows.flatMap((row) => rejectedOf(row).map(({ catalogueId }) => catalogueId)) : [];

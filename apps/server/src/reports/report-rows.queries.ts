@@ -10,6 +10,7 @@ export async function selectReportHead(db: Queryable, resultId: number) {
     .innerJoin('catalogue_versions', 'catalogue_versions.id', 'results.catalogue_version_id')
     .select([
       'results.id',
+      'results.task_id',
       'results.catalogue_version_id',
       'results.params',
       'results.learning',
@@ -18,6 +19,7 @@ export async function selectReportHead(db: Queryable, resultId: number) {
       'results.source_rows',
       'results.row_count',
       'results.lines_not_read',
+      'results.chewy_rows',
       'tasks.name as task_name',
       'tasks.business_name',
       'catalogue_versions.name as catalogue_name',

@@ -25,3 +25,16 @@ export type WriteReport = (
   params: StoredParams,
   progress: ReportProgress,
 ) => AsyncIterable<string | Uint8Array>;
+
+/** What is particular to a kind of report. */
+export interface ReportWriter {
+  write: WriteReport;
+  /** Rows to be told beside those done; 0 for a report that is not made of rows. By default those of the result. */
+  rowsTotal?: (head: ReportHead) => number;
+  /** The name of the file where it depends on the result. */
+  nameOf?: (db: Queryable, head: ReportHead) => Promise<string>;
+  /** Made of the task's files, which never change: no change of a row makes it old, and it needs no picture of the database. */
+  ofFiles?: true;
+  /** Why a result has no such report; null where it has one. */
+  whyNone?: (head: ReportHead) => string | null;
+}

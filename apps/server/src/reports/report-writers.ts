@@ -1,10 +1,30 @@
-import type { ReportKind } from '@fetlock/contract/reports';
-import { writeCore } from './core-report.ts';
-import { writeInternal } from './internal-report.ts';
-import type { WriteReport } from './report-writer.ts';
+import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
+import { Problem } from '../http/problem.ts';
+import { coreReport } from './core-report.ts';
+import { internalReport } from './internal-report.ts';
+import type { ReportHead } from './report-rows.queries.ts';
+import type { ReportWriter } from './report-writer.ts';
 
-/** How the content of each kind is written: a new kind is a new entry. */
-export const reportWriters: Partial<Record<ReportKind, WriteReport>> = {
-  core: writeCore,
-  internal: writeInternal,
+/** How each kind is written: a new kind is a new entry. */
+const reportWriters: Partial<Record<ReportKind, ReportWriter>> = {
+  core: coreReport,
+  internal: internalReport,
 };
+
+/** Throws INVALID_INPUT for a kind that this version does not make, NOT_FOUND for one that the result has nothing for. */
+export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
+  const writer = reportWriters[kind];
+  if (!writer) {
+    const description = `${reportKinds[kind].fileName} is not available in this version.`;
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description }] });
+  }
+  const reason = writer.whyNone?.(head);
+  if (reason) throw new Problem('NOT_FOUND', { description: reason });
+  return writer;
+}
+
+/** The name of a report that can be had of a result; null for one that cannot. */
+export function nameOfReport(kind: ReportKind, head: ReportHead): string | null {
+  const writer = reportWriters[kind];
+  return writer && !writer.whyNone?.(head) ? reportKinds[kind].fileName : null;
+}

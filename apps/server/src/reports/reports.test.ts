@@ -1,10 +1,12 @@
 import { generateReport } from '@fetlock/contract/reports';
 import { editRow } from '@fetlock/contract/row-edits';
 import { parseRecord } from '@fetlock/formats/parse-record';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { writeReportHandler } from './write-report.job.ts';
 
 let api: TestApi;
 let matching: Matching;
@@ -19,6 +21,7 @@ const list = `Code,Name,QOH\nC1,carprofen 75mg chew tab 60ct,3\n=S1,"<b>Wellness
 beforeAll(async () => {
   api = await startTestApi();
   matching = await givenMatching(api, catalogue);
+  await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
 });
 afterAll(async () => {
   await matching.close();

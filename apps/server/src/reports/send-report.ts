@@ -1,35 +1,62 @@
-import { Readable } from 'node:stream';
-import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
+import { setTimeout as delay } from 'node:timers/promises';
+import { limits } from '@fetlock/contract/limits';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import { contentDisposition } from '../files/content-headers.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { Problem, found } from '../http/problem.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
-import { selectReportHead } from './report-rows.queries.ts';
-import { reportWriters } from './report-writers.ts';
+import { Problem } from '../http/problem.ts';
+import { reportHeaders } from './report-headers.ts';
+import { type ReportRecord, selectReport } from './reports.queries.ts';
+import { type ReportRequest, type ReportRequestServices, askForReport } from './request-report.ts';
 
-/** Sends a report as a download. Throws NOT_FOUND for a result that is not there, INVALID_INPUT for a kind that this version does not make. */
+export interface SendReport extends ReportRequest {
+  /** A finished report that the caller has waited for. */
+  reportId: number | undefined;
+  /** Aborted when the caller has gone: the report is made all the same, for whoever asks next. */
+  signal: AbortSignal;
+  waitMs?: number;
+}
+
+/**
+ * Sends the bytes of a report, once it is made: by whichever process, so what is known of it is read from the database again and again.
+ * Throws NOT_FOUND, INVALID_INPUT, REPORT_FAILED, or REPORT_NOT_READY when it takes longer than a request may.
+ */
 export async function sendReport(
-  { db, files }: { db: Database; files: FileStore },
+  services: ReportRequestServices,
   reply: FastifyReply,
-  { type, resultId }: { type: ReportKind; resultId: number },
+  { reportId, signal, waitMs = limits.reportWaitMs, ...request }: SendReport,
 ): Promise<FastifyReply> {
-  const write = reportWriters[type];
-  const { fileName } = reportKinds[type];
-  if (!write) {
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description: `${fileName} is not available in this version.` }] });
+  const asked = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
+  const report = await untilEnded(services.db, asked, { signal, waitMs });
+  if (report.state === 'FAILED')
+    throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be made. ${report.error}` });
+  const content = await services.files.read(report.storage_key ?? '');
+  return reply.headers(reportHeaders({ name: report.name ?? '', size: report.size ?? 0 })).send(content);
+}
+
+async function finishedReport({ db, files }: ReportRequestServices, { resultId, kind }: ReportRequest, id: number | undefined) {
+  const report = id === undefined ? undefined : await selectReport(db, id);
+  const isAsked = report?.state === 'SUCCEED' && report.result_id === resultId && report.kind === kind;
+  return isAsked && report.storage_key && (await files.has(report.storage_key)) ? report : undefined;
+}
+
+const askAgainMs = { first: 50, most: 1_000 } as const;
+
+async function untilEnded(db: Database, asked: ReportRecord, { signal, waitMs }: { signal: AbortSignal; waitMs: number }) {
+  const deadline = Date.now() + waitMs;
+  let report = asked;
+  for (let wait: number = askAgainMs.first; report.state === 'IN_PROGRESS'; wait = Math.min(wait * 1.5, askAgainMs.most)) {
+    if (Date.now() > deadline) throw notReady(report);
+    await delay(wait, undefined, { signal });
+    const now = await selectReport(db, report.id);
+    if (!now) throw new Problem('NOT_FOUND', { description: 'The result was removed while its report was made.' });
+    report = now;
   }
-  const head = found(await selectReportHead(db, resultId), 'Result');
-  const { signal } = new AbortController();
-  const content = write({ db, files, signal }, head, StoredParams.parse(head.params), { add: () => undefined });
-  return reply
-    .headers({
-      'content-type': fileName.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition(fileName),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-    .send(Readable.from(content, { objectMode: false }));
+  return report;
+}
+
+function notReady({ id, rows_done, rows_total }: ReportRecord): Problem {
+  const done = rows_total > 0 ? ` ${rows_done.toLocaleString('en-US')} of ${rows_total.toLocaleString('en-US')} rows are done.` : '';
+  return new Problem('REPORT_NOT_READY', {
+    description: `The report is still being made.${done} Ask again in a moment.`,
+    details: { id, rows_done, rows_total },
+  });
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
+import { writeReportHandler } from '../reports/write-report.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 
@@ -18,7 +19,8 @@ export async function startWorker(options: RoleOptions): Promise<void> {
       }),
     stop: (it) => it.close(),
   });
-  const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 8 });
+  const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 10 });
   await queue.work(matchTaskHandler({ db, files, pool, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
+  await queue.work(writeReportHandler({ db, files, log }));
 }

@@ -1,0 +1,206 @@
+import { ReportKind } from '@fetlock/contract/reports';
+import { RunState } from '@fetlock/contract/results';
+import { limits } from '@fetlock/contract/limits';
+import { sql } from 'kysely';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { Fenced } from '../jobs/fenced.ts';
+
+const columns = [
+  'id',
+  'result_id',
+  'kind',
+  'state',
+  'run_attempt',
+  'rows_total',
+  'rows_done',
+  'revision',
+  'wanted_revision',
+  'error',
+  'name',
+  'storage_key',
+  'size',
+  'requested_by',
+  'created_at',
+  'finished_at',
+] as const;
+
+/**
+ * How often a result was changed: two equal revisions show the same rows, and a later one is greater. Counts changes of rows (edits, bulk
+ * changes, undo, comments, outcomes of runs) and what is told of the runs themselves.
+ */
+export async function selectRevision(db: Queryable, resultId: number): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select (select count(*) from result_changes where result_id = ${resultId})
+      + (select count(*) + count(finished_at) from runs where result_id = ${resultId}) as revision`.execute(db);
+  return rows[0]?.revision ?? 0;
+}
+
+export async function selectReport(db: Queryable, id: number) {
+  const row = await db.selectFrom('reports').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && known(row);
+}
+
+export type ReportRecord = NonNullable<Awaited<ReturnType<typeof selectReport>>>;
+
+const known = <Row extends { kind: string; state: string }>(row: Row) => ({
+  ...row,
+  kind: ReportKind.parse(row.kind),
+  state: RunState.parse(row.state),
+});
+
+/** The finished report of a result and kind that shows this revision or a later one, unless its time is over. */
+export async function selectFresh(db: Queryable, which: { resultId: number; kind: ReportKind; revision: number }) {
+  const row = await db
+    .selectFrom('reports')
+    .select(columns)
+    .where('result_id', '=', which.resultId)
+    .where('kind', '=', which.kind)
+    .where('state', '=', 'SUCCEED')
+    .where('revision', '>=', which.revision)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && known(row);
+}
+
+export interface NewReport {
+  resultId: number;
+  kind: ReportKind;
+  /** What whoever asks has seen of the result: the report is to show no less. */
+  wantedRevision: number;
+  requestedBy: number;
+}
+
+/** The report of this kind that is being made, which from now on has to show the wanted revision; or a new one, to be queued. */
+export async function insertOrJoin(trx: Trx, { resultId, kind, wantedRevision, requestedBy }: NewReport) {
+  const values = { result_id: resultId, kind, wanted_revision: wantedRevision, requested_by: requestedBy };
+  const row = await trx
+    .insertInto('reports')
+    .values(values)
+    .onConflict((oc) =>
+      oc
+        .columns(['result_id', 'kind'])
+        .where('state', '=', 'IN_PROGRESS')
+        .doUpdateSet({ wanted_revision: sql<number>`greatest(reports.wanted_revision, excluded.wanted_revision)` }),
+    )
+    .returning(columns)
+    .returning(sql<boolean>`reports.xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return known(row);
+}
+
+/** Takes up a report for this worker. Undefined: it is done, or nobody needs it since its result is gone. */
+export async function claimReport(db: Database, id: number): Promise<ReportRecord | undefined> {
+  const row = await db
+    .updateTable('reports')
+    .set({ run_attempt: sql<number>`run_attempt + 1`, rows_done: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('result_id', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && known(row);
+}
+
+/** What a worker holds a report by. */
+export type ReportClaim = Pick<ReportRecord, 'id' | 'run_attempt'>;
+
+const held = (db: Queryable, { id, run_attempt }: ReportClaim) =>
+  db
+    .updateTable('reports')
+    .where('id', '=', id)
+    .where('run_attempt', '=', run_attempt)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('result_id', 'is not', null);
+
+/** Notes how far a report is or where its bytes will be. Throws Fenced when this worker no longer holds it. */
+export async function saveReport(
+  db: Queryable,
+  claim: ReportClaim,
+  facts: { rows_done?: number; rows_total?: number; storage_key?: string | null },
+): Promise<void> {
+  const { numUpdatedRows } = await held(db, claim).set(facts).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Fenced(`report ${claim.id}`);
+}
+
+export interface FinishedReport {
+  revision: number;
+  rowsDone: number;
+  name: string;
+  size: number;
+}
+
+/** Ends a report; those of its kind before it expire. False: somebody has meanwhile asked for a later revision than it shows. Throws Fenced. */
+export async function completeReport(trx: Trx, claim: ReportClaim, { revision, rowsDone, name, size }: FinishedReport): Promise<boolean> {
+  const report = await trx
+    .selectFrom('reports')
+    .select(['result_id', 'kind', 'wanted_revision'])
+    .where('id', '=', claim.id)
+    .where('run_attempt', '=', claim.run_attempt)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('result_id', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!report) throw new Fenced(`report ${claim.id}`);
+  if (report.wanted_revision > revision) return false;
+  await trx
+    .updateTable('reports')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('result_id', '=', report.result_id)
+    .where('kind', '=', report.kind)
+    .where('state', '=', 'SUCCEED')
+    .execute();
+  await held(trx, claim)
+    .set({
+      state: 'SUCCEED',
+      revision,
+      name,
+      size,
+      rows_done: rowsDone,
+      rows_total: rowsDone,
+      finished_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${limits.reportKeptHours})`,
+    })
+    .execute();
+  return true;
+}
+
+/** Ends a report with an error; null for one that nobody can explain. */
+export async function failReport(db: Queryable, claim: ReportClaim, error: string | null): Promise<void> {
+  await held(db, claim)
+    .set({
+      state: 'FAILED',
+      error,
+      finished_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${limits.reportKeptHours})`,
+    })
+    .execute();
+}
+
+/** Makes a finished report one whose time is over. */
+export const expireReport = (db: Queryable, id: number) =>
+  db
+    .updateTable('reports')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'IN_PROGRESS')
+    .execute();
+
+/** Reports whose time or whose result is over, held until the transaction ends; those that another process holds are left to it. */
+export const lockExpired = (trx: Trx) =>
+  trx
+    .selectFrom('reports')
+    .select(['id', 'storage_key'])
+    .where((eb) => eb.or([eb('expires_at', '<=', sql<Date>`now()`), eb('result_id', 'is', null)]))
+    .orderBy('id')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const deleteReports = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .deleteFrom('reports')
+    .where('id', 'in', [...ids])
+    .execute();
