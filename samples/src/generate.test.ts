@@ -9,11 +9,13 @@ import { ensureSamples, sampleFiles } from './generate.ts';
 import type { SamplePractice, SampleSet } from './sample-set.ts';
 
 let set: SampleSet;
+let catalogue: Record<string, string>[];
 let keys: Set<string>;
 
 beforeAll(async () => {
   set = await ensureSamples(await mkdtemp(join(tmpdir(), 'fetlock-samples-')));
-  keys = new Set((await csv(set.catalogue)).map(({ code, variation }) => `${code}/${variation}`));
+  catalogue = await csv(set.catalogue);
+  keys = new Set(catalogue.map(({ code, variation }) => `${code}/${variation}`));
 }, 60_000);
 
 afterAll(() => rm(set.folder, { recursive: true }));
@@ -63,6 +65,22 @@ describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 
     expect(records.some(({ values: { code } }) => /^0\d+$/.test(code ?? ''))).toBe(true);
   });
 
+  test('codes that are told to have lost a zero are codes that the catalogue does not have', async () => {
+    const { warnings, records } = await priceList(theOne((one) => one.id === id));
+    const lost = warnings.filter(({ code }) => code === 'LOST_ZERO');
+    expect(lost.map(({ column }) => column?.toLowerCase().replace(/\W/g, '_'))).toEqual(
+      expect.arrayContaining([expect.stringContaining('vendor')]),
+    );
+    const [upcs, vendorCodes] = (['upc', 'vendor_code'] as const).map((column) => new Set(catalogue.map((row) => row[column] ?? '')));
+    for (const { line, values } of records) {
+      for (const { column, lines } of lost) {
+        if (!lines.includes(line)) continue;
+        if (/vendor/i.test(column ?? '')) expect(vendorCodes).not.toContain(values.vendorCode);
+        else expect(upcs).not.toContain(values.upc);
+      }
+    }
+  });
+
   test('the truth names variations that exist, and covers every row of the file', async () => {
     const practice = theOne((one) => one.id === id);
     const truth = await csv(practice.truth);
@@ -97,6 +115,11 @@ describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 
     expect((await csv(join(practice.match, 'source.csv'))).length).toBe(practice.rows);
     expect((await csv(join(practice.match, 'catalogue.csv'))).length).toBe(keys.size);
   });
+});
+
+test('a list that no spreadsheet has touched is not said to be damaged', async () => {
+  const { warnings } = await readPriceList(set.catalogue);
+  expect(warnings.filter(({ code }) => /^(?:LOST|DAMAGED|CUT|DECIMAL|CELL)/.test(code))).toEqual([]);
 });
 
 test('the first task has something of every kind', async () => {

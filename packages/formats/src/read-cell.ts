@@ -1,7 +1,7 @@
 import type { InputType } from './input-type.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
-import { isIdentifier, isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
+import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
 import type { CellType } from './table-line.ts';
 import type { WarningCode, WarningList } from './warnings.ts';
 
@@ -21,13 +21,12 @@ export function readCell(
   text: string,
   { line, column, cellType, type, locale, warnings }: Context,
 ): boolean {
-  const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field });
-  if (cellType === 'error') {
+  const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
+  if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
     warn('CELL_ERROR');
     return false;
   }
   if (isOfKind(field, 'text')) {
-    if (isIdentifier(field)) damageOf(field, text, cellType).forEach(warn);
     values[field] = text;
     return true;
   }
@@ -50,28 +49,12 @@ export function readCell(
   return typeof flag === 'boolean';
 }
 
+/** What a formula without a value shows; in csv it is all that is left of it. A row of # stands for a column that was too narrow. */
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|#{2,})$/i;
+
 /** A column of states ("Active", "Discontinued") says it in words; a column named "Active" says yes or no, which its column inverts. */
 function parseInactive(text: string): boolean | null | undefined {
   if (/^(?:inactive|discontinued|disc\.?|obsolete|disabled|archived|deleted|inactivo|baja)$/i.test(text)) return true;
   if (/^(?:active|current|available|enabled|activo|alta)$/i.test(text)) return false;
   return parseFlag(text);
-}
-
-const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;
-const MONTH =
-  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2})$/i;
-/** A spreadsheet keeps 15 digits of a number; the rest it writes as zeros. */
-const EXACT_DIGITS = 15;
-
-function damageOf(field: SourceField, text: string, cellType: CellType | undefined): WarningCode[] {
-  const digits = cellType === 'number' ? text.replace(/\D/g, '').length : 0;
-  if (SHORTENED.test(text) || digits > EXACT_DIGITS) return ['DAMAGED_NUMBER'];
-  if (cellType === 'date' || MONTH.test(text)) return ['DAMAGED_DATE'];
-  return (field === 'upc' || field === 'barcode') && /^\d{11}$/.test(text) && isUpc(`0${text}`) ? ['LOST_ZERO'] : [];
-}
-
-/** Whether the last of 12 digits is the check digit of the others (GS1, modulo 10). */
-function isUpc(text: string): boolean {
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
-  return sum % 10 === 0;
 }

@@ -98,7 +98,7 @@ interface Below {
 async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = inputTypeOf(start.type);
-  const read = recordReader({ columns: start.columns, type, locale: type.locale ?? locale, file, limits, warnings });
+  const { read, finish } = recordReader({ columns: start.columns, type, locale: type.locale ?? locale, file, limits, warnings });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   let linesRead = 0;
   let records = 0;
@@ -115,6 +115,7 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
     }
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }
+  finish();
   yield { kind: 'end', linesRead, warnings: warnings.all() };
 }
 

@@ -87,9 +87,9 @@ test('codes stay text, and what a spreadsheet did to them is reported, not repai
   ]);
   expect(list.warnings.map(({ code, column, lines }) => [code, column, lines])).toEqual([
     ['DAMAGED_DATE', 'Code', [3]],
-    ['LOST_ZERO', 'UPC', [3]],
     ['DAMAGED_NUMBER', 'Code', [4]],
     ['DAMAGED_NUMBER', 'UPC', [4]],
+    ['LOST_ZERO', 'UPC', [3]],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { applyRule } from './cell-rule.ts';
+import { CodeDamage } from './code-damage.ts';
 import { readCell } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
@@ -6,7 +7,7 @@ import { notAnItem } from './not-an-item.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import type { Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
-import type { SourceRecord } from './source-field.ts';
+import { isIdentifier, type SourceRecord } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
 import type { WarningList } from './warnings.ts';
 
@@ -28,22 +29,38 @@ interface Options {
   warnings: WarningList;
 }
 
-/** Makes the reader of one list's lines: each line becomes an item or a problem, never nothing. */
-export function recordReader(options: Options): (line: TableLine) => LineResult {
-  const { columns, limits, type } = options;
+export interface RecordReader {
+  /** Each line becomes an item or a problem, never nothing. */
+  read: (line: TableLine) => LineResult;
+  /** Tells what only all lines together show. */
+  finish: () => void;
+}
+
+/** Makes the reader of one list's lines. */
+export function recordReader(options: Options): RecordReader {
+  const { columns, limits, type, warnings } = options;
+  const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
   const refuse = notAnItem(
     type,
     columns.map(({ header }) => header),
   );
-  return (line) => {
+  const read = (line: TableLine): LineResult => {
     const code = 'problem' in line ? line.problem : (overLimit(line.cells, limits) ?? refuse(line.cells));
     if (code !== null || 'problem' in line) return problem(line.line, code ?? 'LINE_TOO_LONG');
-    const record = readRecord(line, options);
+    const record = readRecord(line, options, damages);
     return record.values.name === undefined ? problem(line.line, 'NO_NAME') : { record };
   };
+  const finish = () => {
+    for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
+  };
+  return { read, finish };
 }
 
-function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: Options): SourceRecord {
+function readRecord(
+  line: CellsLine,
+  { columns, type, locale, file, warnings }: Options,
+  damages: readonly (CodeDamage | null)[],
+): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   for (const [index, cell] of line.cells.entries()) {
     const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), () =>
@@ -54,12 +71,13 @@ function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: 
     if (!column) {
       if (!line.types) warnings.add('EXTRA_CELLS', { line: line.line });
       record.raw.push(['', text]);
-    } else if (
-      !column.field ||
-      !readCell(record, column.field, text, { line: line.line, column, cellType: line.types?.get(index), type, locale, warnings })
-    ) {
-      record.raw.push([column.header, text]);
+      continue;
     }
+    const cellType = line.types?.get(index);
+    const isRead =
+      column.field !== null && readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, warnings });
+    if (isRead) damages[index]?.look(text, cellType, line.line);
+    else record.raw.push([column.header, text]);
   }
   for (const rule of type.rules ?? []) applyRule(record.values, rule);
   if (record.values.name !== undefined && type.inactiveName?.test(record.values.name)) record.values.inactive = true;
@@ -73,8 +91,12 @@ function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | 
 
 const problem = (line: number, code: LineProblemCode) => ({ problem: { line, code, reason: lineProblems[code] } });
 
-/** `="00123"` is how exports keep Excel from reading a number; the text inside is meant. */
-const withoutExcelQuotes = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
+/** `="00123"` and `'00123` are how exports keep a spreadsheet from reading a number; the text inside is meant. */
+function withoutExcelQuotes(cell: string): string {
+  if (!cell.startsWith('=') && !cell.startsWith("'")) return cell;
+  const [, formula, digits] = /^(?:="([^"]*)"|'(\d+))$/.exec(cell) ?? [];
+  return formula ?? digits ?? cell;
+}
 
 /** Trims, and replaces what no database can store. */
 function cleanText(cell: string, replaced: () => void): string {

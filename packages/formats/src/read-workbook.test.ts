@@ -111,9 +111,9 @@ test('formula cells give their stored value, errors and dates in code columns ar
     { code: '2024-01-04', name: 'Rich text' },
   ]);
   expect(list.warnings.map(({ code, lines }) => [code, lines])).toEqual([
-    ['DAMAGED_NUMBER', [2]],
     ['CELL_ERROR', [2]],
     ['DAMAGED_DATE', [3]],
+    ['CUT_DIGITS', [2]],
   ]);
 });
 

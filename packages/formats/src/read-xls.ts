@@ -71,9 +71,20 @@ function lineOf(row: readonly (CellObject | undefined)[] | undefined, line: numb
   return { line, cells, types };
 }
 
+/** Errors as BIFF numbers them (MS-XLS 2.5.10). */
+const errorTexts = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
+
 function cellText(cell: CellObject, date1904: boolean): { text: string; type?: CellType } {
   const { t, v, w, z } = cell;
-  if (t === 'e') return { text: w ?? '#ERROR', type: 'error' };
+  if (t === 'e') return { text: w ?? errorTexts.get(Number(v)) ?? '#ERROR', type: 'error' };
   if (v === undefined || v === null) return { text: '' };
   if (t === 'b') return { text: v === true ? 'TRUE' : 'FALSE' };
   if (v instanceof Date) return { text: v.toISOString().slice(0, 10), type: 'date' };

@@ -10,8 +10,10 @@ export const warningTexts = {
   DATE_NOT_READ: 'Cells are not dates in the chosen locale and were left out of the field',
   FLAG_NOT_READ: 'Cells say neither yes nor no and were left out of the field',
   DAMAGED_NUMBER: 'Codes look like numbers that a spreadsheet has shortened (1.23E+11); the lost digits cannot be restored',
+  CUT_DIGITS: 'Codes have only zeros after their 15th digit, where a spreadsheet cuts numbers off; the lost digits cannot be restored',
   DAMAGED_DATE: 'Codes look like dates that a spreadsheet has made of them (04-01 became 1-Apr)',
-  LOST_ZERO: 'Codes are one digit short and fit with a 0 in front, which a spreadsheet may have removed',
+  DECIMAL_CODE: 'Codes end in .0, as a program writes them that has read them as numbers',
+  LOST_ZERO: 'Codes are shorter than they should be; a spreadsheet may have removed zeros in front',
   REPLACED_CHARACTERS: 'Characters that the encoding does not have were replaced',
   CELL_ERROR: 'Cells hold a spreadsheet error (#N/A) instead of a value',
   LAYOUT_COLUMN_MISSING: 'A column that was assigned by hand is not in the file',
@@ -21,40 +23,64 @@ export const warningTexts = {
 
 export type WarningCode = keyof typeof warningTexts;
 
+const exportAsText = 'Export the list again with this column as text, and do not save it in a spreadsheet in between';
+
+/** What to do about it, where that is not plain. */
+const advice: Partial<Record<WarningCode, string>> = {
+  DAMAGED_NUMBER: exportAsText,
+  CUT_DIGITS: exportAsText,
+  DAMAGED_DATE: exportAsText,
+  DECIMAL_CODE: exportAsText,
+  LOST_ZERO: exportAsText,
+  CELL_ERROR: 'Correct the formulas in the workbook, or enter the values',
+  REPLACED_CHARACTERS: 'Choose another encoding',
+};
+
 export interface Warning {
   code: WarningCode;
-  /** A full sentence for a person. */
+  /** Full sentences for a person: what, where, an example, what to do. */
   message: string;
   /** Header of the column that it is about. */
   column?: string;
+  /** The first cell that it is about. */
+  example?: string;
   /** How often it occurred. */
   count: number;
   /** The first lines on which it occurred. */
   lines: number[];
 }
 
-const LINES_KEPT = 20;
+interface About {
+  line?: number | undefined;
+  column?: string | undefined;
+  field?: SourceField | undefined;
+  detail?: string | undefined;
+  example?: string | undefined;
+}
+
+export const LINES_KEPT = 20;
+const EXAMPLE_CHARACTERS = 60;
 
 /** Gathers warnings: one a kind and column, however many lines have it. */
 export class WarningList {
   readonly #warnings = new Map<string, Warning>();
 
-  add(
-    code: WarningCode,
-    { line, column, field, detail }: { line?: number; column?: string; field?: SourceField; detail?: string } = {},
-  ): void {
-    const key = `${code}\n${column ?? ''}\n${detail ?? ''}`;
-    const known = this.#warnings.get(key);
-    const warning = known ?? {
-      code,
-      message: sentence(code, column, field, detail),
-      count: 0,
-      lines: [],
-      ...(column !== undefined && { column }),
-    };
-    warning.count += 1;
-    if (line !== undefined && warning.lines.length < LINES_KEPT) warning.lines.push(line);
-    if (!known) this.#warnings.set(key, warning);
+  add(code: WarningCode, { line, ...about }: About = {}): void {
+    this.addAll(code, 1, line === undefined ? [] : [line], about);
+  }
+
+  /** Adds what was counted elsewhere, with the first of its lines. */
+  addAll(code: WarningCode, count: number, lines: readonly number[], about: Omit<About, 'line'>): void {
+    const key = `${code}\n${about.column ?? ''}\n${about.detail ?? ''}`;
+    let warning = this.#warnings.get(key);
+    if (!warning) {
+      const { column, example } = about;
+      warning = { code, message: sentence(code, about), count: 0, lines: [], ...(column !== undefined && { column }) };
+      if (example !== undefined) warning.example = example.slice(0, EXAMPLE_CHARACTERS);
+      this.#warnings.set(key, warning);
+    }
+    warning.count += count;
+    for (const line of lines) if (warning.lines.length < LINES_KEPT) warning.lines.push(line);
   }
 
   all(): Warning[] {
@@ -62,7 +88,10 @@ export class WarningList {
   }
 }
 
-function sentence(code: WarningCode, column?: string, field?: SourceField, detail?: string): string {
-  const where = column === undefined ? '' : ` Column "${column}"${field ? ` (${sourceFields[field].label})` : ''}.`;
-  return `${warningTexts[code]}${detail ? `: ${detail}` : ''}.${where}`;
+function sentence(code: WarningCode, { column, field, detail, example }: About): string {
+  return [
+    `${warningTexts[code]}${detail ? `: ${detail}` : ''}${example ? `, for example "${example.slice(0, EXAMPLE_CHARACTERS)}"` : ''}.`,
+    ...(column === undefined ? [] : [`Column "${column}"${field ? ` (${sourceFields[field].label})` : ''}.`]),
+    ...(advice[code] ? [`${advice[code]}.`] : []),
+  ].join(' ');
 }

@@ -1,0 +1,166 @@
+import type { SourceField } from './source-field.ts';
+import type { CellType } from './table-line.ts';
+import { LINES_KEPT, type WarningCode, type WarningList } from './warnings.ts';
+
+/** Cells of a kind in one column: how many, the first lines, the first cell. */
+interface Found {
+  count: number;
+  lines: number[];
+  example: string;
+}
+
+/**
+ * Finds what spreadsheets do to the codes of one column. Nothing is repaired: `5.5E+12` has lost its digits, and whether `714` was `0714`
+ * is a guess. What one cell shows by itself is counted as it comes; what only the whole column shows (`finish`) needs a count by length.
+ */
+export class CodeDamage {
+  readonly #found = new Map<WarningCode, Found>();
+  /** Codes of digits alone, by length; those that begin with 0 apart. */
+  readonly #digits = new Map<number, { all: Found; led: number; checked: Found; typed: Found }>();
+  #cells = 0;
+
+  look(text: string, cellType: CellType | undefined, line: number): void {
+    this.#cells += 1;
+    if (isDigits(text)) {
+      this.#addDigits(text, cellType, line);
+      return;
+    }
+    const code = damageOf(text, cellType);
+    if (code) this.#found.set(code, counted(this.#found.get(code), text, line));
+  }
+
+  /** Tells what was found, as a person should know it. */
+  finish(warnings: WarningList, column: string, field: SourceField): void {
+    const tell = (code: WarningCode, found: Found | undefined) => {
+      if (found && found.count > 0) warnings.addAll(code, found.count, found.lines, { column, field, example: found.example });
+    };
+    for (const [code, found] of this.#found) tell(code, found);
+    tell('CUT_DIGITS', this.#cutDigits());
+    tell(
+      'LOST_ZERO',
+      isBarcode(field) ? this.#lostByCheckDigit() : ((field === 'ndc' ? this.#tooShortForNdc() : undefined) ?? this.#lostByLength()),
+    );
+  }
+
+  #addDigits(text: string, cellType: CellType | undefined, line: number): void {
+    let length = this.#digits.get(text.length);
+    if (!length) this.#digits.set(text.length, (length = { all: none(), led: 0, checked: none(), typed: none() }));
+    if (text.startsWith('0')) length.led += 1;
+    counted(length.all, text, line);
+    if (cellType === 'number') counted(length.typed, text, line);
+    const isMarked =
+      text.length > EXACT_DIGITS ? /^0+$/.test(text.slice(EXACT_DIGITS)) : isShortBarcode(text.length) && hasCheckDigit(text);
+    if (isMarked) counted(length.checked, text, line);
+  }
+
+  /** Typed numbers of more digits than a spreadsheet keeps; in text, when nearly all long codes end in zeros. */
+  #cutDigits(): Found | undefined {
+    const long = [...this.#digits].filter(([length]) => length > EXACT_DIGITS).map(([, digits]) => digits);
+    const all = total(long.map(({ all: found }) => found));
+    const typed = total(long.map(({ typed: found }) => found));
+    const zeros = total(long.map(({ checked }) => checked));
+    if (typed.count > 0) return typed;
+    return zeros.count > 1 && zeros.count >= all.count * NEARLY_ALL ? zeros : undefined;
+  }
+
+  /** UPCs of 9 to 11 digits whose last digit is right: a check digit stays right when zeros in front are lost, and is by chance one in ten times. */
+  #lostByCheckDigit(): Found | undefined {
+    const short = [...this.#digits].filter(([length]) => isShortBarcode(length)).map(([, digits]) => digits);
+    const right = total(short.map(({ checked }) => checked));
+    return right.count * 2 >= total(short.map(({ all }) => all)).count ? right : undefined;
+  }
+
+  /** An NDC has 10 or 11 digits, and many begin with 0. Much shorter codes are something else, as practices note it in this column. */
+  #tooShortForNdc(): Found | undefined {
+    const short = total([8, 9].flatMap((length) => this.#digits.get(length)?.all ?? []));
+    return short.count > 0 ? short : undefined;
+  }
+
+  /**
+   * Codes shorter than nearly all others, where that can't be just counting (1, 2, … 1000): others of that length begin with 0, or are text
+   * where the short ones are numbers, or the column holds nothing but long codes of one length and few of the short ones that there could be.
+   */
+  #lostByLength(): Found | undefined {
+    const [usual, others] = this.#usualLength();
+    if (!usual || others.length === 0) return undefined;
+    const all = total([usual.all, ...others.map(({ all: found }) => found)]).count;
+    const short = total(others.map(({ all: found }) => found));
+    if (others.some(({ led }) => led > 0) || usual.all.count < all * MOST) return undefined;
+    const typed = total(others.map(({ typed: found }) => found));
+    if (typed.count > 0 && typed.count === short.count && usual.typed.count === 0) return typed;
+    if (usual.led >= 2) return short;
+    const isOneKind = all >= this.#cells * NEARLY_ALL && all >= ENOUGH_CODES && usual.length >= LONG_CODE;
+    const isSparse = others.every(({ length, all: found }) => found.count < Math.max(2, 9 * 10 ** (length - 1) * SPARSE));
+    return isOneKind && isSparse && usual.all.count >= all * NEARLY_ALL ? short : undefined;
+  }
+
+  /** The most frequent length of at least three digits, and the shorter ones. */
+  #usualLength() {
+    const lengths = [...this.#digits].map(([length, digits]) => ({ length, ...digits })).filter(({ length }) => length <= EXACT_DIGITS);
+    const usual = lengths.filter(({ length }) => length >= 3).toSorted((one, other) => other.all.count - one.all.count)[0];
+    return [usual, usual ? lengths.filter(({ length }) => length < usual.length) : []] as const;
+  }
+}
+
+/** A spreadsheet keeps 15 digits of a number; the rest it writes as zeros. */
+const EXACT_DIGITS = 15;
+/** Shares of a column from which its codes count as being of one form. */
+const MOST = 0.85;
+const NEARLY_ALL = 0.95;
+const ENOUGH_CODES = 30;
+const LONG_CODE = 5;
+/** Numbers that are counted up fill their space; lost zeros leave few of the short numbers that there are. */
+const SPARSE = 0.01;
+
+const isBarcode = (field: SourceField) => field === 'upc' || field === 'barcode';
+const isShortBarcode = (digits: number) => digits >= 9 && digits <= 11;
+
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
+const DECIMAL = /^\d+\.0$/;
+const MONTHS = '(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)';
+const DATE = new RegExp(
+  `^(?:\\d{1,2}[- ]${MONTHS}(?:[- ]\\d{2,4})?|${MONTHS}[- ]\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})(?: 0{1,2}:00(?::00)?)?$`,
+  'i',
+);
+
+function damageOf(text: string, cellType: CellType | undefined): WarningCode | null {
+  if (cellType === 'date') return 'DAMAGED_DATE';
+  if (text.length > 24) return null;
+  // `06E4` is a code that people use; a spreadsheet writes the sign and, but for whole powers, a fraction.
+  if (SHORTENED.test(text) && (text.includes('+') || /[.,]/.test(text))) return 'DAMAGED_NUMBER';
+  if (DATE.test(text)) return 'DAMAGED_DATE';
+  return DECIMAL.test(text) ? 'DECIMAL_CODE' : null;
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
+/** Whether the last digit is the check digit of the others (GS1, modulo 10, counted from the right). */
+function hasCheckDigit(text: string): boolean {
+  let sum = 0;
+  for (let at = text.length - 1, weight = 1; at >= 0; at -= 1, weight = 4 - weight) sum += (text.charCodeAt(at) - 48) * weight;
+  return sum % 10 === 0;
+}
+
+const none = (): Found => ({ count: 0, lines: [], example: '' });
+
+/** Counts one more cell; changes what is given. */
+function counted(found: Found = none(), text: string, line: number): Found {
+  if (found.count === 0) found.example = text;
+  found.count += 1;
+  if (found.lines.length < LINES_KEPT) found.lines.push(line);
+  return found;
+}
+
+/** All together, with the first lines of all. */
+function total(parts: readonly Found[]): Found {
+  const filled = parts.filter(({ count }) => count > 0);
+  const lines = filled.flatMap((found) => found.lines).toSorted((one, other) => one - other);
+  const first = filled.find((found) => found.lines[0] === lines[0]);
+  return { count: filled.reduce((sum, { count }) => sum + count, 0), lines: lines.slice(0, LINES_KEPT), example: first?.example ?? '' };
+}
