@@ -3,6 +3,7 @@ import type { CallDefinition } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
+import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as reports from './reports.ts';
 import * as resultErrors from './result-errors.ts';
@@ -26,6 +27,7 @@ export const everyCall: readonly CallDefinition[] = [
   catalogue,
   comments,
   constants,
+  filePreview,
   files,
   reports,
   resultErrors,

@@ -76,32 +76,3 @@ export const readFileContent = call({
   query: z.object({ expires: z.string().regex(/^\d{10,16}$/), signature: z.string().min(20).max(200) }),
   problems: ['NOT_FOUND', 'LINK_EXPIRED'],
 });
-
-/** What the first rows of a file look like, before a task is made of it. */
-export const FilePreview = z.object({
-  name: z.string(),
-  type: z.string(),
-  confidence: z.number(),
-  encoding: z.string(),
-  delimiter: z.string().nullable(),
-  header_line: z.int(),
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
-  rows: z.array(z.array(z.string())),
-  lines_read: z.int(),
-  problems: z.array(z.object({ line: z.int(), reason: z.string() })),
-  warnings: z.array(z.string()),
-});
-export type FilePreview = z.infer<typeof FilePreview>;
-
-export const previewFile = call({
-  name: 'previewFile',
-  topic: 'Files',
-  method: 'GET',
-  path: '/files/:id/preview',
-  access: ['staff'],
-  summary: 'How a stored file is understood: type, encoding, columns, first rows, and what could not be read.',
-  params: z.object({ id: IdText }),
-  query: z.object({ type: z.string().max(60).optional() }),
-  answer: FilePreview,
-  problems: ['NOT_FOUND', 'UNREADABLE_FILE'],
-});

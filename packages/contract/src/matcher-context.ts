@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryFilters } from './categories.ts';
+import { FileLayout } from './file-layout.ts';
 import { limits } from './limits.ts';
 import { text } from './values.ts';
 
@@ -116,6 +117,8 @@ export const InputFileParam = z.object({
   name: text(255),
   /** Input type, such as `avimark`; recognised from the header when absent. */
   type: text(60).optional(),
+  /** How it is laid out, where a person said so. */
+  layout: FileLayout.optional(),
 });
 export type InputFileParam = z.infer<typeof InputFileParam>;
 

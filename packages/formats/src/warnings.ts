@@ -34,7 +34,23 @@ const advice: Partial<Record<WarningCode, string>> = {
   LOST_ZERO: exportAsText,
   CELL_ERROR: 'Correct the formulas in the workbook, or enter the values',
   REPLACED_CHARACTERS: 'Choose another encoding',
+  TYPE_MISMATCH: 'Choose the type that fits, or check what each column stands for',
+  DUPLICATE_COLUMN: 'Check that the right one of them is read',
+  EXTRA_CELLS: 'Look at these lines, and at the delimiter',
+  NUMBER_NOT_READ: 'Check that the column holds numbers, and the locale',
+  DATE_NOT_READ: 'Check that the column holds dates, and the locale',
+  LAYOUT_COLUMN_MISSING: 'Assign the column that holds it in this file',
+  OTHER_SHEETS: 'Choose another sheet if the list is not in this one',
 };
+
+/** Codes that a spreadsheet has spoilt, which no other way of reading brings back. */
+export const spreadsheetDamage: ReadonlySet<WarningCode> = new Set([
+  'DAMAGED_NUMBER',
+  'CUT_DIGITS',
+  'DAMAGED_DATE',
+  'DECIMAL_CODE',
+  'LOST_ZERO',
+]);
 
 export interface Warning {
   code: WarningCode;

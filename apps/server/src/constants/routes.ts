@@ -7,6 +7,7 @@ export interface ConstantsServices {
   publicUrl: string;
   applicationEnvironment: Constants['application_environment'] | undefined;
   inputTypes: Constants['input_types'];
+  sourceFields: Constants['source_fields'];
   portalLinks: Constants['portal_links'];
 }
 
@@ -15,6 +16,7 @@ export function constantsRoutes(implement: Implement, services: ConstantsService
     product: services.productName,
     application_environment: services.applicationEnvironment ?? environmentOfHost(new URL(services.publicUrl).hostname),
     input_types: services.inputTypes,
+    source_fields: services.sourceFields,
     labs: Object.entries(labs).map(([name, title]) => ({ name, title })),
     portal_links: services.portalLinks,
   };

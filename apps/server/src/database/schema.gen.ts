@@ -117,6 +117,21 @@ export interface Files {
   uploaded_by: number;
 }
 
+export interface FoundHeaders {
+  file_id: number;
+  input_type: string;
+  signature: string;
+}
+
+export interface PracticeLayouts {
+  business_id: number;
+  input_type: string;
+  layout: Json;
+  signature: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -345,6 +360,7 @@ export interface TaskFiles {
   file_id: number;
   input_type: string | null;
   kind: string;
+  layout: Json | null;
   position: number;
   task_id: number;
 }
@@ -397,6 +413,8 @@ export interface DB {
   decisions: Decisions;
   feature_toggles: FeatureToggles;
   files: Files;
+  found_headers: FoundHeaders;
+  practice_layouts: PracticeLayouts;
   reports: Reports;
   result_changes: ResultChanges;
   result_errors: ResultErrors;

@@ -135,17 +135,6 @@ describe('downloading', () => {
   });
 });
 
-test('a preview shows how a file is understood, with the lines that are none', async () => {
-  const [file] = await uploaded({ uploads_0: { name: 'list.csv', content: csv } });
-  const preview = await api.as('staff').call(contract.previewFile, { params: { id: file?.id ?? 0 } });
-  expect(preview).toMatchObject({ name: 'list.csv', encoding: 'utf-8', delimiter: ',', header_line: 1, lines_read: 2 });
-  expect(preview.columns.map(({ field }) => field)).toEqual(['code', 'name', 'price']);
-  expect(preview.rows).toEqual([['1', 'Rimadyl 75 mg', '2.1']]);
-  expect(preview.problems).toEqual([{ line: 3, reason: expect.any(String) }]);
-  const wrong = await api.as('staff').try(contract.previewFile, { params: { id: file?.id ?? 0 }, query: { type: 'nonsense' } });
-  expect(wrong.status).toBe(400);
-});
-
 test.each([
   ['C:\\Users\\me\\list.csv', 'list.csv'],
   ['../../etc/passwd', 'passwd'],

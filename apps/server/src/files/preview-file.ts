@@ -1,32 +1,65 @@
-import type { FilePreview } from '@fetlock/contract/files';
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
 import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
-import { readPriceListInChild } from '@fetlock/formats/read-in-child';
-import type { PriceList } from '@fetlock/formats/read-price-list';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
+import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
+import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
+import { type PracticeLayout, saveFoundHeader, selectFoundHeader, selectPracticeLayout } from './practice-layouts.queries.ts';
+import { type ReadPreview, presentPreview } from './present-preview.ts';
+import type { ReadingPlaces } from './reading-places.ts';
 
-/** Items read for a report; enough for any practice, and a bound for what one request costs. */
-const recordsRead = 20_000;
-const rowsShown = 20;
-const problemsShown = 200;
+export interface PreviewServices {
+  db: Database;
+  files: FileStore;
+  reading: ReadingPlaces;
+}
 
-/** How a file is understood: columns, first rows, and what a person should look at before a task is made. Throws UNREADABLE_FILE. */
-export async function previewFile(
-  { db, files }: { db: Database; files: FileStore },
-  { id, type, signal }: { id: number; type: string | undefined; signal: AbortSignal },
-): Promise<FilePreview> {
+interface Choice {
+  type?: InputTypeName | undefined;
+  layout?: FileLayout | undefined;
+}
+
+/** Reads the file by a choice; throws UnreadableFile. */
+type Read = (choice: Choice) => Promise<PriceListPreview>;
+
+interface Wanted {
+  id: number;
+  wish: PreviewWish;
+  signal: AbortSignal;
+}
+
+/** How a file is understood, and what a person should look at before a task is made. Throws UNREADABLE_FILE. */
+export async function previewFile(services: PreviewServices, { id, wish, signal }: Wanted): Promise<FilePreview> {
+  const { db, files, reading } = services;
   const file = found(await selectStoredFile(db, id), 'File');
-  const options = { fileName: file.name, type: type === undefined ? undefined : knownType(type), stopAfterRecords: recordsRead, signal };
+  const chosen = choiceOf(wish);
+  const kind = wish.kind ?? file.kind;
+  const read: Read = ({ type, layout }) => {
+    const options = { fileName: file.name, locale: wish.locale, type, layout: layout && toLayout(layout), signal };
+    return reading.withPlace(signal, () => files.withLocalFile(file.storage_key, (path) => previewPriceListInChild(path, options)));
+  };
   try {
-    return toPreview(file.name, await files.withLocalFile(file.storage_key, (path) => readPriceListInChild(path, options)));
+    if (kind === 'previous_runs') return presentPreview(file.name, { preview: await read({ type: 'fetlock' }) });
+    if (chosen) return presentPreview(file.name, { preview: await read(chosen), layout: chosen.layout });
+    const businessId = kind === 'uploads' ? wish.business_id : undefined;
+    return presentPreview(file.name, await readAsRememberedOrFound(db, read, { fileId: id, businessId }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
   }
+}
+
+/** What a person chose; undefined: nothing. */
+function choiceOf({ type, layout }: PreviewWish): Choice | undefined {
+  const wrong = layoutProblems(layout, 'layout');
+  if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });
+  if (type === undefined && layout === undefined) return undefined;
+  return { type: type === undefined ? undefined : knownType(type), layout };
 }
 
 function knownType(type: string): InputTypeName {
@@ -35,29 +68,49 @@ function knownType(type: string): InputTypeName {
   throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description: `is none of ${inputTypeNames.join(', ')}` }] });
 }
 
-export function toPreview(name: string, list: PriceList): FilePreview {
-  return {
-    name,
-    type: list.type,
-    confidence: list.recognised.find(({ type }) => type === list.type)?.confidence ?? 0,
-    encoding: list.encoding ?? '',
-    delimiter: list.delimiter,
-    header_line: list.headerLine,
-    columns: list.columns.map(({ header, field }) => ({ header, field })),
-    rows: list.records.slice(0, rowsShown).map((record) => cellsOf(record, list)),
-    lines_read: list.linesRead,
-    problems: list.problems.slice(0, problemsShown).map(({ line, reason }) => ({ line, reason })),
-    warnings: list.warnings.map(({ message, count, lines }) =>
-      lines[0] === undefined ? message : `${message} ${count} times, first in line ${lines[0]}.`,
-    ),
-  };
+/** As last time for the practice, where it had a file with these column names read otherwise than they say by themselves. */
+async function readAsRememberedOrFound(
+  db: Database,
+  read: Read,
+  { fileId, businessId }: { fileId: number; businessId: number | undefined },
+): Promise<ReadPreview> {
+  const memoryOf = async (signature: string | undefined) =>
+    signature === undefined || businessId === undefined ? undefined : selectPracticeLayout(db, businessId, signature);
+
+  const known = await memoryOf((await selectFoundHeader(db, fileId))?.signature);
+  const atOnce = known && (await readAsRemembered(read, known));
+  if (atOnce) return atOnce;
+  const asFound = await readAsFound(read);
+  const { preview } = asFound;
+  const signature = headerSignature(preview.columns.map(({ header }) => header));
+  await saveFoundHeader(db, fileId, { signature, input_type: preview.type });
+  const memory = known ? undefined : await memoryOf(signature);
+  return (memory && (await readAsRemembered(read, memory))) ?? asFound;
 }
 
-/** The cells of a record under the columns of its file, values as they were understood. */
-function cellsOf({ values, raw }: SourceRecord, { columns }: PriceList): string[] {
-  const unread = new Map(raw);
-  return columns.map(({ header, field }) => {
-    const value = field === null ? undefined : values[field];
-    return value === undefined ? (unread.get(header) ?? '') : String(value);
-  });
+/** Undefined: what was remembered does not fit this file, such as a sheet that it has not. */
+async function readAsRemembered(
+  read: Read,
+  { input_type, layout, updated_at, updated_by }: PracticeLayout,
+): Promise<ReadPreview | undefined> {
+  const type = inputTypeNames.find((name) => name === input_type);
+  const remembered = storedLayout(layout);
+  if (!type || layoutProblems(remembered, 'layout').length > 0) return undefined;
+  try {
+    return { preview: await read({ type, layout: remembered }), layout: remembered, remembered: { by: updated_by, at: updated_at } };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  }
+}
+
+/** Where no line names the columns the first one is taken for that, so that a person can say what they hold. */
+async function readAsFound(read: Read): Promise<ReadPreview> {
+  try {
+    return { preview: await read({}) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.code !== 'NO_HEADER' || error.line === undefined) throw error;
+    const layout = { header_line: error.line };
+    return { preview: await read({ layout }), layout, headerFound: false };
+  }
 }

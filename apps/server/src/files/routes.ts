@@ -1,15 +1,23 @@
+import * as previews from '@fetlock/contract/file-preview';
 import * as contract from '@fetlock/contract/files';
 import type { Database } from '../database/connection.ts';
+import { clientGone } from '../http/client-gone.ts';
 import type { Implement } from '../http/implement.ts';
 import type { FileStore } from './file-store.ts';
 import { selectFiles } from './files.queries.ts';
+import { forgetFileLayout } from './forget-layout.ts';
 import { toUploadedFile } from './present-file.ts';
 import { previewFile } from './preview-file.ts';
+import { readingPlaces } from './reading-places.ts';
 import { sendFile, sendSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
 
+/** Previews that one process reads at a time. */
+const previewsAtOnce = 2;
+
 export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
   const { db, files } = services;
+  const reading = readingPlaces(previewsAtOnce);
   implement(contract.listFiles, async ({ query: { page, rowsPerPage: pageSize, type: kind } }) => {
     const { items, rowCount } = await selectFiles(db, { kind, page, pageSize });
     const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
@@ -18,7 +26,8 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   implement(contract.uploadFiles, async ({ request, actor }) => ({ items: await uploadFiles(services, { request, userId: actor.id }) }));
   implement(contract.downloadFile, ({ query, reply }) => sendFile(services, reply, query.id));
   implement(contract.readFileContent, ({ params, query, reply }) => sendSignedFile(services, reply, { fileId: params.id, ...query }));
-  implement(contract.previewFile, ({ params, query, request }) =>
-    previewFile(services, { id: params.id, type: query.type, signal: request.signal }),
+  implement(previews.previewFile, ({ params, body, reply }) =>
+    previewFile({ ...services, reading }, { id: params.id, wish: body, signal: clientGone(reply) }),
   );
+  implement(previews.forgetFileLayout, ({ params, query }) => forgetFileLayout(db, { fileId: params.id, businessId: query.business_id }));
 }

@@ -2,6 +2,7 @@ import { FileKind } from '@fetlock/contract/files';
 import type { InputTypeName } from '@fetlock/formats/input-types';
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { SourceRecord } from '@fetlock/formats/source-field';
+import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../tasks/input-type-of-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
@@ -92,15 +93,16 @@ async function complete(
 }
 
 function readOne(
-  { kind, name, input_type, storage_key }: InputFile,
+  { kind, name, input_type, layout, storage_key }: InputFile,
   { files, locale, signal, report }: Reading,
   isList: boolean,
   take: (record: SourceRecord) => void,
 ): Promise<InputRead> {
   report(`Reading ${name}`);
+  const given = layout === null ? undefined : toLayout(storedLayout(layout));
   return files.withLocalFile(storage_key, (path) =>
     readInput(
-      readPriceListEvents(path, { fileName: name, locale, signal, type: typeOf(kind, input_type) }),
+      readPriceListEvents(path, { fileName: name, locale, signal, type: typeOf(kind, input_type), layout: given }),
       { name, kind: FileKind.parse(kind), isList },
       take,
       (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),

@@ -80,7 +80,7 @@ export const selectInputs = (db: Queryable, taskId: number) =>
   db
     .selectFrom('task_files')
     .innerJoin('files', 'files.id', 'task_files.file_id')
-    .select(['task_files.kind', 'task_files.input_type', 'files.name', 'files.storage_key'])
+    .select(['task_files.kind', 'task_files.input_type', 'task_files.layout', 'files.name', 'files.storage_key'])
     .where('task_files.task_id', '=', taskId)
     .where('task_files.kind', '!=', 'updated_sources')
     .orderBy('task_files.position')

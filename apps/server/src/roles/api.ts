@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { offeredInputTypes } from '@fetlock/formats/input-types';
+import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
@@ -28,6 +29,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
           publicUrl,
           applicationEnvironment,
           inputTypes: [...offeredInputTypes],
+          sourceFields: [...offeredSourceFields],
           portalLinks: {
             prod: platform?.prod.portalUrl ?? '',
             stage: platform?.stage.portalUrl ?? '',

@@ -1,13 +1,16 @@
 import type { Environment } from '@fetlock/contract/environments';
+import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FileKind } from '@fetlock/contract/files';
-import type { TaskParams } from '@fetlock/contract/matcher-context';
+import type { InputFileParam, TaskParams } from '@fetlock/contract/matcher-context';
 import { IdText } from '@fetlock/contract/values';
 import type { Trx } from '../database/connection.ts';
+import { isEmptyLayout, layoutProblems } from '../files/file-layout.ts';
 import { selectFilesByIds } from '../files/files.queries.ts';
+import { rememberLayout } from '../files/remember-layouts.ts';
 import { Problem } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
-import { inputTypeOfFile, unknownTypes } from './input-type-of-file.ts';
+import { inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
 import type { StoredParams } from './stored-params.ts';
 import { insertTask, insertTaskFiles } from './tasks.queries.ts';
 
@@ -28,7 +31,11 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
   const { params } = task;
   const choices = { params: params.inputFilesParams, type: params.type };
   const stored = await storedFiles(trx, task.files);
-  const wrong = [...unknownTypes(choices), ...stored.missing];
+  const wrong = [
+    ...unknownTypes(choices),
+    ...choices.params.flatMap(({ layout }, index) => layoutProblems(layout, `inputFilesParams.${index}.layout`)),
+    ...stored.missing,
+  ];
   if (task.sessionId !== null && !IdText.safeParse(task.sessionId).success)
     wrong.push({ field: 'reSessionId', description: 'is no id of a session' });
   if (task.startPreprocessor)
@@ -42,6 +49,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     name,
     kind,
     inputType: kind === 'uploads' ? inputTypeOfFile({ id, name }, choices) : null,
+    layout: kind === 'uploads' ? layoutOf(paramsOfFile({ id, name }, choices.params)) : null,
   }));
   const uploads = files.filter(({ kind }) => kind === 'uploads');
   const onlyFood = uploads.some(({ inputType }) => inputType === 'localfoodcatalog');
@@ -49,7 +57,12 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     ...params,
     // A food catalogue holds nothing else [INPUT-08].
     ...(onlyFood && { filters: ['food'] }),
-    inputFilesParams: uploads.map(({ fileId, name, inputType }) => ({ id: fileId, name, ...(inputType !== null && { type: inputType }) })),
+    inputFilesParams: uploads.map(({ fileId, name, inputType, layout }) => ({
+      id: fileId,
+      name,
+      ...(inputType !== null && { type: inputType }),
+      ...(layout !== null && { layout }),
+    })),
   };
   const id = await insertTask(trx, {
     name: task.name,
@@ -63,9 +76,17 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     ...sessionOf(task),
   });
   await insertTaskFiles(trx, id, files);
+  for (const { fileId, name } of uploads) {
+    const said = paramsOfFile({ id: fileId, name }, choices.params);
+    if (said?.type || said?.layout)
+      await rememberLayout(trx, { ...said, id: fileId }, { businessId: task.business.id, userId: task.userId });
+  }
   await queue.enqueue(trx, matchTask, { taskId: id });
   return id;
 }
+
+const layoutOf = (said: InputFileParam | undefined): FileLayout | null =>
+  said?.layout && !isEmptyLayout(said.layout) ? said.layout : null;
 
 /** The session the task was made of, under the name of its environment. */
 function sessionOf({ environment, sessionId, business }: TaskToCreate): Record<string, string> {

@@ -10,11 +10,15 @@ interface Choices {
 
 /** How an input file is to be read [INPUT-06, INPUT-07]. Null: its header decides when it is read. */
 export function inputTypeOfFile(file: { id: number; name: string }, { params, type }: Choices): string | null {
-  const own = params.find(({ id }) => id === file.id) ?? params.find(({ id, name }) => id === undefined && name === file.name);
+  const own = paramsOfFile(file, params);
   if (own?.type) return own.type;
   if (type !== 'common') return type;
   return extensionOf(file.name) === '.csv' ? null : 'cornerstoneprice';
 }
+
+/** What was said of one file: by its id, or by its name when it came along with the form. */
+export const paramsOfFile = (file: { id: number; name: string }, params: readonly InputFileParam[]): InputFileParam | undefined =>
+  params.find(({ id }) => id === file.id) ?? params.find(({ id, name }) => id === undefined && name === file.name);
 
 /** Types that nothing can read, as fields of a refusal. */
 export function unknownTypes({ params, type }: Choices): { field: string; description: string }[] {

@@ -1,3 +1,4 @@
+import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FileKind } from '@fetlock/contract/files';
 import type { TaskStatus } from '@fetlock/contract/tasks';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
@@ -79,16 +80,19 @@ export interface NewTaskFile {
   kind: FileKind;
   /** Null: recognised when the file is read. */
   inputType: string | null;
+  /** Null: found out when the file is read. */
+  layout: FileLayout | null;
 }
 
 export async function insertTaskFiles(trx: Trx, taskId: number, files: readonly NewTaskFile[]): Promise<void> {
   if (files.length === 0) return;
-  const values = files.map(({ fileId, kind, inputType }, position) => ({
+  const values = files.map(({ fileId, kind, inputType, layout }, position) => ({
     task_id: taskId,
     file_id: fileId,
     kind,
     position,
     input_type: inputType,
+    layout: layout && JSON.stringify(layout),
   }));
   await trx.insertInto('task_files').values(values).execute();
 }

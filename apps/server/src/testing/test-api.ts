@@ -56,6 +56,7 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', ...ove
       publicUrl,
       applicationEnvironment: undefined,
       inputTypes: [],
+      sourceFields: [],
       portalLinks: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
     },
     log,

@@ -23,7 +23,10 @@ export function FilePreview({ id, name, type }: Props) {
     );
   if (preview.isError) return <p className={styles.warning} role="alert">{`${name} cannot be read. ${preview.error.message}`}</p>;
   const { columns, rows, encoding, delimiter, header_line: headerLine, lines_read: linesRead, problems, warnings } = preview.data;
-  const complaints = [...warnings, ...problems.slice(0, shownProblems).map(({ line, reason }) => `Line ${line}: ${reason}`)];
+  const complaints = [
+    ...warnings.map(({ message }) => message),
+    ...problems.first.slice(0, shownProblems).map(({ line, reason }) => `Line ${line}: ${reason}`),
+  ];
   const facts = [
     `${linesRead.toLocaleString('en-US')} lines`,
     encoding,
@@ -41,8 +44,8 @@ export function FilePreview({ id, name, type }: Props) {
           {complaints.map((complaint, index) => (
             <li key={index}>{complaint}</li>
           ))}
-          {problems.length > shownProblems && (
-            <li>{`${(problems.length - shownProblems).toLocaleString('en-US')} more lines with problems`}</li>
+          {problems.count > shownProblems && (
+            <li>{`${(problems.count - shownProblems).toLocaleString('en-US')} more lines with problems`}</li>
           )}
         </ul>
       )}
@@ -59,10 +62,10 @@ export function FilePreview({ id, name, type }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shownRows).map((cells, row) => (
+            {rows.slice(0, shownRows).map(({ cells }, row) => (
               <tr key={row}>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
+                {cells.map(({ raw, value }, column) => (
+                  <td key={column}>{String(value ?? raw)}</td>
                 ))}
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { previewFile } from '@fetlock/contract/files';
+import { previewFile } from '@fetlock/contract/file-preview';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
@@ -11,7 +11,7 @@ import type { DraftForm } from './use-task-draft.ts';
 export const previewQuery = (id: number, type: string | null) =>
   queryOptions({
     queryKey: ['files', id, 'preview', type],
-    queryFn: ({ signal }) => send(previewFile, { params: { id }, query: type ? { type } : {} }, signal),
+    queryFn: ({ signal }) => send(previewFile, { params: { id }, body: type ? { type } : {} }, signal),
     staleTime: Infinity,
     retry: false,
     meta: { shownInPlace: true },

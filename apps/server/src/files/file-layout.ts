@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { FileLayout } from '@fetlock/contract/file-layout';
+import type { Layout } from '@fetlock/formats/layout';
+import { isSourceField, sourceFields } from '@fetlock/formats/source-field';
+
+/** A layout as the database keeps it. */
+export const storedLayout = (layout: unknown): FileLayout => FileLayout.parse(layout ?? {});
+
+/** A layout as the reader takes it. Throws for a field that is none; `layoutProblems` tells those before. */
+export function toLayout({ encoding, delimiter, sheet, header_line: headerLine, columns }: FileLayout): Layout {
+  return {
+    encoding,
+    delimiter,
+    sheet,
+    headerLine,
+    columns: columns?.map(({ header, field }) => ({ header, field: sourceFieldOf(field) })),
+  };
+}
+
+function sourceFieldOf(field: string | null) {
+  if (field === null || isSourceField(field)) return field;
+  throw new TypeError(`"${field}" is no field of a price list`);
+}
+
+/** What is wrong with a layout, as fields of a refusal: fields that do not exist, and fields given to two columns. */
+export function layoutProblems(layout: FileLayout | undefined, path: string): { field: string; description: string }[] {
+  const columns = layout?.columns ?? [];
+  return columns.flatMap(({ header, field }, index) => {
+    if (field === null) return [];
+    const place = `${path}.columns.${index}.field`;
+    if (!isSourceField(field)) return [{ field: place, description: `"${field}" is no field of a price list` }];
+    const first = columns.find((other) => other.field === field);
+    if (first === columns[index]) return [];
+    const { label } = sourceFields[field];
+    return [{ field: place, description: `${label} is given to two columns, "${first?.header}" and "${header}". Give it to one of them.` }];
+  });
+}
+
+/** Whether it says anything. */
+export const isEmptyLayout = ({ columns, ...rest }: FileLayout): boolean =>
+  (columns ?? []).length === 0 && Object.values(rest).every((value) => value === undefined);
+
+/** What stays the same when a practice exports its list again: the column names, not their order nor the lines. */
+export function headerSignature(headers: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(headers.toSorted())).digest('base64url');
+}

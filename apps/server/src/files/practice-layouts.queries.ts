@@ -1,0 +1,52 @@
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+
+export interface FoundHeader {
+  signature: string;
+  input_type: string;
+}
+
+/** What was found out about a file's header when it was previewed. */
+export const selectFoundHeader = (db: Queryable, fileId: number): Promise<FoundHeader | undefined> =>
+  db.selectFrom('found_headers').select(['signature', 'input_type']).where('file_id', '=', fileId).executeTakeFirst();
+
+export const saveFoundHeader = (db: Queryable, fileId: number, { signature, input_type }: FoundHeader) =>
+  db
+    .insertInto('found_headers')
+    .values({ file_id: fileId, signature, input_type })
+    .onConflict((oc) => oc.column('file_id').doUpdateSet({ signature, input_type }))
+    .execute();
+
+/** How the practice had files with these column names read last, and who said so. */
+export const selectPracticeLayout = (db: Queryable, businessId: number, signature: string) =>
+  db
+    .selectFrom('practice_layouts')
+    .innerJoin('users', 'users.id', 'practice_layouts.updated_by')
+    .select(['practice_layouts.input_type', 'practice_layouts.layout', 'practice_layouts.updated_at', 'users.name as updated_by'])
+    .where('business_id', '=', businessId)
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+
+export type PracticeLayout = NonNullable<Awaited<ReturnType<typeof selectPracticeLayout>>>;
+
+export interface NewPracticeLayout {
+  businessId: number;
+  signature: string;
+  inputType: string;
+  layout: FileLayout;
+  userId: number;
+}
+
+/** Keeps how the practice has such files read; the last word counts. */
+export async function savePracticeLayout(trx: Trx, { businessId, signature, inputType, layout, userId }: NewPracticeLayout): Promise<void> {
+  const said = { input_type: inputType, layout: JSON.stringify(layout), updated_by: userId };
+  await trx
+    .insertInto('practice_layouts')
+    .values({ business_id: businessId, signature, ...said })
+    .onConflict((oc) => oc.columns(['business_id', 'signature']).doUpdateSet({ ...said, updated_at: sql`now()` }))
+    .execute();
+}
+
+export const deletePracticeLayout = (db: Queryable, businessId: number, signature: string) =>
+  db.deleteFrom('practice_layouts').where('business_id', '=', businessId).where('signature', '=', signature).execute();

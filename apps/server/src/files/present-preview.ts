@@ -1,0 +1,79 @@
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
+import { type Column, columnsOf } from '@fetlock/formats/recognise';
+import { sourceFields } from '@fetlock/formats/source-field';
+import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';
+import { lineProblems } from '@fetlock/formats/table-line';
+import { spreadsheetDamage, type Warning } from '@fetlock/formats/warnings';
+
+/** A reading, and by whose choice it was read like that. */
+export interface ReadPreview {
+  preview: PriceListPreview;
+  layout?: FileLayout | undefined;
+  headerFound?: boolean;
+  remembered?: { by: string; at: Date };
+}
+
+/** A preview as it is answered. */
+export function presentPreview(name: string, { preview, layout = {}, headerFound = true, remembered }: ReadPreview): FilePreview {
+  const { problems } = preview;
+  return {
+    name,
+    kind: preview.kind,
+    sheet: preview.sheet,
+    sheets: preview.sheets,
+    encoding: preview.encoding,
+    delimiter: preview.delimiter,
+    header_line: preview.headerLine,
+    header_found: headerFound,
+    type: preview.type,
+    recognised: preview.recognised,
+    layout,
+    columns: columnsIn(preview),
+    rows: preview.rows.map((row) => ({ line: row.line, cells: cellsOf(row, preview.columns) })),
+    lines_read: preview.linesRead,
+    records: preview.records,
+    problems: {
+      count: problems.count,
+      by_reason: countedReasons(problems.byCode),
+      first: problems.first.map(({ line, reason }) => ({ line, reason })),
+    },
+    warnings: preview.warnings.map(presentWarning),
+    remembered: remembered ? { by: remembered.by, at: remembered.at.toISOString() } : null,
+  };
+}
+
+function columnsIn({ type, columns }: PriceListPreview): PreviewColumn[] {
+  const found = columnsOf(
+    type,
+    columns.map(({ header }) => header),
+  );
+  return columns.map(({ header, field, filled, examples, notRead }, index) => ({
+    header,
+    field,
+    label: field === null ? null : sourceFields[field].label,
+    found: found[index]?.field ?? null,
+    filled,
+    examples,
+    not_read: notRead,
+  }));
+}
+
+const cellsOf = ({ cells, values }: PreviewRow, columns: readonly Column[]): PreviewCell[] =>
+  columns.map(({ field }, index) => ({ raw: cells[index] ?? '', value: field === null ? null : (values[field] ?? null) }));
+
+/** Reasons why lines were refused, the most frequent first. */
+const countedReasons = (byCode: PriceListPreview['problems']['byCode']) =>
+  Object.entries(lineProblems)
+    .map(([code, reason]) => ({ code, reason, count: Object.entries(byCode).find(([name]) => name === code)?.[1] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+
+const presentWarning = ({ code, message, column, count, lines }: Warning) => ({
+  code,
+  message,
+  column: column ?? null,
+  count,
+  lines,
+  damage: spreadsheetDamage.has(code),
+});

@@ -1,0 +1,274 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import { type PreviewWish, forgetFileLayout, previewFile } from '@fetlock/contract/file-preview';
+import { uploadFiles } from '@fetlock/contract/files';
+import { createTaskFromObject } from '@fetlock/contract/tasks';
+import { workbook } from '@fetlock/formats/testing/workbook';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from '../testing/form.ts';
+import { type Matching, givenMatching } from '../testing/given-matching.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+const csv = 'Code,Name,Price\n1,Rimadyl 75 mg,2.10\n2,,3\n';
+const avimarkList =
+  'Code,Description,Class,Base Price,Dispensing Fee,Average Unit Cost,Order Pack,Balance on Hand\nA1,Rimadyl,Drugs,2,1,1,10,5\n';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function stored(content: string | Buffer, name = 'list.csv', kind = 'uploads'): Promise<number> {
+  const { payload, headers } = formOf({ files: { [`${kind}_0`]: { name, content } } });
+  const answer = await api.as('staff').raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return uploadFiles.answer.parse(answer.json()).items[0]?.id ?? 0;
+}
+const preview = (id: number, body: PreviewWish = {}) => api.as('staff').call(previewFile, { params: { id }, body });
+const refused = (id: number, body: PreviewWish) => api.as('staff').try(previewFile, { params: { id }, body });
+const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field);
+
+describe('a preview', () => {
+  test('shows how a file is understood, with the lines that are none', async () => {
+    const shown = await preview(await stored(csv));
+    expect(shown).toMatchObject({ name: 'list.csv', kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ',' });
+    expect(shown).toMatchObject({ header_line: 1, header_found: true, layout: {}, lines_read: 2, records: 1, remembered: null });
+    expect(shown.columns.map(({ header, field, label, found, filled }) => [header, field, label, found, filled])).toEqual([
+      ['Code', 'code', 'Code', 'code', 1],
+      ['Name', 'name', 'Name', 'name', 1],
+      ['Price', 'price', 'Price', 'price', 1],
+    ]);
+    expect(shown.rows).toEqual([
+      {
+        line: 2,
+        cells: [
+          { raw: '1', value: '1' },
+          { raw: 'Rimadyl 75 mg', value: 'Rimadyl 75 mg' },
+          { raw: '2.10', value: 2.1 },
+        ],
+      },
+    ]);
+    expect(shown.problems).toEqual({
+      count: 1,
+      by_reason: [{ code: 'NO_NAME', reason: expect.any(String), count: 1 }],
+      first: [{ line: 3, reason: expect.any(String) }],
+    });
+  });
+
+  test('recognises the type, best first, and reads by another one when asked @INPUT-04', async () => {
+    const id = await stored(avimarkList);
+    const shown = await preview(id);
+    expect(shown.type).toBe('avimark');
+    expect(shown.recognised[0]).toMatchObject({ type: 'avimark' });
+    const { confidence } = shown.recognised[0] ?? { confidence: 0 };
+    expect(shown.recognised.every((other) => other.confidence <= confidence)).toBe(true);
+    expect(await preview(id, { type: 'common' })).toMatchObject({ type: 'common', recognised: shown.recognised });
+  });
+
+  test('takes a workbook as common, whatever it looks like, and names its sheets @INPUT-05', async () => {
+    const rows = avimarkList
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    const shown = await preview(await stored(workbook({ Prices: rows }, 'xlsx'), 'list.xlsx'));
+    expect(shown).toMatchObject({ kind: 'xlsx', type: 'common', sheet: 'Prices', sheets: ['Prices'], encoding: null, delimiter: null });
+  });
+
+  test('tells what a spreadsheet has damaged, and what to do', async () => {
+    const { warnings } = await preview(await stored('Code,Name,UPC\nA1,Rimadyl,5.5E+12\nA2,Nail trim,1-Apr\n'));
+    const damage = warnings.filter((warning) => warning.damage);
+    expect(damage.map(({ code, column, count, lines }) => ({ code, column, count, lines }))).toEqual([
+      { code: 'DAMAGED_NUMBER', column: 'UPC', count: 1, lines: [2] },
+      { code: 'DAMAGED_DATE', column: 'UPC', count: 1, lines: [3] },
+    ]);
+    for (const { message } of damage) expect(message).toMatch(/Export the list again/);
+  });
+
+  test('reads as a person says: columns, delimiter, header line, locale', async () => {
+    const id = await stored('Price list of 2026;;\nCode;Artikel;Retail\nA1;Rimadyl;1,50\n');
+    const layout: FileLayout = {
+      header_line: 2,
+      columns: [
+        { header: 'Artikel', field: 'name' },
+        { header: 'Retail', field: 'cost' },
+      ],
+    };
+    const shown = await preview(id, { layout, locale: 'es-ES' });
+    expect(fieldsOf(shown)).toEqual(['code', 'name', 'cost']);
+    expect(shown.rows[0]?.cells).toEqual([
+      { raw: 'A1', value: 'A1' },
+      { raw: 'Rimadyl', value: 'Rimadyl' },
+      { raw: '1,50', value: 1.5 },
+    ]);
+    expect(shown.layout).toEqual(layout);
+    expect(await refused(id, { layout: { header_line: 99 } })).toMatchObject({
+      status: 415,
+      body: { error: 'UNREADABLE_FILE', description: expect.stringContaining('has no line 99') },
+    });
+  });
+
+  test('takes the first line for column names where none names an item, so that a person can say what they hold', async () => {
+    const id = await stored('Foo,Bar\nA1,Rimadyl\n');
+    const shown = await preview(id);
+    expect(shown).toMatchObject({ header_found: false, header_line: 1, layout: { header_line: 1 }, records: 0 });
+    const layout = { ...shown.layout, columns: [{ header: 'Bar', field: 'name' }] };
+    expect(await preview(id, { layout })).toMatchObject({ records: 1, header_line: 1 });
+  });
+
+  test('reads a previous run as what this product writes, whatever type is asked for', async () => {
+    const id = await stored('Code,Name\n1,Rimadyl\n', 'before.csv', 'previous_runs');
+    expect((await preview(id)).type).toBe('fetlock');
+    expect((await preview(await stored(csv), { kind: 'previous_runs' })).type).toBe('fetlock');
+  });
+
+  test.each([
+    ['a type that is none', { type: 'nonsense' }, 'type', 'none of'],
+    ['a field that is none', { layout: { columns: [{ header: 'Name', field: 'shoe size' }] } }, 'layout.columns.0.field', '"shoe size"'],
+    [
+      'a field given to two columns',
+      {
+        layout: {
+          columns: [
+            { header: 'Code', field: 'name' },
+            { header: 'Name', field: 'name' },
+          ],
+        },
+      },
+      'layout.columns.1.field',
+      '"Code" and "Name"',
+    ],
+  ] satisfies [string, PreviewWish, string, string][])('refuses %s', async (_, wish, field, reason) => {
+    const answer = await refused(await stored(csv), wish);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: [{ field, description: expect.stringContaining(reason) }] }),
+    ]);
+  });
+
+  test('refuses a layout of unknown keys, and a file that is not there', async () => {
+    const id = await stored(csv);
+    const answer = await api.as('staff').raw({ method: 'POST', url: `/api/v1/files/${id}/preview`, body: { layout: { headerLine: 2 } } });
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('headerLine')]);
+    expect((await refused(999_999, {})).status).toBe(404);
+  });
+});
+
+describe('what is remembered for a practice', () => {
+  const layout: FileLayout = {
+    columns: [
+      { header: 'Cost', field: 'price' },
+      { header: 'Note', field: null },
+    ],
+  };
+  const exported = (lines: string) => `Code,Name,Cost,Note\n${lines}`;
+  const create = (businessId: number, id: number, said: { type?: string; layout?: FileLayout }) =>
+    api.as('staff').try(createTaskFromObject, {
+      body: {
+        name: 'Prices',
+        business: { id: businessId, name: 'Oak Clinic' },
+        uploads: [id],
+        params: { inputFilesParams: [{ id, name: 'list.csv', ...said }] },
+      },
+    });
+
+  test('comes back with the next file of the same columns, in any order and with other lines, for this practice alone', async () => {
+    const first = await stored(exported('A1,Rimadyl,2,x\n'));
+    expect(fieldsOf(await preview(first, { business_id: 41 }))).toEqual(['code', 'name', 'cost', null]);
+    expect((await create(41, first, { type: 'common', layout })).status).toBe(201);
+
+    const next = await stored('Note,Cost,Name,Code\ny,3,Nail trim,B2\nz,4,Rimadyl,A1\n');
+    const shown = await preview(next, { business_id: 41 });
+    expect(shown).toMatchObject({ type: 'common', layout, remembered: { by: 'Test staff', at: expect.any(String) } });
+    expect(fieldsOf(shown)).toEqual([null, 'price', 'name', 'code']);
+    expect(shown.columns[1]?.found).toBe('cost');
+
+    expect(fieldsOf(await preview(next))).toEqual([null, 'cost', 'name', 'code']);
+    expect((await preview(next, { business_id: 42 })).remembered).toBeNull();
+    expect((await preview(next, { business_id: 41, layout: {} })).remembered).toBeNull();
+    const others = await stored('Code,Name,Cost,Notes\nA1,Rimadyl,2,x\n');
+    expect((await preview(others, { business_id: 41 })).remembered).toBeNull();
+  });
+
+  test('is forgotten on request, and by a task that reads such a file as found out', async () => {
+    const id = await stored(exported('A1,Rimadyl,2,x\n'));
+    const { type } = await preview(id);
+    const remembered = async (businessId: number) => (await preview(id, { business_id: businessId })).remembered !== null;
+    for (const businessId of [43, 44]) expect((await create(businessId, id, { type, layout })).status).toBe(201);
+    expect([await remembered(43), await remembered(44)]).toEqual([true, true]);
+
+    await api.as('staff').call(forgetFileLayout, { params: { id }, query: { business_id: 43 } });
+    expect((await create(44, id, { type })).status).toBe(201);
+    expect([await remembered(43), await remembered(44)]).toEqual([false, false]);
+  });
+
+  test('is a chosen type, too, and only of a task that was made', async () => {
+    const id = await stored(avimarkList);
+    await preview(id);
+    const refusal = await create(45, id, { type: 'common', layout: { columns: [{ header: 'Code', field: 'shoe size' }] } });
+    expect([refusal.status, refusal.body]).toEqual([
+      400,
+      expect.objectContaining({
+        fields: [{ field: 'inputFilesParams.0.layout.columns.0.field', description: '"shoe size" is no field of a price list' }],
+      }),
+    ]);
+    expect(await preview(id, { business_id: 45 })).toMatchObject({ type: 'avimark', remembered: null });
+    expect((await create(45, id, { type: 'common' })).status).toBe(201);
+    expect(await preview(id, { business_id: 45 })).toMatchObject({ type: 'common', remembered: { by: 'Test staff' } });
+  });
+
+  test('gives way to what is found out where it does not fit the file any more', async () => {
+    const id = await stored(exported('A1,Rimadyl,2,x\n'));
+    await preview(id);
+    expect((await create(46, id, { layout: { ...layout, header_line: 2 } })).status).toBe(201);
+    const emptier = await stored(exported(''));
+    const shown = await preview(emptier, { business_id: 46 });
+    expect([shown.remembered, shown.header_line]).toEqual([null, 1]);
+  });
+});
+
+describe('a task of a file with a layout', () => {
+  let matching: Matching;
+  beforeAll(async () => {
+    matching = await givenMatching(api, 'Code,Name,Category\nF1,Rimadyl 75 mg,drug\n');
+  });
+  afterAll(() => matching.close());
+
+  test('is matched by it, keeps it for a copy, and by the form as well', async () => {
+    const layout: FileLayout = { delimiter: ';', columns: [{ header: 'Was', field: 'name' }] };
+    const { task, rows } = await matching.match('Code;Was\nA1;Rimadyl 75 mg\n', {
+      inputFilesParams: [{ name: 'list.csv', type: 'common', layout }],
+    });
+    expect(rows.map(({ orig_name, orig_code }) => [orig_name, orig_code])).toEqual([['Rimadyl 75 mg', 'A1']]);
+    expect(task.params.inputFilesParams).toEqual([{ id: task.uploads[0]?.id, name: 'list.csv', type: 'common', layout }]);
+  });
+});
+
+test('who goes away before the answer ends the reading process', async () => {
+  const lines = Array.from({ length: 400_000 }, (_, index) => `${index},Item ${index},1.00`).join('\n');
+  const id = await stored(`Code,Name,Price\n${lines}\n`);
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const impatient = new AbortController();
+  const answer = fetch(`${address}/api/v1/files/${id}/preview`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${api.token('staff')}` },
+    signal: impatient.signal,
+  });
+  await expect.poll(readingProcesses, { timeout: 20_000 }).toBe(1);
+  impatient.abort();
+  await expect(answer).rejects.toThrow(/abort/i);
+  await expect.poll(readingProcesses, { timeout: 20_000 }).toBe(0);
+});
+
+/** Children of this process that read price lists. */
+async function readingProcesses(): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const facts = await Promise.all(
+    ids.map(async (id) => {
+      const read = (file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
+      return { status: await read('status'), command: await read('cmdline') };
+    }),
+  );
+  return facts.filter(({ status, command }) => status.includes(`PPid:\t${process.pid}\n`) && command.includes('reading-child')).length;
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+
+/** Aborts when whoever asked goes away before the answer. (The request's own signal does so as soon as a body is read.) */
+export function clientGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new Error('The client went away before the answer.'));
+  });
+  return gone.signal;
+}
