@@ -1,4 +1,5 @@
 import { findHeader, HEADER_SEARCH_LINES } from './find-header.ts';
+import { recognisedFields } from './recognise.ts';
 import type { TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { WarningList } from './warnings.ts';
@@ -10,9 +11,9 @@ export interface Sheet {
   lines: () => AsyncIterable<TableLine[]>;
 }
 
-export interface ChosenSheet {
+export interface ChosenSheet<S extends Sheet> {
   /** Null: no sheet holds a line. */
-  sheet: Sheet | null;
+  sheet: S | null;
   /** Names of all sheets that may hold lines, in the order of the workbook. */
   names: string[];
 }
@@ -28,19 +29,20 @@ interface Choice {
 const SHEETS_LOOKED_AT = 20;
 
 /**
- * The sheet that a person has chosen; else the first one that names its columns; else the first one with any lines.
+ * The sheet that a person has chosen; else the one that looks most like a price list, of equals the first; else the first one with any lines.
  * Names the other sheets that hold lines in a warning. Throws NO_SUCH_SHEET.
  */
-export async function chooseSheet(sheets: readonly Sheet[], { wanted, file, warnings }: Choice): Promise<ChosenSheet> {
-  const named = wanted === undefined ? null : sheetNamed(sheets, wanted, file);
-  const empty = new Set<Sheet>();
-  const filled: Sheet[] = [];
-  let chosen = named;
+export async function chooseSheet<S extends Sheet>(sheets: readonly S[], { wanted, file, warnings }: Choice): Promise<ChosenSheet<S>> {
+  const empty = new Set<S>();
+  const filled: S[] = [];
+  let chosen = wanted === undefined ? null : sheetNamed(sheets, wanted, file);
+  let best = wanted === undefined ? 0 : Infinity;
   for (const sheet of sheets.toSorted((one, other) => Number(one.hidden) - Number(other.hidden)).slice(0, SHEETS_LOOKED_AT)) {
     const first = await firstLines(sheet);
     if (first.length === 0) empty.add(sheet);
     else filled.push(sheet);
-    if (!chosen && findHeader(first)) chosen = sheet;
+    const likeness = likenessToList(first) / (sheet.hidden ? 10 : 1);
+    if (likeness > best) [chosen, best] = [sheet, likeness];
   }
   chosen ??= filled[0] ?? null;
   const others = filled.filter((sheet) => sheet !== chosen).map(({ name }) => `"${name}"`);
@@ -48,12 +50,21 @@ export async function chooseSheet(sheets: readonly Sheet[], { wanted, file, warn
   return { sheet: chosen, names: sheets.filter((sheet) => sheet === chosen || !empty.has(sheet)).map(({ name }) => name) };
 }
 
-function sheetNamed(sheets: readonly Sheet[], wanted: string, file: string): Sheet {
+function sheetNamed<S extends Sheet>(sheets: readonly S[], wanted: string, file: string): S {
   const plain = (name: string) => name.trim().toLowerCase();
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => plain(name) === plain(wanted));
   if (sheet) return sheet;
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');
   throw new UnreadableFile('NO_SUCH_SHEET', `The workbook has no sheet "${wanted}"; it has ${names}`, { file });
+}
+
+/** How many fields the header names, and more if the code or the price is among them: a list of vendors has names too. 0: no list. */
+function likenessToList(lines: readonly TableLine[]): number {
+  const header = findHeader(lines);
+  if (!header) return 0;
+  const fields = recognisedFields(header.names);
+  const telling = (['code', 'price', 'cost'] as const).filter((field) => fields.has(field)).length;
+  return header.fields + telling * 2 + (lines.length > header.index + 1 ? 1 : 0);
 }
 
 async function firstLines(sheet: Sheet): Promise<TableLine[]> {

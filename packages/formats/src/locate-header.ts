@@ -37,7 +37,7 @@ export async function locateHeader(lines: Lines, layout: Layout | undefined, fil
   return {
     header,
     line: first[header.index]?.line ?? 0,
-    titles: first.slice(0, header.index + 1 - header.lines),
+    titles: first.slice(0, header.index + 1 - header.lines).filter((line) => !isDeclaration(line)),
     rest: first.slice(header.index + 1),
   };
 }
@@ -51,6 +51,9 @@ async function readUntil(lines: Lines, isEnough: (read: readonly TableLine[]) =>
   }
   return read;
 }
+
+/** `sep=;` in the first line is a word to the spreadsheet, not a title. */
+const isDeclaration = (line: TableLine) => line.line === 1 && 'cells' in line && /^sep=/i.test(line.cells[0] ?? '');
 
 const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
 

@@ -7,7 +7,7 @@ import type { TableLine } from './table-line.ts';
 const RECORD_LINES = 100;
 
 /**
- * The records of delimited text, in batches; blank lines are left out.
+ * The records of delimited text, in batches; blank lines are left out, with delimiters in them or not.
  *
  * A quote that is never closed must not swallow the rest of the file: a record that is open at the end of its line is tried together with
  * the lines after it, and if they do not close it, it alone is given up (`UNCLOSED_QUOTE`) and reading goes on with the next line.
@@ -34,12 +34,17 @@ function readRecords(lines: readonly PhysicalLine[], delimiter: string, limits: 
     const joined = record === 'open' ? joinRecord(lines, at, delimiter, limits) : null;
     if (joined === 'more' && !atEnd) return { records, rest: lines.slice(at) };
     if (line.tooLong) records.push({ line: number, problem: 'LINE_TOO_LONG' });
-    else if (record !== 'open' && text.trim() !== '') records.push({ line: number, cells: record.cells });
-    else if (joined && typeof joined === 'object') records.push({ line: number, cells: joined.cells });
-    else if (record === 'open') records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
+    else if (record !== 'open') addFilled(records, number, record.cells);
+    else if (joined && typeof joined === 'object') addFilled(records, number, joined.cells);
+    else records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
     at = joined && typeof joined === 'object' ? joined.next : at + 1;
   }
   return { records, rest: [] };
+}
+
+/** Spreadsheets write their blank rows as `,,,`. */
+function addFilled(records: TableLine[], line: number, cells: string[]): void {
+  if (cells.some((cell) => cell !== '')) records.push({ line, cells });
 }
 
 /** Puts an open record together with the lines after it. `more`: they are not enough; `never`: they don't close it, or not as a quote is closed. */

@@ -3,6 +3,7 @@ import { CodeDamage } from './code-damage.ts';
 import { readCell } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
+import { headings, LoneNames } from './headings.ts';
 import { notAnItem } from './not-an-item.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import type { Locale } from './parse-cell.ts';
@@ -44,13 +45,20 @@ export function recordReader(options: Options): RecordReader {
     type,
     columns.map(({ header }) => header),
   );
+  const isHeading = headings(columns);
+  const lone = new LoneNames();
   const read = (line: TableLine): LineResult => {
-    const code = 'problem' in line ? line.problem : (overLimit(line.cells, limits) ?? refuse(line.cells));
-    if (code !== null || 'problem' in line) return problem(line.line, code ?? 'LINE_TOO_LONG');
+    if ('problem' in line) return problem(line.line, line.problem);
+    const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
+    if (code !== null) return problem(line.line, code);
     const record = readRecord(line, options, damages);
-    return record.values.name === undefined ? problem(line.line, 'NO_NAME') : { record };
+    if (record.values.name === undefined) return problem(line.line, 'NO_NAME');
+    if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
+    lone.look(line, record.values.name);
+    return { record };
   };
   const finish = () => {
+    lone.finish(warnings);
     for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
   };
   return { read, finish };

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type CellObject, read, type WorkBook } from '@e965/xlsx';
+import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { chooseSheet } from './choose-sheet.ts';
 import { decodeEntities } from './html-entities.ts';
 import type { Limits } from './limits.ts';
+import { fillMerged, type Merge } from './merged-cells.ts';
 import { numberText } from './number-format.ts';
 import type { FileKind } from './sniff.ts';
 import type { SheetTable, TableChoice } from './table.ts';
@@ -24,10 +25,15 @@ export async function openXls(path: string, kind: FileKind, { file, limits, warn
   const sheets = book.SheetNames.map((name, index) => ({
     name,
     hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-    lines: () => linesOf(book.Sheets[name]?.['!data'] ?? [], date1904),
+    merges: mergesOf(book.Sheets[name]),
+    lines: () => linesOf(book.Sheets[name], date1904),
   }));
   const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
-  return { sheet: sheet?.name ?? null, sheets: names, lines: sheet?.lines() ?? linesOf([], date1904) };
+  return {
+    sheet: sheet?.name ?? null,
+    sheets: names,
+    lines: sheet ? fillMerged(sheet.lines(), sheet.merges) : linesOf(undefined, date1904),
+  };
 }
 
 async function openBook(path: string, kind: FileKind, file: string, limits: Limits): Promise<WorkBook> {
@@ -54,12 +60,20 @@ async function openBook(path: string, kind: FileKind, file: string, limits: Limi
 
 const ROWS_A_BATCH = 500;
 
-async function* linesOf(rows: readonly (CellObject | undefined)[][], date1904: boolean): AsyncGenerator<TableLine[]> {
+async function* linesOf(sheet: WorkSheet | undefined, date1904: boolean): AsyncGenerator<TableLine[]> {
+  const rows = sheet?.['!data'] ?? [];
+  const isHidden = (index: number) => sheet?.['!rows']?.[index]?.hidden === true;
   for (let start = 0; start < rows.length; start += ROWS_A_BATCH) {
-    const batch = rows.slice(start, start + ROWS_A_BATCH).map((row, index) => lineOf(row, start + index + 1, date1904));
+    const batch = rows.slice(start, start + ROWS_A_BATCH).map((row, index) => ({
+      ...lineOf(row, start + index + 1, date1904),
+      ...(isHidden(start + index) && { isHidden: true as const }),
+    }));
     yield batch.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   }
 }
+
+const mergesOf = (sheet: WorkSheet | undefined): Merge[] =>
+  (sheet?.['!merges'] ?? []).map(({ s, e }) => ({ firstRow: s.r + 1, lastRow: e.r + 1, firstColumn: s.c, lastColumn: e.c }));
 
 function lineOf(row: readonly (CellObject | undefined)[] | undefined, line: number, date1904: boolean) {
   const types = new Map<number, CellType>();

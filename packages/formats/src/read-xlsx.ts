@@ -1,6 +1,7 @@
 import { numberText } from './number-format.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import type { Limits } from './limits.ts';
+import { columnIndex, fillMerged, type Merge, mergeOf } from './merged-cells.ts';
 import { parseXml } from './parse-xml.ts';
 import type { SheetTable, TableChoice } from './table.ts';
 import type { CellType, LineProblemCode, TableLine } from './table-line.ts';
@@ -12,16 +13,17 @@ export async function openXlsx(path: string, { file, limits, warnings, layout }:
   const book = await WorkbookPackage.open(path, file, limits);
   try {
     const index = await readIndex(book, limits);
-    const sheets = index.sheets.map(({ name, hidden, part }) => ({ name, hidden, lines: () => readRows(book, part, index, limits) }));
+    const sheets = index.sheets.map(({ name, hidden, part }) => ({ name, hidden, part, lines: () => readRows(book, part, index, limits) }));
     const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
-    return { sheet: sheet?.name ?? null, sheets: names, lines: closing(book, sheet?.lines()) };
+    const merges = sheet ? await readMerges(book, sheet.part) : [];
+    return { sheet: sheet?.name ?? null, sheets: names, lines: closing(book, sheet && fillMerged(sheet.lines(), merges)) };
   } catch (error) {
     book.close();
     throw error;
   }
 }
 
-async function* closing(book: WorkbookPackage, lines: AsyncIterable<TableLine[]> | undefined): AsyncGenerator<TableLine[]> {
+async function* closing(book: WorkbookPackage, lines: AsyncIterable<TableLine[]> | null): AsyncGenerator<TableLine[]> {
   try {
     if (lines) yield* lines;
   } finally {
@@ -34,7 +36,7 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
   const text = textOf(limits.cellCharacters + 1);
   const pieces = parseXml(book.read(part), book.file, {
     open: (name, attributes) => {
-      if (name === 'row') rows.startRow(attributes['r']);
+      if (name === 'row') rows.startRow(attributes['r'], isTrue(attributes['hidden']));
       else if (name === 'c') {
         text.start();
         rows.startCell(attributes['r'], attributes['t'] ?? 'n', attributes['s']);
@@ -65,23 +67,25 @@ class RowBuilder {
   #column = -1;
   #cellKind = 'n';
   #style = '';
+  #isHidden = false;
 
   constructor(index: WorkbookIndex, limits: Limits) {
     this.#index = index;
     this.#limits = limits;
   }
 
-  startRow(reference: string | undefined): void {
+  startRow(reference: string | undefined, isHidden: boolean): void {
     const number = Number(reference);
     this.#line = Number.isSafeInteger(number) && number > this.#line ? number : this.#line + 1;
     this.#cells = [];
     this.#types = new Map();
     this.#problem = null;
     this.#column = -1;
+    this.#isHidden = isHidden;
   }
 
   startCell(reference: string | undefined, kind: string, style = ''): void {
-    this.#column = reference ? columnIndex(reference) : this.#column + 1;
+    this.#column = reference ? columnOf(reference) : this.#column + 1;
     this.#cellKind = kind;
     this.#style = style;
   }
@@ -100,7 +104,9 @@ class RowBuilder {
 
   endRow(): void {
     if (this.#problem) this.#lines.push({ line: this.#line, problem: this.#problem });
-    else if (this.#cells.some((cell) => cell.trim() !== '')) this.#lines.push({ line: this.#line, cells: this.#cells, types: this.#types });
+    else if (this.#cells.some((cell) => cell.trim() !== '')) {
+      this.#lines.push({ line: this.#line, cells: this.#cells, types: this.#types, ...(this.#isHidden && { isHidden: true }) });
+    }
   }
 
   take(): TableLine[] {
@@ -133,8 +139,31 @@ class RowBuilder {
 }
 
 /** The column of a reference such as `AB12`, counted from 0; -1 if it is none. */
-function columnIndex(reference: string): number {
+function columnOf(reference: string): number {
   const letters = /^\$?([A-Z]{1,3})\$?\d*$/i.exec(reference)?.[1];
-  if (!letters) return -1;
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters ? columnIndex(letters) : -1;
 }
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** More text than this below the rows says nothing of merged cells that a price list has. */
+const BELOW_ROWS_CHARACTERS = 4 * 1024 * 1024;
+
+/** The merged cells of a sheet. They stand below its rows, which are unpacked but not parsed for it. */
+async function readMerges(book: WorkbookPackage, part: string): Promise<Merge[]> {
+  let below = '';
+  let lastBytes = '';
+  for await (const chunk of book.read(part)) {
+    const text: string = lastBytes + chunk.toString('latin1');
+    const end = text.lastIndexOf(END_OF_ROWS);
+    if (end !== -1) below = text.slice(end + END_OF_ROWS.length);
+    else if (below.length < BELOW_ROWS_CHARACTERS) below += chunk.toString('latin1');
+    lastBytes = text.slice(1 - END_OF_ROWS.length);
+  }
+  return Array.from(below.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*?ref="([^"]{1,30})"/g), ([, reference = '']) => mergeOf(reference)).filter(
+    (merge) => merge !== null,
+  );
+}
+
+/** The tag at the start of the rows ends so too, with any prefix. */
+const END_OF_ROWS = 'sheetData>';

@@ -6,6 +6,7 @@ export const lineProblems = {
   LINE_TOO_LONG: 'The line is longer than a line may be',
   UNCLOSED_QUOTE: 'A quote is opened and not closed',
   TOTAL_LINE: 'A total or a note of the report, not an item',
+  HEADING: 'A heading above items, not an item',
   HEADER_REPEATED: 'The header again, not an item',
 } as const satisfies Record<string, string>;
 
@@ -22,4 +23,8 @@ export interface CellsLine {
   cells: readonly string[];
   /** By index of the cell; cells of text files and text cells have none. */
   types?: ReadonlyMap<number, CellType> | undefined;
+  /** A person has hidden the row. */
+  isHidden?: true;
+  /** Its only cell is merged over several columns, as headings are. */
+  isSpread?: boolean;
 }

@@ -17,6 +17,8 @@ export const warningTexts = {
   REPLACED_CHARACTERS: 'Characters that the encoding does not have were replaced',
   CELL_ERROR: 'Cells hold a spreadsheet error (#N/A) instead of a value',
   LAYOUT_COLUMN_MISSING: 'A column that was assigned by hand is not in the file',
+  HIDDEN_LINES: 'Rows that are hidden in the workbook were read as the others',
+  NAME_ONLY: 'Lines with nothing but a name were read as items; they may be headings',
   OTHER_SHEETS: 'Other sheets of the workbook were not read',
   NAMED_OTHERWISE: 'The file is not what its name says and was read as what it is',
 } as const satisfies Record<string, string>;

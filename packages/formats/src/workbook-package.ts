@@ -8,7 +8,8 @@ export class WorkbookPackage {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #limits: Limits;
-  #inflated = 0;
+  /** Bytes of each part as far as it was ever unpacked: a part that is read twice counts once. */
+  readonly #inflated = new Map<Entry, number>();
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string, limits: Limits) {
     this.#zip = zip;
@@ -40,14 +41,22 @@ export class WorkbookPackage {
     if (!entry) return;
     try {
       const stream: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry);
+      let bytes = 0;
       for await (const chunk of stream) {
-        this.#inflated += chunk.length;
-        if (this.#inflated > this.#limits.inflatedBytes) throw tooLarge(this.file, this.#limits);
+        bytes += chunk.length;
+        this.#count(entry, bytes);
         yield chunk;
       }
     } catch (cause) {
       throw damaged(this.file, cause);
     }
+  }
+
+  #count(entry: Entry, bytes: number): void {
+    if (bytes <= (this.#inflated.get(entry) ?? 0)) return;
+    this.#inflated.set(entry, bytes);
+    const all = this.#inflated.values().reduce((sum, one) => sum + one, 0);
+    if (all > this.#limits.inflatedBytes) throw tooLarge(this.file, this.#limits);
   }
 
   close(): void {
