@@ -3,7 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { Problem } from '../http/problem.ts';
-import { isContent, noAnalyses } from './row-content.queries.ts';
+import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
 import { type ChangeableColumn, changeableColumns, isChangeable } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen } from './row-set.queries.ts';
@@ -119,3 +119,59 @@ export async function changeStatuses(
   await updateDecisions(trx, ids, actorId);
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
+
+/** Rows changed in one statement, and the decisions that follow them in another. */
+const rowsAPiece = 2_000;
+
+/**
+ * Saves what differs in many rows, each with new values of its own, with an event a field; the memory of decisions follows. Imported rows stay
+ * as they are. The caller has locked the rows, or made them. Gives the number of rows that were changed.
+ */
+export async function changeRows(
+  trx: Trx,
+  resultId: number,
+  changes: readonly { id: number; patch: RowPatch }[],
+  { actorId, cause, batch }: ChangeCause,
+): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < changes.length; from += rowsAPiece) {
+    const piece = changes.slice(from, from + rowsAPiece);
+    const { rows } = await sql<{ changed: number }>`
+      with asked as (
+        select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
+      wanted as materialized (
+        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, asked.patch) as after
+        from result_rows join asked on asked.id = result_rows.id
+        where result_rows.result_id = ${resultId} and ${isOpen}),
+      differing as materialized (
+        select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed
+        from wanted where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
+      changed as (
+        update result_rows set ${sql.join(changeableColumns.map((column) => sql`${sql.ref(column)} = ${part('after', column)}`))},
+          version = ${nextState.version}, updated_at = ${nextState.updated_at},
+          ${sql.join(Object.keys(noAnalyses).map((column) => sql`${sql.ref(column)} = case when not content_changed then ${part('before', column)} end`))}
+        from differing where result_rows.id = differing.id
+        returning result_rows.id),
+      kept as (
+        insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
+        select ${resultId}, differing.id, ${actorId}, field, coalesce(old, 'null'), coalesce(new, 'null'), ${cause}, ${batch}::uuid
+        from differing cross join lateral (values ${sql.join(
+          changeableColumns.map(
+            (column) => sql`(${sql.lit(column)}, to_jsonb(${part('before', column)}), to_jsonb(${part('after', column)}))`,
+          ),
+        )}) as field (field, old, new)
+        where old is distinct from new)
+      select count(*) as changed from changed`.execute(trx);
+    changed += Number(rows[0]?.changed ?? 0);
+    await updateDecisions(
+      trx,
+      piece.map(({ id }) => id),
+      actorId,
+    );
+  }
+  return changed;
+}
+
+const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;
+const rowOf = (record: 'before' | 'after', columns: readonly string[]) =>
+  sql`row(${sql.join(columns.map((column) => part(record, column)))})`;

@@ -5,7 +5,7 @@ import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { changeableColumns } from './changeable-columns.ts';
 import { selectBatch } from './events.queries.ts';
-import { type RowPatch, changeRow, changeStatuses } from './row-changes.queries.ts';
+import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { skipped } from './set-statuses.ts';
 
@@ -27,7 +27,7 @@ export async function undoBatch(
   const plans = open.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
   const cause = { actorId, cause: 'undo', batch: randomUUID() };
 
-  // Of many rows mostly the status alone was changed: they go back together, the others one by one.
+  // Of many rows mostly the status alone was changed: they go back together, without a value for each.
   const byStatus = Map.groupBy(plans, ({ patch }) => (Object.keys(patch).length === 1 ? patch.status : undefined));
   let changed = 0;
   for (const [status, same] of byStatus) {
@@ -39,7 +39,13 @@ export async function undoBatch(
         status,
         cause,
       );
-    else for (const { row, patch } of same) if ((await changeRow(trx, row, patch, cause)).length > 0) changed += 1;
+    else
+      changed += await changeRows(
+        trx,
+        resultId,
+        same.map(({ row, patch }) => ({ id: row.id, patch })),
+        cause,
+      );
   }
   return {
     batch: cause.batch,
