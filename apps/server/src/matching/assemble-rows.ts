@@ -11,9 +11,12 @@ import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
 import { writtenSize } from './written-size.ts';
 
+/** The entry that a row is to stand for. A weight is null where this run has not compared them. */
+export type ChosenEntry = Pick<Candidate, 'catalogueId' | 'evidence'> & { weight: number | null };
+
 export interface MatchedItem {
   values: SourceValues;
-  match: RowMatch;
+  match: Omit<RowMatch, 'chosen'> & { chosen: readonly ChosenEntry[] };
   revenue: Revenue;
 }
 
@@ -47,7 +50,7 @@ export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, V
 }
 
 interface Choice {
-  candidate: Candidate | undefined;
+  candidate: ChosenEntry | undefined;
   variation: VariationRow | undefined;
   options: AssemblyOptions;
   rowsOfItem: number;
@@ -92,12 +95,12 @@ function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): Assembl
   };
 }
 
-function ignoreReason({ decision, ignoreReason: reason }: RowMatch, { inactive }: SourceValues): string | null {
+function ignoreReason({ decision, ignoreReason: reason }: MatchedItem['match'], { inactive }: SourceValues): string | null {
   if (decision === 'ignored') return reason ?? 'ignored';
   return inactive === true ? 'marked as inactive' : null;
 }
 
-function typeOf(match: RowMatch, variation: VariationRow | undefined, values: SourceValues): Category {
+function typeOf(match: MatchedItem['match'], variation: VariationRow | undefined, values: SourceValues): Category {
   if (!variation) return categoryOf(match.category) ?? 'unmatched';
   // A catalogue needs no categories; the practice's own word is the next best.
   return categoryOf(variation.category) ?? categoryOf(values.category) ?? 'supply';
@@ -109,7 +112,7 @@ function initialStatus({
   variation,
   category,
 }: {
-  match: RowMatch;
+  match: MatchedItem['match'];
   variation: VariationRow | undefined;
   category: Category;
 }): RowStatusName {
@@ -182,7 +185,7 @@ function propertiesOf(variation: VariationRow | undefined, { omitsizeproperty, u
 /** Candidates whose evidence is kept beside the chosen one. */
 const candidatesKept = 6;
 
-function matchOf({ feedback, candidates }: RowMatch, candidate: Candidate | undefined): MatchValues {
+function matchOf({ feedback, candidates }: MatchedItem['match'], candidate: ChosenEntry | undefined): MatchValues {
   return {
     feedback,
     evidence: (candidate?.evidence ?? []).map(stored),

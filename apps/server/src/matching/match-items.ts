@@ -6,7 +6,10 @@ import type { LearnedDecision, ReviewedRow } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { assembleRows } from './assemble-rows.ts';
+import { assembleDecidedRows } from './carry-decisions.ts';
 import type { MatchServices } from './match-task.ts';
+import type { PreviousRun } from './previous-run.ts';
+import type { InputProblem } from './input-account.ts';
 import { type Revenue, revenues } from './revenue.ts';
 import { RowBlocks } from './row-blocks.ts';
 import { toSourceRow } from './source-rows.ts';
@@ -20,6 +23,7 @@ export interface ItemsToMatch extends Pick<RunWatch, 'signal' | 'report'> {
   catalogue: CatalogueOfVersion;
   options: MatcherOptions;
   decisions: readonly LearnedDecision[];
+  decidedBefore: PreviousRun['ofItem'];
   reviewed: readonly ReviewedRow[];
   assembly: StoredParams['context'] & Pick<StoredParams, 'unitSystem'>;
 }
@@ -30,6 +34,8 @@ export interface MatchedItems {
   found: MatchCells[];
   /** By which weights, and how many reviewed rows they were learned from. */
   learning: Learned & { reviewed_rows: number };
+  /** What was decided in a previous run and does not hold any more. */
+  notCarried: InputProblem[];
 }
 
 /** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
@@ -50,6 +56,7 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   );
   const blocks = new RowBlocks();
   const found: MatchCells[] = [];
+  const notCarried: InputProblem[] = [];
   for (let from = 0; from < records.length; from += itemsAtATime) {
     const part = records.slice(from, from + itemsAtATime);
     const rows = part.map((record, index) => toSourceRow(record, from + index));
@@ -59,12 +66,16 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
       if (place % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
       const item = { values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue };
-      const assembled = assembleRows(item, catalogue.rows, assembly);
+      const decided = items.decidedBefore.get(index);
+      const { rows: assembled, problems } = decided
+        ? assembleDecidedRows(item, decided, catalogue.rows, assembly)
+        : { rows: assembleRows(item, catalogue.rows, assembly), problems: [] };
+      notCarried.push(...problems);
       blocks.add(assembled);
       if (assembly.updatedsrcfile) found[index] = matchCells(assembled);
     }
   }
-  return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length } };
+  return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length }, notCarried };
 }
 
 const noRevenue: Revenue = { percent: null, bucket: 5 };

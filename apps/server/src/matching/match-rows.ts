@@ -4,7 +4,8 @@ import { learnedDecisions } from './learned-decisions.ts';
 import { type MatchedItems, matchItems, shareOf } from './match-items.ts';
 import type { MatchServices } from './match-task.ts';
 import { matcherOptions } from './matcher-options.ts';
-import { decisionsOfPreviousRun } from './previous-run.ts';
+import { joinPreviousRun } from './previous-run.ts';
+import { earlierRows } from './previous-run-file.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
 import { readInputs } from './read-inputs.ts';
 import { reviewedRows } from './reviewed-rows.ts';
@@ -56,6 +57,7 @@ export async function matchRows(
     catalogueVersionId: version.id,
     names: [...new Set(inputs.records.map(({ values }) => values.name ?? ''))],
   });
+  const previous = joinPreviousRun(inputs.previousRuns.flatMap(earlierRows), inputs.records, catalogue.rows.values());
   const matched = await matchItems({
     records: inputs.records,
     pool,
@@ -63,7 +65,8 @@ export async function matchRows(
     catalogueKey: `${version.id} ${version.created_at}`,
     catalogue,
     options: matcherOptions(params, task.today),
-    decisions: [...decided, ...decisionsOfPreviousRun(inputs.previousRun, catalogue.rows.values())],
+    decisions: [...decided, ...previous.learned],
+    decidedBefore: previous.ofItem,
     reviewed: await reviewedRows(db, version.id),
     assembly: { ...params.context, unitSystem: params.unitSystem },
     signal,
@@ -76,7 +79,12 @@ export async function matchRows(
     params,
     sourceRows: inputs.records.length,
     accounts: inputs.accounts,
-    problems: [...inputs.problems, ...leftOut(inputs.records.length - matched.blocks.items, params.context.outputmode)],
+    problems: [
+      ...inputs.problems,
+      ...previous.problems,
+      ...matched.notCarried,
+      ...leftOut(inputs.records.length - matched.blocks.items, params.context.outputmode),
+    ],
     sources: params.context.updatedsrcfile ? inputs.sources : [],
   };
 }

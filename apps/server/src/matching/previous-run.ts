@@ -1,40 +1,191 @@
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
+import type { SourceValues } from '@fetlock/formats/source-field';
+import { codeKey } from '@fetlock/matcher/identifiers/identifiers';
 import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
+import { isIgnored } from '@fetlock/rules/row-status';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
+import { type DecidedValues, readDecidedCell } from '../decisions/decided-columns.ts';
+import type { EarlierRow } from './previous-run-file.ts';
+import type { InputProblem } from './input-account.ts';
 
-/** What a previous run's file says of each item, as far as the catalogue still has the entry and the variation is clear. */
-export function decisionsOfPreviousRun(records: readonly SourceRecord[], variations: Iterable<VariationRow>): LearnedDecision[] {
-  if (records.length === 0) return [];
-  const byCode = Map.groupBy(variations, ({ code }) => code.toLowerCase());
-  return records.flatMap((record) => {
-    const { values } = record;
-    // What the reviewer chose stands before what was found.
-    const code = values.catalogueCode ?? cellOf(record, 'fetlock_code');
-    const entry = code === undefined ? undefined : byCode.get(code.trim().toLowerCase());
-    const named = [values.variationName, cellOf(record, 'variation'), cellOf(record, 'entry_variation_name')];
-    const variation = entry && variationOf(entry, named);
-    if (!variation || values.name === undefined) return [];
-    return [
-      {
-        name: normaliseName(values.name),
-        written: values.name,
-        ...(values.code !== undefined && { code: values.code }),
-        ...(values.vendor !== undefined && { vendor: values.vendor }),
-        catalogueId: String(variation.id),
-        times: 1,
-        scope: 'previous_run' as const,
-      },
-    ];
-  });
+/** What people decided on one row of the previous run. */
+export interface DecidedRow {
+  /** The entry that had been found for it, where the catalogue still has it. */
+  found: VariationRow | undefined;
+  /** New values of the columns that they decided. */
+  patch: Partial<DecidedValues>;
+  /** Why it is ignored, as that run said. */
+  reason: string | undefined;
+  /** The last comment, with its author. */
+  lastComment: string | undefined;
+  at: { file: string | null; line: number };
 }
 
-/** A cell of a column that no field took, since another column of its meaning stands before it. */
-const cellOf = ({ raw }: SourceRecord, column: string): string | undefined =>
-  raw.find(([header]) => header.trim().toLowerCase() === column)?.[1];
+/** What people decided on one item: on its one row, or on all rows of its multi-match. */
+export type DecidedItem = readonly DecidedRow[];
 
-function variationOf(entry: readonly VariationRow[], named: readonly (string | undefined)[]): VariationRow | undefined {
-  if (entry.length === 1) return entry[0];
-  const wanted = named.flatMap((name) => (name === undefined ? [] : name.trim().toLowerCase()));
-  return entry.find((row) => wanted.includes(row.variation.toLowerCase()) || wanted.includes(row.variation_name.toLowerCase()));
+export interface PreviousRun {
+  /** What the matcher learns of it. */
+  learned: LearnedDecision[];
+  /** By the place of the item in the list that is matched now. */
+  ofItem: ReadonlyMap<number, DecidedItem>;
+  problems: InputProblem[];
+}
+
+/** Joins the lines of a previous run to the items that are matched now: by code and name together; of equal ones the nth stands for the nth. */
+export function joinPreviousRun(
+  rows: readonly EarlierRow[],
+  items: readonly { values: SourceValues }[],
+  variations: Iterable<VariationRow>,
+): PreviousRun {
+  const learned: LearnedDecision[] = [];
+  const ofItem = new Map<number, DecidedItem>();
+  const problems: InputProblem[] = [];
+  if (rows.length === 0) return { learned, ofItem, problems };
+  const catalogue = new Entries(variations);
+  const places = Map.groupBy(items.keys(), (place) => keyOf(items[place]?.values ?? {}));
+  const lost: EarlierRow[] = [];
+  for (const [key, lines] of Map.groupBy(rows, (row) => keyOf(valuesOf(row))))
+    for (const [nth, item] of itemsOf(lines).entries()) {
+      const decided = decideItem(item, catalogue);
+      if ('gone' in decided) problems.push(goneFrom(decided.gone, decided.code));
+      else {
+        problems.push(...decided.problems);
+        learned.push(...learnedOf(item, decided.rows, catalogue));
+        const place = places.get(key)?.[nth];
+        if (decided.rows.length > 0 && place !== undefined) ofItem.set(place, decided.rows);
+        const [first] = item;
+        if (decided.rows.length > 0 && place === undefined && first) lost.push(first);
+      }
+    }
+  return { learned, ofItem, problems: [...problems, ...lostOf(lost)] };
+}
+
+/** A code loses its zeros in a spreadsheet; the name must agree besides, so that they don't matter. */
+const keyOf = ({ code, name }: SourceValues): string => `${(codeKey(code) ?? '').replace(/^0+(?=.)/, '')}\n${normaliseName(name ?? '')}`;
+
+const valuesOf = ({ record, cell }: EarlierRow): SourceValues => {
+  const code = cell('orig_code') ?? record.values.code;
+  return { ...(code !== undefined && { code }), ...(record.values.name !== undefined && { name: record.values.name }) };
+};
+
+/** Rows of equal code and name by their item: rows of one multi-match have one order, or where that is lost one group key. */
+function itemsOf(rows: readonly EarlierRow[]): EarlierRow[][] {
+  const groups = Map.groupBy(rows, ({ cell, record }) => cell('orig_order') ?? cell('multimatch') ?? `line ${record.line}`);
+  const order = ([first]: readonly EarlierRow[]) => Number(first?.cell('orig_order') ?? first?.record.line);
+  return [...groups.values()].toSorted((one, other) => order(one) - order(other));
+}
+
+/** The catalogue of this run, by code. */
+class Entries {
+  readonly #byCode: Map<string, VariationRow[]>;
+
+  constructor(variations: Iterable<VariationRow>) {
+    this.#byCode = Map.groupBy(variations, ({ code }) => code.toLowerCase());
+  }
+
+  has = (code: string): boolean => this.#byCode.has(code.toLowerCase());
+
+  /** The variation of an entry that one of the names means; of an entry with one variation, that one. */
+  find(code: string | undefined, ...named: (string | undefined)[]): VariationRow | undefined {
+    const entry = code === undefined ? [] : (this.#byCode.get(code.toLowerCase()) ?? []);
+    if (entry.length === 1) return entry[0];
+    for (const name of named) {
+      const wanted = name?.toLowerCase();
+      const variation = entry.find((row) => row.variation.toLowerCase() === wanted || row.variation_name.toLowerCase() === wanted);
+      if (variation && wanted !== undefined) return variation;
+    }
+    // A variation without a name of its own leaves its cell empty.
+    return entry.find(({ variation }) => variation === '');
+  }
+}
+
+type Decided = { rows: DecidedRow[]; problems: InputProblem[] } | { gone: EarlierRow; code: string };
+
+/** What is carried over of an item; no rows where nobody decided anything. `gone`: it rests on an entry that the catalogue does not have. */
+function decideItem(item: readonly EarlierRow[], catalogue: Entries): Decided {
+  const rows: DecidedRow[] = [];
+  const problems: InputProblem[] = [];
+  if (item.every(({ decided }) => decided.size === 0)) return { rows, problems };
+  for (const row of item) {
+    const decided = decideRow(row, catalogue, problems);
+    const code = row.cell('fetlock_code');
+    const standsFor = decided.patch.fetlock_code_override ?? code;
+    const isGone = standsFor !== undefined && !catalogue.has(standsFor);
+    if (isGone && needsEntry(decided.patch.status)) return { gone: row, code: standsFor };
+    // An entry of a group that was not the right one need not come back.
+    if (!isGone || item.length === 1) rows.push(decided);
+  }
+  return { rows, problems };
+}
+
+/** What is ignored or matches nothing is so without any entry. */
+const needsEntry = (status: string | undefined): boolean =>
+  status === undefined || !(isIgnored(statusNameOr(status)) || status === 'unmatched');
+
+function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]): DecidedRow {
+  const { cell, record, locale } = row;
+  const patch: Record<string, unknown> = {};
+  for (const column of row.decided) {
+    const read = readDecidedCell(column, cell(column), locale);
+    if ('value' in read) patch[column] = read.value;
+    else
+      problems.push({
+        ...placeOf(row),
+        message: `'${cell(column) ?? ''}' in the column ${column} ${read.problem}; it is not carried over.`,
+      });
+  }
+  // What was imported had been approved, and is not imported yet as far as this result goes.
+  if (patch['status'] === 'imported') patch['status'] = 'ready_for_import' satisfies RowStatusName;
+  return {
+    found: catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name')),
+    // Each value was read as its column's kind.
+    patch: patch as DecidedRow['patch'],
+    reason: cell('comment'),
+    lastComment: cell('last_comment'),
+    at: { file: record.file ?? null, line: record.line },
+  };
+}
+
+/** What the matcher is taught of an item: which entry it is, or that it is none. What was ignored says neither. */
+function learnedOf(item: readonly EarlierRow[], decided: readonly DecidedRow[], catalogue: Entries): LearnedDecision[] {
+  const [row] = item;
+  if (!row) return [];
+  const { name = '', code } = valuesOf(row);
+  const decision = (catalogueId: string | null): LearnedDecision[] => [
+    { name: normaliseName(name), written: name, ...(code !== undefined && { code }), catalogueId, times: 1, scope: 'previous_run' },
+  ];
+  if (row.isBare) {
+    const named = [row.record.values.variationName, row.cell('variation'), row.cell('entry_variation_name')];
+    const variation = catalogue.find(row.cell('fetlock_code_override') ?? row.cell('fetlock_code'), ...named);
+    return variation ? decision(String(variation.id)) : [];
+  }
+  if (decided.some(({ patch }) => matchesNothing(patch))) return decision(null);
+  const right = decided.find(({ patch }) => patch.status === 'correct_by_multimatch') ?? (decided.length === 1 ? decided[0] : undefined);
+  if (!right || (right.patch.status !== undefined && isIgnored(statusNameOr(right.patch.status)))) return [];
+  const { fetlock_code_override: override, variation } = right.patch;
+  const stands = override ? catalogue.find(override, variation ?? undefined, right.found?.variation) : right.found;
+  return stands ? decision(String(stands.id)) : [];
+}
+
+/** Nothing in the catalogue fits, as a person said. */
+export const matchesNothing = ({ status }: DecidedRow['patch']): boolean => status === 'unmatched' || status === 'no_multimatch';
+
+const placeOf = ({ record }: EarlierRow) => ({ kind: 'warning' as const, file: record.file ?? null, line: record.line });
+
+const goneFrom = (row: EarlierRow, code: string): InputProblem => ({
+  ...placeOf(row),
+  message: `What was decided in the previous run is not carried over: the catalogue has no entry '${code}' any more.`,
+});
+
+/** Told once: a list that shrinks is no fault. */
+function lostOf(lost: readonly EarlierRow[]): InputProblem[] {
+  const [first] = lost;
+  if (!first) return [];
+  const message =
+    lost.length === 1
+      ? 'What was decided on this item in the previous run is not carried over: the list has no item of that code and name.'
+      : `What was decided on ${lost.length.toLocaleString('en-US')} items in the previous run is not carried over: the list has none of their codes and names. The line is the first.`;
+  return [{ ...placeOf(first), message }];
 }

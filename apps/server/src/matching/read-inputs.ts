@@ -1,10 +1,12 @@
 import { FileKind } from '@fetlock/contract/files';
-import type { InputTypeName } from '@fetlock/formats/input-types';
+import type { Layout } from '@fetlock/formats/layout';
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../tasks/input-type-of-file.ts';
+import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './previous-run-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
@@ -18,8 +20,8 @@ import type { SourceList } from './updated-source.ts';
 export interface Inputs {
   /** Items of all input files, in the order of the files and their lines. */
   records: SourceRecord[];
-  /** Items of the previous run's file; none without one. */
-  previousRun: SourceRecord[];
+  /** Files of previous runs; none without one. */
+  previousRuns: PreviousRunFile[];
   /** The input files, with their part of the items. */
   sources: SourceList[];
   /** All files, in the order in which they were read. */
@@ -49,11 +51,12 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   const stock = await complete(inventoryOf(items), uploads.length > 0 ? inventories : [], reading);
   const sold = await complete(salesOf(stock.records, reading.today), ofKind('sales_histories'), reading);
   const previous = await readAll(ofKind('previous_runs'), reading, { isList: false });
+  for (const { account } of previous) assertPreviousRun(account);
   const { records, problems } = storableNumbers(sold.records);
   const read = [...lists, ...stock.read, ...sold.read, ...previous];
   return {
     records,
-    previousRun: previous.flatMap((file) => file.records),
+    previousRuns: previous.map((file) => ({ columns: file.account.columns, delimiter: file.account.delimiter, records: file.records })),
     sources: sourceLists(lists, records),
     accounts: read.map(({ account }) => account),
     problems: [...read.flatMap((file) => file.problems), ...problems],
@@ -102,7 +105,7 @@ function readOne(
   const given = layout === null ? undefined : toLayout(storedLayout(layout));
   return files.withLocalFile(storage_key, (path) =>
     readInput(
-      readPriceListEvents(path, { fileName: name, locale, signal, type: typeOf(kind, input_type), layout: given }),
+      readPriceListEvents(path, { fileName: name, locale, signal, ...howToRead(kind, input_type, given) }),
       { name, kind: FileKind.parse(kind), isList },
       take,
       (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
@@ -111,9 +114,9 @@ function readOne(
 }
 
 /** A previous run is a file that this product wrote. */
-function typeOf(kind: string, inputType: string | null): InputTypeName | undefined {
-  if (kind === 'previous_runs') return 'fetlock';
-  return inputType !== null && isInputType(inputType) ? inputType : undefined;
+function howToRead(kind: string, inputType: string | null, layout: Layout | undefined): Pick<ReadOptions, 'type' | 'layout'> {
+  if (kind === 'previous_runs') return { type: 'fetlock', layout: previousRunLayout };
+  return { type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
 }
 
 /** Names the files, how many lines each kind of refusal has, and the first line of each. */

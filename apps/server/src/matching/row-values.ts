@@ -1,3 +1,5 @@
+import type { DecidedValues } from '../decisions/decided-columns.ts';
+
 /** The columns of `result_rows` that a run fills; the rest keep their defaults until people work on the row. */
 export interface RowValues {
   orig_order: number;
@@ -67,7 +69,15 @@ export interface StoredEvidence {
   catalogue: string;
 }
 
+/** What people decided on the row in a previous run, to be changed in it once it is stored. */
+export interface CarriedDecision {
+  patch: Partial<DecidedValues>;
+  /** With its author. */
+  lastComment: string | null;
+}
+
 export interface AssembledRow {
   row: RowValues;
   match: MatchValues;
+  decided?: CarriedDecision;
 }

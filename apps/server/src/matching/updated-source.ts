@@ -24,7 +24,8 @@ const matchColumns = [
   'matcher_feedback',
 ] as const satisfies (keyof RowValues)[];
 
-export function matchCells(rows: readonly AssembledRow[]): MatchCells {
+export function matchCells(assembled: readonly AssembledRow[]): MatchCells {
+  const rows = assembled.map(({ row, decided }) => ({ row: { ...row, ...decided?.patch } }));
   const cell = (column: (typeof matchColumns)[number]): string =>
     [...new Set(rows.map(({ row }) => row[column] ?? ''))].map(String).filter(Boolean).join(' | ');
   return {

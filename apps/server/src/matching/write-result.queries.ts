@@ -79,8 +79,9 @@ export async function insertResult(trx: Trx, { taskId, attempt }: TaskRun, resul
 /**
  * Inserts rows and why each was matched, a block in two statements. PostgreSQL takes JSON apart itself, by the types of the table.
  * @param block rows and matches as JSON arrays of equal length, in the same order.
+ * @returns the ids of the rows, in that order.
  */
-export async function insertRows(trx: Trx, resultId: number, block: { count: number; rows: string; matches: string }): Promise<void> {
+export async function insertRows(trx: Trx, resultId: number, block: { count: number; rows: string; matches: string }): Promise<number[]> {
   const { rows: drawn } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('result_rows', 'id')) as id from generate_series(1, ${block.count})`.execute(trx);
   const ids = drawn.map(({ id }) => id);
@@ -92,6 +93,24 @@ export async function insertRows(trx: Trx, resultId: number, block: { count: num
     insert into row_matches (row_id, feedback, evidence, candidates)
     select (${ids}::bigint[])[place], value ->> 'feedback', (value -> 'evidence')::jsonb, (value -> 'candidates')::jsonb
     from json_array_elements(${block.matches}::json) with ordinality as element (value, place)`.execute(trx);
+  return ids;
+}
+
+/** The last comments of a previous run, each once more beside its row. */
+export async function insertCarriedComments(
+  trx: Trx,
+  resultId: number,
+  comments: readonly { rowId: number; message: string }[],
+  userId: number,
+): Promise<void> {
+  if (comments.length === 0) return;
+  await sql`
+    with added as (
+      insert into comments (result_id, row_id, user_id, message)
+      select ${resultId}::bigint, (value ->> 'rowId')::bigint, ${userId}::bigint, value ->> 'message'
+      from json_array_elements(${JSON.stringify(comments)}::json) as value
+      returning id, row_id)
+    update result_rows set last_comment_id = added.id from added where result_rows.id = added.row_id`.execute(trx);
 }
 
 export async function insertInputs(trx: Trx, resultId: number, accounts: readonly InputAccount[]): Promise<void> {

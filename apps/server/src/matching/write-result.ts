@@ -1,18 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { countLines } from './input-account.ts';
+import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { MatchedTask } from './match-rows.ts';
+import type { RowBlock } from './row-blocks.ts';
 import { type TaskRun, completeTask } from './task-run.queries.ts';
 import { discardFiles, storeUpdatedSources } from './write-updated-sources.ts';
-import { insertInputs, insertProblems, insertResult, insertRows, replaceUpdatedSources } from './write-result.queries.ts';
+import {
+  insertCarriedComments,
+  insertInputs,
+  insertProblems,
+  insertResult,
+  insertRows,
+  replaceUpdatedSources,
+} from './write-result.queries.ts';
 
 /** Writes a result and ends its task in one transaction; its id. Throws Fenced, having written nothing, when the run no longer holds the task. */
 export async function writeResult({ db, files: store }: Stores, run: TaskRun, matched: MatchedTask, userId: number): Promise<number> {
   const files = await storeUpdatedSources(store, matched, userId);
   try {
-    return await db.transaction().execute((trx) => writeInOne(trx, run, matched, files));
+    return await db.transaction().execute((trx) => writeInOne(trx, run, { matched, files, userId }));
   } catch (error) {
     await discardFiles(store, files);
     throw error;
@@ -24,7 +34,13 @@ interface Stores {
   files: FileStore;
 }
 
-async function writeInOne(trx: Trx, run: TaskRun, matched: MatchedTask, files: readonly NewFile[]): Promise<number> {
+interface Written {
+  matched: MatchedTask;
+  files: readonly NewFile[];
+  userId: number;
+}
+
+async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Written): Promise<number> {
   const lines = countLines(matched.accounts, matched.problems, matched.sourceRows);
   const resultId = await insertResult(trx, run, {
     catalogue_version_id: matched.catalogueVersionId,
@@ -35,11 +51,36 @@ async function writeInOne(trx: Trx, run: TaskRun, matched: MatchedTask, files: r
     row_count: matched.blocks.count,
     lines_not_read: lines.linesRefused,
   });
-  for (const block of matched.blocks) await insertRows(trx, resultId, block);
+  const carried = { actorId: userId, cause: 'previous run', batch: randomUUID() };
+  for (const block of matched.blocks) {
+    const ids = await insertRows(trx, resultId, block);
+    await carryDecisions(trx, resultId, { ids, decided: block.decided }, carried);
+  }
   await insertInputs(trx, resultId, matched.accounts);
   await insertProblems(trx, resultId, matched.problems);
   await replaceUpdatedSources(trx, run.taskId, files);
   // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.
   if (!(await completeTask(trx, run, resultId))) throw new Fenced(`attempt ${run.attempt} of task ${run.taskId}`);
   return resultId;
+}
+
+/** What people decided in a previous run, as changes of the new rows: their history tells it, and an undo takes it back. */
+async function carryDecisions(
+  trx: Trx,
+  resultId: number,
+  { ids, decided }: { ids: readonly number[]; decided: RowBlock['decided'] },
+  cause: ChangeCause,
+): Promise<void> {
+  const rows = decided.flatMap(({ place, patch, lastComment }) => {
+    const id = ids[place];
+    return id === undefined ? [] : [{ id, patch, lastComment }];
+  });
+  await changeRows(
+    trx,
+    resultId,
+    rows.map(({ id, patch }) => ({ id, patch })),
+    cause,
+  );
+  const comments = rows.flatMap(({ id, lastComment }) => (lastComment === null ? [] : [{ rowId: id, message: lastComment }]));
+  await insertCarriedComments(trx, resultId, comments, cause.actorId);
 }

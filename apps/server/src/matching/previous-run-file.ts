@@ -1,0 +1,76 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { Layout } from '@fetlock/formats/layout';
+import type { Locale } from '@fetlock/formats/parse-cell';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/decided-columns.ts';
+import { previousRunColumns } from '../decisions/previous-run-columns.ts';
+import type { InputAccount } from './input-account.ts';
+import { UnmatchableTask } from './unmatchable-task.ts';
+
+/** Every column is read as the text that stands there; the name alone makes a line an item. */
+export const previousRunLayout: Layout = {
+  columns: previousRunColumns.filter((name) => name !== 'orig_name').map((header) => ({ header, field: null })),
+};
+
+/** What is known of such a file once it is read. */
+export interface PreviousRunFile extends Pick<InputAccount, 'columns' | 'delimiter'> {
+  records: readonly SourceRecord[];
+}
+
+/** Throws UnmatchableTask, which says what to do, for a file that no run has written. */
+export function assertPreviousRun({ name: file, columns }: Pick<InputAccount, 'name' | 'columns'>): void {
+  const names = namesOf({ columns });
+  if (names.has('orig_name') && ['fetlock_code', 'fetlock_code_override', 'status'].some((name) => names.has(name))) return;
+  throw new UnmatchableTask(
+    `${file} is not the file of a previous run: it lacks the columns orig_name and fetlock_code. ` +
+      'Take the previousRun.xlsx of an earlier result, or make the task without one.',
+  );
+}
+
+/** A line of the file: a row of that run's result. */
+export interface EarlierRow {
+  record: SourceRecord;
+  /** The text under a column's name; undefined where there is none. */
+  cell: (column: string) => string | undefined;
+  locale: Locale;
+  /** Columns in which a person decided something. */
+  decided: ReadonlySet<DecidedColumn>;
+  /** The file has no statuses: each line says what its item was matched to, and nothing else. */
+  isBare: boolean;
+}
+
+export function earlierRows(file: PreviousRunFile): EarlierRow[] {
+  const names = namesOf(file);
+  const isBare = !names.has('status');
+  // Where a semicolon parts the cells, a comma parts the decimals.
+  const locale = file.delimiter === ';' ? 'es-ES' : 'en-US';
+  return file.records.map((record) => {
+    const cells = new Map(record.raw.map(([header, text]) => [header.trim().toLowerCase(), text]));
+    const cell = (column: string) => cells.get(column);
+    const decided = names.has('decided') ? namedAsDecided(cell) : guessedAsDecided(cell);
+    return { record, cell, locale, isBare, decided: isBare || asksForThisRun(cell) ? new Set<never>() : decided };
+  });
+}
+
+const namesOf = ({ columns }: Pick<InputAccount, 'columns'>) => new Set(columns.map(({ header }) => header.trim().toLowerCase()));
+
+type Cell = EarlierRow['cell'];
+
+const asksForThisRun = (cell: Cell) => statusNamed(cell('status') ?? '') === 'ready_for_re_match';
+
+const namedAsDecided = (cell: Cell) => new Set((cell('decided') ?? '').split(/[\s,;]+/).filter(isDecidedColumn));
+
+/** Of a file that does not say it: what only people do. */
+function guessedAsDecided(cell: Cell): Set<DecidedColumn> {
+  const overrides = (['fetlock_code_override', 'mapped_core_type_override'] as const).filter((name) => cell(name) !== undefined);
+  const flags = (['reviewed', 'customer_verified'] as const).filter((name) => /^(?:true|yes|1)$/i.test(cell(name) ?? ''));
+  const status = statusNamed(cell('status') ?? '');
+  return new Set([...overrides, ...flags, ...(status && !comesByItself(status, cell) ? (['status'] as const) : [])]);
+}
+
+/** Whether the matcher gives such a row this status before anybody has looked at it. */
+function comesByItself(status: RowStatusName, cell: Cell): boolean {
+  if (status === 'unmatched' || status === 'supply') return cell('fetlock_code') === undefined;
+  if (status === 'ignore') return cell('category') === 'ignore';
+  return status === 'not_reviewed' || status === 'compounded' || status === 'obsolete';
+}
