@@ -11,6 +11,7 @@ export const FieldEvidence = z.object({
   source: z.string(),
   catalogue: z.string(),
 });
+export type FieldEvidence = z.infer<typeof FieldEvidence>;
 export const RowCandidate = z.object({
   variation_id: Id,
   code: z.string(),

@@ -36,11 +36,11 @@ function matchAsDecided(match: MatchedItem['match'], decided: DecidedItem): Matc
   return { ...match, chosen, decision: match.decision === 'ignored' ? 'ignored' : decision };
 }
 
-/** The entry that had been found, with what this run says of it. Where there was none, what is found now. */
+/** The entry that had been found, with what this run says of it. Where there is none, what is found now, unless a person named another. */
 const chosenFor =
   ({ candidates, chosen }: MatchedItem['match'], { length }: DecidedItem) =>
-  ({ found }: DecidedRow): ChosenEntry[] => {
-    if (!found) return length === 1 ? chosen.slice(0, 1) : [];
+  ({ found, wasUnmatched, patch }: DecidedRow): ChosenEntry[] => {
+    if (!found) return length > 1 || (wasUnmatched && patch.fetlock_code_override) ? [] : chosen.slice(0, 1);
     const catalogueId = String(found.id);
     return [candidates.find((candidate) => candidate.catalogueId === catalogueId) ?? { catalogueId, weight: null, evidence: [] }];
   };

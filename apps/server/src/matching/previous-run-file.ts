@@ -62,10 +62,12 @@ const namedAsDecided = (cell: Cell) => new Set((cell('decided') ?? '').split(/[\
 
 /** Of a file that does not say it: what only people do. */
 function guessedAsDecided(cell: Cell): Set<DecidedColumn> {
-  const overrides = (['fetlock_code_override', 'mapped_core_type_override'] as const).filter((name) => cell(name) !== undefined);
+  // Where nothing was found, a name is what a person gave it.
+  const names = cell('fetlock_code') === undefined ? (['fetlock_name', 'subcategory', 'variation'] as const) : [];
+  const given = (['fetlock_code_override', 'mapped_core_type_override', ...names] as const).filter((name) => cell(name) !== undefined);
   const flags = (['reviewed', 'customer_verified'] as const).filter((name) => /^(?:true|yes|1)$/i.test(cell(name) ?? ''));
   const status = statusNamed(cell('status') ?? '');
-  return new Set([...overrides, ...flags, ...(status && !comesByItself(status, cell) ? (['status'] as const) : [])]);
+  return new Set<DecidedColumn>([...given, ...flags, ...(status && !comesByItself(status, cell) ? (['status'] as const) : [])]);
 }
 
 /** Whether the matcher gives such a row this status before anybody has looked at it. */

@@ -13,6 +13,8 @@ import type { InputProblem } from './input-account.ts';
 export interface DecidedRow {
   /** The entry that had been found for it, where the catalogue still has it. */
   found: VariationRow | undefined;
+  /** Nothing had been found for it. */
+  wasUnmatched: boolean;
   /** New values of the columns that they decided. */
   patch: Partial<DecidedValues>;
   /** Why it is ignored, as that run said. */
@@ -140,6 +142,7 @@ function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]
   if (patch['status'] === 'imported') patch['status'] = 'ready_for_import' satisfies RowStatusName;
   return {
     found: catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name')),
+    wasUnmatched: cell('fetlock_code') === undefined,
     // Each value was read as its column's kind.
     patch: patch as DecidedRow['patch'],
     reason: cell('comment'),

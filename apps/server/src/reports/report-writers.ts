@@ -2,6 +2,7 @@ import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
 import { Problem } from '../http/problem.ts';
 import { coreReport } from './core-report.ts';
 import { internalReport } from './internal-report.ts';
+import { previousRunAdvancedReport, previousRunReport } from './previous-run-report.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -9,6 +10,8 @@ import type { ReportWriter } from './report-writer.ts';
 const reportWriters: Partial<Record<ReportKind, ReportWriter>> = {
   core: coreReport,
   internal: internalReport,
+  previousRun: previousRunReport,
+  previousRunAdvanced: previousRunAdvancedReport,
 };
 
 /** Throws INVALID_INPUT for a kind that this version does not make, NOT_FOUND for one that the result has nothing for. */

@@ -123,10 +123,10 @@ describe('internal.html @REPORT-02', () => {
 
 test('a kind that this version does not make is refused by name, an unknown one with the choices, and a missing result @REPORT-14', async () => {
   const { resultId } = await matching.match(list);
-  const refused = await download('previousRun', resultId);
+  const refused = await download('match', resultId);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     400,
-    { fields: [{ field: 'type', description: expect.stringContaining('previousRun.xlsx') }] },
+    { fields: [{ field: 'type', description: expect.stringContaining('match.html') }] },
   ]);
   const unknown = await download('everything', resultId);
   expect(unknown.statusCode).toBe(400);

@@ -1,0 +1,91 @@
+import { FieldEvidence } from '@fetlock/contract/row-details';
+import type { WrittenColumn } from '@fetlock/formats/write-csv';
+import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';
+import { z } from 'zod';
+import type { Queryable } from '../database/connection.ts';
+import { type PreviousRunColumn, previousRunColumns } from '../decisions/previous-run-columns.ts';
+import { type PreviousRunRow, previousRunRows } from './previous-run.queries.ts';
+import { type ReportHead, selectVariationNames } from './report-rows.queries.ts';
+import type { ReportProgress, ReportWriter } from './report-writer.ts';
+
+/** previousRun.xlsx: what people decided on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
+export const previousRunReport: ReportWriter = {
+  write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress)), decidedColumns),
+};
+
+/** The same with the reasons and the other candidates, for people; read back, these columns say nothing. */
+export const previousRunAdvancedReport: ReportWriter = {
+  write: ({ db }, head, _params, progress) => workbook(withCandidates(db, head, progress), [...decidedColumns, ...reasonColumns]),
+};
+
+const workbook = <Row>(rows: AsyncIterable<Row>, columns: readonly WrittenColumn<Row>[]) =>
+  writeXlsx([sheetOf({ name: 'Previous run', columns, rows })], { neutraliseFormulas: true });
+
+async function* oneByOne<Row>(pieces: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const piece of pieces) yield* piece;
+}
+
+const decidedColumns = previousRunColumns.map((header): WrittenColumn<PreviousRunRow> => ({
+  header,
+  value: (row) => valueOf(row, header),
+}));
+
+function valueOf(row: PreviousRunRow, column: PreviousRunColumn) {
+  return column === 'last_comment' ? lastComment(row) : row[column];
+}
+
+const carriedBefore = 'Previous run · ';
+
+function lastComment({ comment_message: message, commenter }: PreviousRunRow): string | null {
+  if (message === null) return null;
+  return message.startsWith(carriedBefore) ? message : `${carriedBefore}${commenter}: ${message}`;
+}
+
+const Candidates = z.array(z.object({ catalogueId: z.coerce.number(), weight: z.number(), evidence: z.array(FieldEvidence) })).catch([]);
+const Evidence = z.array(FieldEvidence).catch([]);
+
+interface ExplainedRow extends PreviousRunRow {
+  others: string[];
+}
+
+async function* withCandidates(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<ExplainedRow> {
+  for await (const rows of previousRunRows(db, head, progress)) {
+    const others = rows.map((row) =>
+      Candidates.parse(row.candidates ?? []).filter(({ catalogueId }) => catalogueId !== row.catalogue_variation_id),
+    );
+    const names = await selectVariationNames(
+      db,
+      others.flatMap((candidates) => candidates.map(({ catalogueId }) => catalogueId)),
+    );
+    for (const [place, row] of rows.entries()) {
+      const told = (others[place] ?? []).map(
+        ({ catalogueId, weight, evidence }) => `${names.get(catalogueId) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
+      );
+      yield { ...row, others: told };
+    }
+  }
+}
+
+const mostCandidates = 5;
+
+const reasonColumns: WrittenColumn<ExplainedRow>[] = [
+  { header: 'why', value: ({ matcher_feedback }) => matcher_feedback },
+  { header: 'evidence', value: ({ evidence }) => inWords(Evidence.parse(evidence ?? [])) },
+  ...Array.from({ length: mostCandidates }, (_, place) => ({
+    header: `other_candidate_${place + 1}`,
+    value: ({ others }: ExplainedRow) => others[place],
+  })),
+];
+
+const verbs = { agree: 'agrees', similar: 'is similar', differ: 'differs' } as const;
+
+/** `strength agrees (75 mg); form differs (tablet, entry capsule)`; what says nothing is left out. */
+function inWords(evidence: readonly FieldEvidence[]): string {
+  return evidence
+    .flatMap(({ field, outcome, source, catalogue }) => {
+      if (outcome === 'missing') return [];
+      const values = source === catalogue ? source : [source, catalogue && `entry ${catalogue}`].filter(Boolean).join(', ');
+      return `${field.replaceAll('_', ' ')} ${verbs[outcome]}${values ? ` (${values})` : ''}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import { decidedColumnNames } from '../decisions/decided-columns.ts';
+import type { ReportHead } from './report-rows.queries.ts';
+import type { ReportProgress } from './report-writer.ts';
+
+const rowsAPiece = 500;
+
+/**
+ * Columns of a row that hold what a person decided, as its events tell: the value is another one than the row was made with, or somebody set
+ * it again. What was taken back is not decided, nor is a row that somebody set to not reviewed.
+ */
+const decidedOfRow = sql<string | null>`(
+  select string_agg(field, ', ' order by field) from (
+    select field from row_events where row_events.row_id = result_rows.id and field = any(${decidedColumnNames})
+    group by field
+    having (array_agg(old order by id))[1] is distinct from to_jsonb(result_rows) -> field
+      or (array_agg(cause order by id desc))[1] <> 'undo' and not (field = 'status' and result_rows.status = 'not_reviewed')) as decided)`;
+
+const pieceOfRows = (db: Queryable, { id }: ReportHead, after: { order: number; id: number }) =>
+  db
+    .selectFrom('result_rows')
+    .leftJoin('catalogue_variations as found', 'found.id', 'result_rows.catalogue_variation_id')
+    .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
+    .leftJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
+    .selectAll('result_rows')
+    .select([
+      'found.variation as found_variation',
+      'comments.message as comment_message',
+      'users.name as commenter',
+      'row_matches.evidence',
+      'row_matches.candidates',
+      decidedOfRow.as('decided'),
+    ])
+    .where('result_rows.result_id', '=', id)
+    .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
+    .orderBy('result_rows.orig_order')
+    .orderBy('result_rows.id')
+    .limit(rowsAPiece);
+
+export type PreviousRunRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
+
+/** Rows in the order of the practice's file, some at a time, each counted in the progress once the next are asked for. */
+export async function* previousRunRows(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<PreviousRunRow[]> {
+  let after = { order: -1, id: 0 };
+  for (;;) {
+    const rows = await pieceOfRows(db, head, after).execute();
+    yield rows;
+    progress.add(rows.length);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAPiece) return;
+    after = { order: last.orig_order, id: last.id };
+  }
+}
