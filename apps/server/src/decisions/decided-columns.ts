@@ -2,11 +2,17 @@ import { categories } from '@fetlock/contract/categories';
 import { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/parse-cell';
-import type { Selectable } from 'kysely';
 import type { ResultRows } from '../database/schema.gen.ts';
 
 /** How a cell of a file says what the column holds. Only text, amounts and categories may be empty, which is a value too: none. */
-type CellKind = 'status' | 'category' | 'text' | 'amount' | 'flag';
+interface KindValues {
+  status: string;
+  category: string | null;
+  text: string | null;
+  amount: number | null;
+  flag: boolean;
+}
+type CellKind = keyof KindValues;
 
 /** What people decide on a row, column by column. Files of rows have these columns under the same names, and give them back. */
 export const decidedColumns = {
@@ -34,7 +40,7 @@ export const decidedColumns = {
 } as const satisfies Partial<Record<keyof ResultRows, CellKind>>;
 
 export type DecidedColumn = keyof typeof decidedColumns;
-export type DecidedValues = Selectable<Pick<ResultRows, DecidedColumn>>;
+export type DecidedValues = { [Column in DecidedColumn]: KindValues[(typeof decidedColumns)[Column]] };
 export const decidedColumnNames = Object.keys(decidedColumns) as DecidedColumn[];
 export const isDecidedColumn = (name: string): name is DecidedColumn => Object.hasOwn(decidedColumns, name);
 
