@@ -9,6 +9,7 @@ import { makeQuery } from './index/query.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
+import { rulesOf, stripPatterns, withoutLabColumns } from './reading-rules.ts';
 import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
@@ -42,7 +43,7 @@ export class RowComparer {
     this.#index = index;
     this.#options = options;
     this.#memory = rememberDecisions(decisions);
-    this.#rules = rulesOf(index, options);
+    this.#rules = rulesOf(index.rules, options);
     this.#strip = stripPatterns(options);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
@@ -76,23 +77,4 @@ export class RowComparer {
     }
     return { subject, comparisons, recalled, breed };
   }
-}
-
-/** How the list is read: as its catalogue, with the words and units of the practice. */
-function rulesOf({ rules }: CatalogueIndex, { locale, unitSystem }: MatcherOptions): ReadingRules {
-  if (rules.profile !== 'pharmacy') return rules;
-  const spanish = locale === 'es-ES';
-  return { ...rules, unitSystem, decimalComma: spanish, synonyms: spanish ? ['spanish', ...rules.synonyms] : rules.synonyms };
-}
-
-function withoutLabColumns({ lab: _lab, labTestCode: _code, ...row }: SourceRow): SourceRow {
-  return row;
-}
-
-/** The practice's own names, which its lists repeat in item names. Very short ones could be words of items. */
-function stripPatterns({ clinic, officialname, groupname }: MatcherOptions): RegExp[] {
-  return [clinic, officialname, groupname]
-    .map((name) => name.trim())
-    .filter((name) => name.length >= 4)
-    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
 }

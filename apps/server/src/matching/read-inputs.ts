@@ -2,6 +2,7 @@ import { FileKind } from '@fetlock/contract/files';
 import type { Layout } from '@fetlock/formats/layout';
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
+import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -30,7 +31,7 @@ export interface Inputs {
 }
 
 interface Reading {
-  files: FileStore;
+  files: Pick<FileStore, 'withLocalFile'>;
   locale: 'en-US' | 'es-ES';
   /** ISO date from which windows of sales are counted back. */
   today: string;
@@ -43,8 +44,7 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   const ofKind = (kind: FileKind) => inputs.filter((input) => input.kind === kind);
   const uploads = ofKind('uploads');
   const inventories = ofKind('inventory_files');
-  // Without a price list the inventory is the list to match; beside one it completes it.
-  const lists = await readAll(uploads.length > 0 ? uploads : inventories, reading, { isList: true });
+  const lists = await readAll(listsOf(inputs), reading, { isList: true });
   const items = lists.flatMap(({ records }) => records);
   if (items.length === 0) throw new UnmatchableTask(whyNothingWasRead(lists));
 
@@ -61,6 +61,12 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
     accounts: read.map(({ account }) => account),
     problems: [...read.flatMap((file) => file.problems), ...problems],
   };
+}
+
+/** The files whose items are matched. Without a price list the inventory is the list to match; beside one it completes it. */
+export function listsOf(inputs: readonly InputFile[]): InputFile[] {
+  const uploads = inputs.filter(({ kind }) => kind === 'uploads');
+  return uploads.length > 0 ? uploads : inputs.filter(({ kind }) => kind === 'inventory_files');
 }
 
 interface ListRead extends InputRead {
@@ -95,20 +101,23 @@ async function complete(
   };
 }
 
-function readOne(
-  { kind, name, input_type, layout, storage_key }: InputFile,
-  { files, locale, signal, report }: Reading,
-  isList: boolean,
-  take: (record: SourceRecord) => void,
-): Promise<InputRead> {
-  report(`Reading ${name}`);
+/** Reads a file of a task as a run does, event by event. */
+export function eventsOfInput(
+  path: string,
+  { kind, name, input_type, layout }: InputFile,
+  { locale, signal }: Pick<Reading, 'locale' | 'signal'>,
+): AsyncGenerator<PriceListEvent> {
   const given = layout === null ? undefined : toLayout(storedLayout(layout));
+  return readPriceListEvents(path, { fileName: name, locale, signal, ...howToRead(kind, input_type, given) });
+}
+
+function readOne(input: InputFile, reading: Reading, isList: boolean, take: (record: SourceRecord) => void): Promise<InputRead> {
+  const { kind, name, storage_key } = input;
+  const { files, report } = reading;
+  report(`Reading ${name}`);
   return files.withLocalFile(storage_key, (path) =>
-    readInput(
-      readPriceListEvents(path, { fileName: name, locale, signal, ...howToRead(kind, input_type, given) }),
-      { name, kind: FileKind.parse(kind), isList },
-      take,
-      (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
+    readInput(eventsOfInput(path, input, reading), { name, kind: FileKind.parse(kind), isList }, take, (lines) =>
+      report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
     ),
   );
 }

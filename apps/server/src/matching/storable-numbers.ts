@@ -12,18 +12,23 @@ const numberFields = Object.keys(sourceFields)
 export function storableNumbers(records: readonly SourceRecord[]): { records: SourceRecord[]; problems: InputProblem[] } {
   const problems: InputProblem[] = [];
   const kept = records.map((record) => {
-    const wrong = numberFields.filter((field) => isTooLarge(record.values[field]));
-    if (wrong.length === 0) return record;
-    for (const field of wrong) {
-      const message = `${sourceFields[field].label} ${String(record.values[field])} is too large to be one and was left out.`;
-      problems.push({ kind: 'warning', file: record.file ?? '', line: record.line, message });
-    }
-    return {
-      ...record,
-      values: Object.fromEntries(Object.entries(record.values).filter(([field]) => !wrong.some((name) => name === field))),
-    };
+    const storable = withStorableNumbers(record);
+    problems.push(...storable.problems);
+    return storable.record;
   });
   return { records: kept, problems };
+}
+
+/** The same for one item. */
+export function withStorableNumbers(record: SourceRecord): { record: SourceRecord; problems: InputProblem[] } {
+  const wrong = numberFields.filter((field) => isTooLarge(record.values[field]));
+  if (wrong.length === 0) return { record, problems: [] };
+  const problems = wrong.map((field): InputProblem => {
+    const message = `${sourceFields[field].label} ${String(record.values[field])} is too large to be one and was left out.`;
+    return { kind: 'warning', file: record.file ?? '', line: record.line, message };
+  });
+  const values = Object.fromEntries(Object.entries(record.values).filter(([field]) => !wrong.some((name) => name === field)));
+  return { record: { ...record, values }, problems };
 }
 
 const isTooLarge = (value: unknown) => typeof value === 'number' && !(Math.abs(value) < greatest);

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { Fenced } from '../jobs/fenced.ts';
+import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { countLines } from './input-account.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { MatchedTask } from './match-rows.ts';
@@ -56,6 +57,7 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
     const ids = await insertRows(trx, resultId, block);
     await carryDecisions(trx, resultId, { ids, decided: block.decided }, carried);
   }
+  await countChewyRows(trx, resultId);
   await insertInputs(trx, resultId, matched.accounts);
   await insertProblems(trx, resultId, matched.problems);
   await replaceUpdatedSources(trx, run.taskId, files);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable, Trx } from '../database/connection.ts';
 import type { ReportProgress } from './report-writer.ts';
 
 /** What stands at the head of a report. */
@@ -20,6 +20,15 @@ export async function selectReportHead(db: Queryable, resultId: number) {
       'results.row_count',
       'results.lines_not_read',
       'results.chewy_rows',
+      (eb) =>
+        eb
+          .selectFrom('task_files')
+          .select(({ fn }) => fn.countAll<number>().as('files'))
+          .whereRef('task_files.task_id', '=', 'results.task_id')
+          .where('task_files.kind', '!=', 'updated_sources')
+          .$asScalar()
+          .$notNull()
+          .as('files'),
       'tasks.name as task_name',
       'tasks.business_name',
       'catalogue_versions.name as catalogue_name',
@@ -32,7 +41,17 @@ export type ReportHead = NonNullable<Awaited<ReturnType<typeof selectReportHead>
 
 const rowsAPiece = 500;
 
-const pieceOfRows = (db: Queryable, { id, catalogue_version_id }: ReportHead, after: { order: number; id: number }) =>
+interface WhichRows {
+  /** Only those that were matched through Chewy's codes. */
+  byChewyCode?: boolean;
+}
+
+const pieceOfRows = (
+  db: Queryable,
+  { id, catalogue_version_id }: ReportHead,
+  after: { order: number; id: number },
+  { byChewyCode = false }: WhichRows,
+) =>
   db
     .selectFrom('result_rows')
     // The entry that the row now stands for: what a reviewer chose goes before what was found.
@@ -47,17 +66,34 @@ const pieceOfRows = (db: Queryable, { id, catalogue_version_id }: ReportHead, af
     .select((eb) => [sql<Record<string, unknown> | null>`to_jsonb(entry)`.as('entry'), eb.ref('row_matches.candidates').as('candidates')])
     .where('result_rows.result_id', '=', id)
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
+    .$if(byChewyCode, (query) => query.where(isMatchedByChewyCode))
     .orderBy('result_rows.orig_order')
     .orderBy('result_rows.id')
     .limit(rowsAPiece);
 
+const isMatchedByChewyCode = sql<boolean>`exists (
+  select from catalogue_variations found
+  where found.id = result_rows.catalogue_variation_id and is_matched_by_chewy_code(result_rows, found))`;
+
+/** Notes how many rows of a new result were matched through Chewy's codes. */
+export async function countChewyRows(trx: Trx, resultId: number): Promise<void> {
+  await sql`
+    update results set chewy_rows = (select count(*) from result_rows where result_id = ${resultId} and ${isMatchedByChewyCode})
+    where id = ${resultId}`.execute(trx);
+}
+
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 
 /** All rows in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
-export async function* reportRows(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<ReportRow> {
+export async function* reportRows(
+  db: Queryable,
+  head: ReportHead,
+  progress: ReportProgress,
+  which: WhichRows = {},
+): AsyncGenerator<ReportRow> {
   let after = { order: -1, id: 0 };
   for (;;) {
-    const rows = await pieceOfRows(db, head, after).execute();
+    const rows = await pieceOfRows(db, head, after, which).execute();
     for (const row of rows) {
       yield row;
       progress.add(1);

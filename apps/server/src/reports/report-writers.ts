@@ -1,6 +1,9 @@
 import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
 import { Problem } from '../http/problem.ts';
+import { chewyReport } from './chewy-report.ts';
 import { coreReport } from './core-report.ts';
+import { inputBatchReport } from './input-batch-report.ts';
+import { inputReport } from './input-report.ts';
 import { internalReport } from './internal-report.ts';
 import { previousRunAdvancedReport, previousRunReport } from './previous-run-report.ts';
 import type { ReportHead } from './report-rows.queries.ts';
@@ -8,10 +11,13 @@ import type { ReportWriter } from './report-writer.ts';
 
 /** How each kind is written: a new kind is a new entry. */
 const reportWriters: Partial<Record<ReportKind, ReportWriter>> = {
-  core: coreReport,
   internal: internalReport,
   previousRun: previousRunReport,
   previousRunAdvanced: previousRunAdvancedReport,
+  core: coreReport,
+  input: inputReport,
+  inputBatch: inputBatchReport,
+  CHEWY_CATALOG: chewyReport,
 };
 
 /** Throws INVALID_INPUT for a kind that this version does not make, NOT_FOUND for one that the result has nothing for. */
@@ -27,7 +33,7 @@ export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
 }
 
 /** The name of a report that can be had of a result; null for one that cannot. */
-export function nameOfReport(kind: ReportKind, head: ReportHead): string | null {
+export function nameOfReport(kind: ReportKind, head: ReportHead | undefined): string | null {
   const writer = reportWriters[kind];
-  return writer && !writer.whyNone?.(head) ? reportKinds[kind].fileName : null;
+  return head && writer && !writer.whyNone?.(head) ? reportKinds[kind].fileName : null;
 }

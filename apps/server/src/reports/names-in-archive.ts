@@ -1,0 +1,33 @@
+/** Names that Windows keeps for devices, whatever their ending. */
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/**
+ * Paths under which files of any names can be unpacked anywhere: no folders and none of the signs that Windows refuses in them, none that
+ * climbs, and no two that differ in capitals only (`prices.csv`, `prices (2).csv`).
+ */
+export function namesInArchive(files: readonly { folder: string; name: string }[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ folder, name }) => {
+    const safe = safeName(name);
+    for (let number = 1; ; number += 1) {
+      const path = `${folder === '' ? '' : `${folder}/`}${numbered(safe, number)}`;
+      if (taken.has(path.toLowerCase())) continue;
+      taken.add(path.toLowerCase());
+      return path;
+    }
+  });
+}
+
+function safeName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  return (devices.test(plain) ? `_${plain}` : plain) || 'file';
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
+}

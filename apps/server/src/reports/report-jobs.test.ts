@@ -1,0 +1,364 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { addComment } from '@fetlock/contract/comments';
+import { type Report, type ReportKind, generateReport, readReport, requestReport } from '@fetlock/contract/reports';
+import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { FileStore } from '../files/file-store.ts';
+import { Problem } from '../http/problem.ts';
+import { type GivenResult, type World, startWorld } from '../runs/fixtures/start-world.ts';
+import { givenLargeResult } from '../testing/given-result.ts';
+import { eventually, runProgram } from '../testing/program.ts';
+import { sendReport } from './send-report.ts';
+import { writeReportHandler } from './write-report.job.ts';
+import { writeReportOnce } from './write-report.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(inject('postgres'));
+});
+afterAll(() => world.close());
+
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+const staff = () => world.api.as('staff');
+const ask = (resultId: number, type: ReportKind = 'core') => staff().call(requestReport, { params: { id: resultId }, body: { type } });
+const read = (id: number) => staff().call(readReport, { params: { id } });
+/** What a worker does with the job of a report. */
+const work = (id: number, files: Partial<FileStore> = {}) =>
+  writeReportOnce({ db: world.api.db, files: { ...world.api.services.files, ...files }, log }, id, never);
+const download = (resultId: number, type: ReportKind = 'core', query = '') =>
+  staff().raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=${type}&resultId=${resultId}${query}` });
+
+/** A finished report, of which there is none of another picture of the result. */
+async function made(resultId: number, type: ReportKind = 'core'): Promise<Report> {
+  const { id } = await ask(resultId, type);
+  await work(id);
+  return read(id);
+}
+
+/** A store that does something while a report is written: once so many pieces of it are there, before the rest is asked for. */
+const storeThat = (act: () => Promise<unknown>, pieces = 1): Partial<FileStore> => ({
+  receive(content: Readable, maxBytes?: number) {
+    let left = pieces;
+    async function* disturbed(): AsyncGenerator<Buffer> {
+      for await (const piece of content as AsyncIterable<Buffer>) {
+        left -= 1;
+        if (left === 0) await act();
+        yield piece;
+      }
+    }
+    return world.api.services.files.receive(Readable.from(disturbed()), maxBytes);
+  },
+});
+
+/** Files that lie in the store, those of other tests too. */
+async function storedKeys(): Promise<string[]> {
+  const names = await readdir(path.join(world.api.dataFolder, 'files'), { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+const bytesOf = async (id: number) =>
+  (await world.api.db.selectFrom('reports').select('storage_key').where('id', '=', id).executeTakeFirst())?.storage_key ?? '';
+
+describe('a report that is asked for @CALL-042', () => {
+  test('is made once for all who ask, says how far it is, and is there for those who ask later', async () => {
+    const { id: resultId } = await world.givenResult([{}, {}, {}]);
+    const [one, other] = await Promise.all([ask(resultId), ask(resultId)]);
+    expect(one).toMatchObject({ id: other.id, state: 'IN_PROGRESS', type: 'core', result_id: resultId, name: null });
+    await work(one.id);
+    const finished = await read(one.id);
+    expect(finished).toMatchObject({ state: 'SUCCEED', rows_done: 3, rows_total: 3, name: 'mapped_core.csv', error: null });
+    expect(await ask(resultId)).toEqual(finished);
+    const { body, headers } = await download(resultId);
+    expect(Buffer.byteLength(body)).toBe(finished.size);
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="mapped_core.csv"; filename*=UTF-8''mapped_core.csv`,
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('tells the rows that are done while it is written', async () => {
+    const { id: resultId } = await givenLargeResult(world.api.db, 6_000);
+    const { id } = await ask(resultId);
+    let seen: Report | undefined;
+    const look = () =>
+      eventually(async () => {
+        seen = await read(id);
+        return seen.rows_done > 0;
+      });
+    await work(id, storeThat(look, 2));
+    expect(seen).toMatchObject({ state: 'IN_PROGRESS', rows_total: 6_000 });
+    expect(seen?.rows_done).toBeLessThan(6_000);
+  });
+
+  test('of another kind, or of another result, is another one', async () => {
+    const [one, other] = [await world.givenResult([{}]), await world.givenResult([{}])];
+    const reports = [await ask(one.id), await ask(one.id, 'internal'), await ask(other.id)];
+    expect(new Set(reports.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('a finished report is given again until something that it shows has changed', () => {
+  const changes: [string, (result: GivenResult, rowId: number) => Promise<unknown>][] = [
+    ['an edit', (result, rowId) => result.edit(rowId, { dispensing_fee: 21 })],
+    ['a bulk change', (result) => result.ready()],
+    ['a comment', ({ id }, rowId) => staff().call(addComment, { params: { id, rowId }, body: { message: 'Is this right?' } })],
+    ['an analysis', (result) => result.analyse('stage')],
+    ['an import', async (result) => result.analyse('prod').then(() => result.ready().then(() => result.import('prod')))],
+  ];
+  test.each(changes)('%s makes a new one', async (_, change) => {
+    const result = await world.givenResult([{}, {}]);
+    const before = await made(result.id);
+    expect((await ask(result.id)).id).toBe(before.id);
+    await change(result, (await result.rows())[0]?.id ?? 0);
+    expect((await ask(result.id)).id).not.toBe(before.id);
+  });
+
+  test('an undo makes a new one', async () => {
+    const result = await world.givenResult([{}]);
+    const rows_ids = (await result.rows()).map(({ id }) => id);
+    const { batch } = await staff().call(setStatuses, { params: { id: result.id }, body: { rows_ids, status: 'ignore' } });
+    const before = await made(result.id);
+    await staff().call(undoBatch, { params: { id: result.id }, body: { batch } });
+    expect((await made(result.id)).id).not.toBe(before.id);
+    expect((await download(result.id)).body).not.toContain('ignore');
+  });
+
+  test('a change of another result makes none', async () => {
+    const [result, other] = [await world.givenResult([{}]), await world.givenResult([{}])];
+    const before = await made(result.id);
+    await other.ready();
+    expect((await ask(result.id)).id).toBe(before.id);
+  });
+
+  test('so does a change that began before the report and was committed after it', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const trx = await world.api.db.startTransaction().execute();
+    await trx.updateTable('result_rows').set({ price: 77 }).where('result_id', '=', resultId).execute();
+    const before = await made(resultId);
+    await trx.commit().execute();
+    expect((await made(resultId)).id).not.toBe(before.id);
+    expect((await download(resultId)).body).toContain(',77,');
+  });
+
+  test('the one that somebody has waited for is theirs, whatever was changed since', async () => {
+    const result = await world.givenResult([{}]);
+    const { id } = await made(result.id);
+    await result.edit((await result.rows())[0]?.id ?? 0, { dispensing_fee: 123 });
+    const { statusCode, body } = await download(result.id, 'core', `&reportId=${id}`);
+    expect([statusCode, body.includes(',123,')]).toEqual([200, false]);
+  });
+});
+
+describe('while a report is written', () => {
+  test('people go on editing, and it shows what was there at its start, to the last row', async () => {
+    const result = await world.givenResult(Array.from({ length: 1_200 }, (_, index) => ({ orig_name: `item ${index}` })));
+    const last = (await result.rows()).at(-1)?.id ?? 0;
+    const { id } = await ask(result.id);
+    await work(
+      id,
+      storeThat(() => result.edit(last, { fetlock_name: 'written too late' })),
+    );
+    const { body } = await download(result.id, 'core', `&reportId=${id}`);
+    expect(body.trimEnd().split('\r\n')).toHaveLength(1_201);
+    expect(body).not.toContain('written too late');
+  });
+
+  test('whoever asks after a change gets one with the change', async () => {
+    const result = await world.givenResult([{}]);
+    const rowId = (await result.rows())[0]?.id ?? 0;
+    const { id } = await ask(result.id);
+    await work(
+      id,
+      storeThat(async () => {
+        await result.edit(rowId, { fetlock_name: 'seen by whoever asks' });
+        expect((await ask(result.id)).id).toBe(id);
+      }),
+    );
+    expect((await download(result.id, 'core', `&reportId=${id}`)).body).toContain('seen by whoever asks');
+  });
+
+  test('the end of its result ends it, and leaves nothing behind', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    const before = await storedKeys();
+    const { db } = world.api;
+    const remove = async () => {
+      await db.updateTable('tasks').set({ result_id: null }).where('result_id', '=', resultId).execute();
+      await db.deleteFrom('results').where('id', '=', resultId).execute();
+    };
+    await work(id, storeThat(remove));
+    await made((await world.givenResult([{}])).id);
+    expect(await db.selectFrom('reports').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect((await staff().try(readReport, { params: { id } })).status).toBe(404);
+    expect(await storedKeys()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a worker', () => {
+  test('that was taken for dead writes nothing any more', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    const before = await storedKeys();
+    await work(
+      id,
+      storeThat(() => work(id)),
+    );
+    expect(await read(id)).toMatchObject({ state: 'SUCCEED' });
+    expect(await storedKeys()).toHaveLength(before.length + 1);
+    expect((await download(resultId)).statusCode).toBe(200);
+  });
+
+  test('that died left bytes which the next one removes', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    const { files } = world.api.services;
+    const killed = new Error('killed');
+    const dying: Partial<FileStore> = {
+      keep: async (file, key) => {
+        await files.keep(file, key);
+        throw killed;
+      },
+      // What a dead process does no more.
+      remove: async () => undefined,
+    };
+    await work(id, { ...dying, discard: async () => undefined });
+    await world.api.db.updateTable('reports').set({ state: 'IN_PROGRESS' }).where('id', '=', id).execute();
+    const left = await bytesOf(id);
+    expect(await files.has(left)).toBe(true);
+    await work(id);
+    expect([await files.has(left), await files.has(await bytesOf(id))]).toEqual([false, true]);
+  });
+
+  test('that is told to stop hands the report back', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    const stopping = AbortSignal.abort(new Error('stopping'));
+    await expect(writeReportOnce({ ...world.api.services, log }, id, stopping)).rejects.toThrow('stopping');
+    expect(await read(id)).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+
+  test('of another process makes what this one is asked for', async () => {
+    const { id: resultId } = await world.givenResult([{}, {}]);
+    // The jobs of other tests, whose reports were made without the queue.
+    await sql`delete from pgboss.job`.execute(world.api.db);
+    const worker = runProgram(path.join(import.meta.dirname, 'fixtures/worker.ts'), [world.api.connectionString, world.api.dataFolder]);
+    try {
+      const { statusCode, body } = await download(resultId);
+      expect([statusCode, body.trimEnd().split('\r\n')]).toEqual([200, expect.objectContaining({ length: 3 })]);
+    } finally {
+      worker.process.kill('SIGTERM');
+      await worker.ended;
+    }
+  });
+});
+
+describe('a report that cannot be made', () => {
+  const noRoom: Partial<FileStore> = { receive: () => Promise.reject(new Problem('NO_ROOM')) };
+
+  test('says why, and is made anew when it is asked for again', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    await work(id, noRoom);
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('too little room') });
+    const again = await ask(resultId);
+    expect(again.id).not.toBe(id);
+    await work(again.id);
+    expect(await read(again.id)).toMatchObject({ state: 'SUCCEED' });
+  });
+
+  test('is told to whoever waits for it', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const waiting = download(resultId);
+    const id = await untilOpen(resultId);
+    await work(id, noRoom);
+    const answer = await waiting;
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      500,
+      { error: 'REPORT_FAILED', description: expect.stringContaining('room') },
+    ]);
+  });
+
+  test('for a reason that passes is tried again, and given up at last', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    await expect(work(id, { receive: () => Promise.reject(new Error('Connection terminated')) })).rejects.toThrow('terminated');
+    expect(await read(id)).toMatchObject({ state: 'IN_PROGRESS' });
+    await writeReportHandler({ ...world.api.services, log }).giveUp({ reportId: id }, 'It was tried many times.');
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: 'It was tried many times.' });
+  });
+
+  test('for a reason that nobody knows says only that', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const { id } = await ask(resultId);
+    await work(id, { receive: () => Promise.reject(new TypeError('secret details')) });
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: 'Something went wrong on our side.' });
+  });
+});
+
+describe('whoever waits for a report', () => {
+  const reply = {} as FastifyReply;
+
+  test('longer than a request may take is told how far it is', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const asked = { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: never, waitMs: 1 } as const;
+    await expect(sendReport(world.api.services, reply, asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
+  });
+
+  test('and goes away leaves it to be made for the next one', async () => {
+    const { id: resultId } = await world.givenResult([{}]);
+    const gone = new AbortController();
+    const waiting = sendReport(world.api.services, reply, { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: gone.signal });
+    const id = await untilOpen(resultId);
+    gone.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+    await work(id);
+    expect((await download(resultId)).statusCode).toBe(200);
+  });
+});
+
+describe('bytes of reports are removed', () => {
+  test('when a newer one of the kind is there', async () => {
+    const result = await world.givenResult([{}]);
+    const before = await made(result.id);
+    const key = await bytesOf(before.id);
+    await result.ready();
+    await made(result.id);
+    expect(await world.api.services.files.has(key)).toBe(false);
+    expect((await staff().try(readReport, { params: { id: before.id } })).status).toBe(404);
+  });
+
+  test('when their time is over', async () => {
+    const old = await made((await world.givenResult([{}])).id);
+    const key = await bytesOf(old.id);
+    await world.api.db
+      .updateTable('reports')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('id', '=', old.id)
+      .execute();
+    await made((await world.givenResult([{}])).id);
+    expect(await world.api.services.files.has(key)).toBe(false);
+  });
+
+  test('and a report whose bytes are gone is made again', async () => {
+    const result = await world.givenResult([{}]);
+    const before = await made(result.id);
+    await world.api.services.files.remove(await bytesOf(before.id));
+    expect((await made(result.id)).id).not.toBe(before.id);
+  });
+});
+
+async function untilOpen(resultId: number): Promise<number> {
+  let id: number | undefined;
+  await eventually(async () => {
+    const open = world.api.db.selectFrom('reports').select('id').where('result_id', '=', resultId).where('state', '=', 'IN_PROGRESS');
+    id = (await open.executeTakeFirst())?.id;
+    return id !== undefined;
+  });
+  return id ?? 0;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rowReader } from './row-reader.ts';
+
+const options = {
+  locale: 'en-US',
+  unitSystem: 'imperial',
+  clinic: 'Oak Clinic',
+  officialname: '',
+  groupname: '',
+  ignorepimslabinfo: false,
+} as const;
+
+test('a row is told as it is compared: words written out, what they state by field, without the name of the practice', () => {
+  const read = rowReader(options);
+  expect(read({ id: '1', name: 'Oak Clinic carprofen chew tab 75mg #60 canine' })).toMatchObject({
+    words: expect.not.stringContaining('oak'),
+    strength: '75mg',
+    pack: '60',
+    form: expect.stringContaining('tablet'),
+    species: 'dog',
+    vaccine: '',
+  });
+});
+
+test('numbers are read as they are written where the practice is', () =>
+  expect(rowReader({ ...options, locale: 'es-ES' })({ id: '1', name: 'Meloxicam 1,5 mg/ml' }).strength).toContain('1.5'));
