@@ -1,5 +1,9 @@
-import type { CellRule } from './input-type.ts';
-import { isOfKind, isSourceField, type SourceValues } from './source-field.ts';
+import { headerName } from './header-name.ts';
+import type { CellRule, InputType } from './input-type.ts';
+import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from './source-field.ts';
+
+/** A supplier's item number is the code of the line, and the vendor code under which the catalogue knows the item. */
+export const itemNumberIsVendorCode: CellRule = { field: 'code', cell: /^(?<code>(?<vendorCode>.+))$/ };
 
 /** Moves the parts of a cell to the fields that they belong to. Where one of these is filled already, the cell stays as it is. */
 export function applyRule(values: SourceValues, { field, cell, where }: CellRule): void {
@@ -8,4 +12,29 @@ export function applyRule(values: SourceValues, { field, cell, where }: CellRule
   if (parts.some(([name]) => name !== field && isSourceField(name) && values[name] !== undefined)) return;
   delete values[field];
   for (const [name, part] of parts) if (isSourceField(name) && isOfKind(name, 'text')) values[name] = part;
+}
+
+/** Puts into each empty field what stands elsewhere on the line, or what every line of the type means. */
+export function fillEmpty({ values, raw }: SourceRecord, { ifEmpty = [], always }: InputType): void {
+  for (const place of ifEmpty) {
+    if (values[place.field] !== undefined) continue;
+    if ('from' in place) moveAmount(values, place);
+    else moveText(values, raw, place);
+  }
+  for (const [field, text] of Object.entries(always ?? {})) if (isSourceField(field) && isOfKind(field, 'text')) values[field] ??= text;
+}
+
+type Place = NonNullable<InputType['ifEmpty']>[number];
+
+function moveAmount(values: SourceValues, { field, from }: Extract<Place, { from: unknown }>): void {
+  const amount = values[from];
+  if (amount === undefined) return;
+  values[field] = amount;
+  delete values[from];
+}
+
+function moveText(values: SourceValues, raw: SourceRecord['raw'], { field, fromColumn }: Extract<Place, { fromColumn: unknown }>): void {
+  const index = raw.findIndex(([header]) => headerName(header) === headerName(fromColumn));
+  const [cell] = index === -1 ? [] : raw.splice(index, 1);
+  if (cell) values[field] = cell[1];
 }

@@ -41,11 +41,15 @@ export interface InputType {
   flags?: Partial<Record<FieldOfKind<'flag'>, RegExp>>;
   /** Applied in this order once the cells of a line are read. */
   rules?: readonly CellRule[];
+  /** Where else a value stands if its own cell is empty: an amount in another field, a text in a column that is not read. It moves. */
+  ifEmpty?: readonly ({ field: FieldOfKind<'money'>; from: FieldOfKind<'money'> } | { field: FieldOfKind<'text'>; fromColumn: string })[];
+  /** What every line means without saying it. */
+  always?: Readonly<Partial<Record<FieldOfKind<'text'>, string>>>;
   /** How the system writes numbers and dates whatever the practice's language; absent: as the practice does. */
   locale?: Locale;
   /** Dates are written day first, whatever is true of numbers. */
   dayFirst?: true;
-  /** A name with this mark belongs to an item that is no longer sold; the item is kept and marked. */
+  /** A name with this mark, or with a mark in general use, belongs to an item that is no longer sold; the item is kept and marked. */
   inactiveName?: RegExp;
   /** Totals and notes of the system's own reports; such a line is reported, not read. */
   ignoreLine?: (cells: readonly string[]) => boolean;

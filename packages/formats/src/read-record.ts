@@ -1,4 +1,5 @@
-import { applyRule } from './cell-rule.ts';
+import { applyRule, fillEmpty } from './cell-rule.ts';
+import { hasInactiveName } from './inactive-name.ts';
 import { CodeDamage } from './code-damage.ts';
 import { readCell } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
@@ -88,7 +89,8 @@ function readRecord(
     else record.raw.push([column.header, text]);
   }
   for (const rule of type.rules ?? []) applyRule(record.values, rule);
-  if (record.values.name !== undefined && type.inactiveName?.test(record.values.name)) record.values.inactive = true;
+  fillEmpty(record, type);
+  if (hasInactiveName(record.values.name ?? '', type)) record.values.inactive = true;
   return record;
 }
 

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 // Lines of orders: what was paid for a unit is a cost. "Class" and "Family" are of the UNSPSC, not of a practice.
@@ -11,8 +12,7 @@ export const amazon = defineInputType({
     name: ['Title'],
     manufacturer: ['Manufacturer'],
     model: ['Item model number'],
-    vendorCode: ['Part number'],
-    vendor: ['Seller Name'],
+    externalCode: ['Part number'],
     category: ['Amazon-Internal Product Category', 'Product Category'],
     cost: ['Purchase PPU'],
     totalSold: ['Item Quantity'],
@@ -46,10 +46,13 @@ export const amazon = defineInputType({
     'Item Promotion',
     'Item Tax',
     'Item Net Total',
+    'Seller Name',
     'Seller City',
     'Seller State',
     'Seller ZipCode',
   ],
+  always: { vendor: 'Amazon' },
+  rules: [itemNumberIsVendorCode],
   source:
     'Amazon Business Analytics Glossary, Amazon customer service page GYF642K6MMEGNMZ5, and headers of order reports that public programs read',
 });

@@ -27,7 +27,7 @@ export const avimark = defineInputType({
     quantityOnHand: ['Balance on Hand', 'On Hand'],
     barcode: ['Barcode'],
   },
-  inactiveName: /\bDISC(?:ONTINUED|\b)|^zz+[\s*.-]/i,
+  inactiveName: /^zz+[\s*.-]/i,
   ignoreLine: ([first = '']) => first === 'Report totals:',
   source: 'terms of the inventory screen, avimark.net blog 366; column names of its Excel reports assumed',
 });

@@ -36,7 +36,7 @@ export const avimarkitems = defineInputType({
   ],
   // Of the action codes (A drug label, C controlled, H handling fee, I whole prices, L local tax) only the tax concerns a price list.
   flags: { taxable: /L/i },
-  inactiveName: /\bDISC(?:ONTINUED|\b)|^zz+[\s*.-]/i,
+  inactiveName: /^zz+[\s*.-]/i,
   ignoreLine: ([first = '']) => first === 'Report totals:',
   source:
     'item records (code, name, unit, pack size, link to a billing code) and action codes, avimark.net blog 366; column names of its Excel reports assumed',

@@ -15,7 +15,7 @@ export const avimarkprice = defineInputType({
     minimumPrice: ['Minimum'],
   },
   unread: ['Price Changed', 'Last Changed', 'Changed By'],
-  inactiveName: /\bDISC(?:ONTINUED|\b)|^zz+[\s*.-]/i,
+  inactiveName: /^zz+[\s*.-]/i,
   ignoreLine: ([first = '']) => first === 'Report totals:',
   source:
     'assumed; that prices are records of their own, several a code, with the date of the last change is known from published descriptions of the data files',

@@ -18,7 +18,7 @@ export const avimarktreatments = defineInputType({
   },
   unread: ['Duration', 'Followup', 'Next Treatment', 'Species'],
   flags: { taxable: /L/i },
-  inactiveName: /\bDISC(?:ONTINUED|\b)|^zz+[\s*.-]/i,
+  inactiveName: /^zz+[\s*.-]/i,
   ignoreLine: ([first = '']) => first === 'Report totals:',
   source:
     'treatment records apart from items and prices are known from published descriptions of the data files; column names of its Excel reports assumed',

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const chewy = defineInputType({
@@ -17,5 +18,7 @@ export const chewy = defineInputType({
     price: ['Chewy Price', 'MAP'],
     species: ['Pet Type'],
   },
+  always: { vendor: 'Chewy' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

@@ -281,6 +281,5 @@ export const common = defineInputType({
     ],
   },
   activeColumns: ['Active', 'Is Active', 'Enabled', 'Activo'],
-  inactiveName: /\(I\)\s*$|\bDISC(?:ONTINUED|\b)/i,
   source: 'the column names that the documented layouts of the field have in common',
 });

@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// An item that was used once can only be inactivated, so lists are full of names that end in "(I)".
 export const cornerstone = defineInputType({
   type: 'cornerstone',
   label: 'Cornerstone',
@@ -25,8 +26,6 @@ export const cornerstone = defineInputType({
     totalSold: ['Quantity Sold', 'Total Quantity Sold'],
     quantityOnHand: ['Quantity on Hand', 'QOH'],
   },
-  // An item that was used once can only be inactivated, so lists are full of these.
-  inactiveName: /\(I\)\s*$/,
   ignoreLine: ([first = '']) => /^Total (?:items|number of items)\b/i.test(first),
   source: 'terms of the invoice item screens, cornerstonehelphub.com; column names of its reports assumed',
 });

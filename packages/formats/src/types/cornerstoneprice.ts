@@ -12,7 +12,6 @@ export const cornerstoneprice = defineInputType({
     price: ['Price'],
     category3: ['Type'],
   },
-  inactiveName: /\(I\)\s*$/,
   ignoreLine: ([first = '']) => /^Total (?:items|number of items)\b/i.test(first),
   source: 'columns of the invoice item list, cornerstonehelphub.com/docs/invoice-item-list',
 });

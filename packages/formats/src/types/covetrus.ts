@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const covetrus = defineInputType({
@@ -9,7 +10,7 @@ export const covetrus = defineInputType({
     code: ['Covetrus Item Number', 'Covetrus SKU', 'Covetrus Item Code', 'Henry Schein Item Number'],
     name: ['Item Description', 'Product Description'],
     manufacturer: ['Manufacturer'],
-    vendorCode: ['Manufacturer Item Number', 'Manufacturer Part Number'],
+    model: ['Manufacturer Item Number', 'Manufacturer Part Number'],
     ndc: ['NDC'],
     upc: ['UPC'],
     size: ['Pack Size'],
@@ -17,5 +18,7 @@ export const covetrus = defineInputType({
     cost: ['Contract Price', 'Customer Price', 'List Price'],
     category: ['Product Family'],
   },
+  always: { vendor: 'Covetrus' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

@@ -8,12 +8,13 @@ export const idexx = defineInputType({
   columns: {
     labTestCode: ['IDEXX Test Code', 'Test Code', 'Profile Code'],
     name: ['Test Name', 'Profile Name'],
-    description: ['Components', 'Test Description', 'Specimen Requirements'],
+    description: ['Components', 'Test Description'],
     category: ['Test Category', 'Discipline'],
     species: ['Species'],
     cost: ['Practice Price', 'List Price'],
     lab: ['Laboratory'],
   },
-  unread: ['Turnaround Time'],
+  unread: ['Specimen Requirements', 'Turnaround Time'],
+  always: { lab: 'IDEXX' },
   source: 'terms of the test directory; column names of price lists assumed',
 });

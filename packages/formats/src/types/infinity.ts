@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// What was sold this year is neither of twelve months nor of all time, and is in no field.
 export const infinity = defineInputType({
   type: 'infinity',
   label: 'ImproMed Infinity',
@@ -20,10 +21,9 @@ export const infinity = defineInputType({
     vendor: ['Preferred Vendor'],
     vendorCode: ['Vendor Product Number'],
     lastSold: ['Date Last Sold'],
-    totalSold: ['Quantity Sold YTD'],
     quantityOnHand: ['Quantity on Hand'],
   },
-  unread: ['Facility', 'Reorder Level', 'Buying Unit'],
+  unread: ['Quantity Sold YTD', 'Facility', 'Reorder Level', 'Buying Unit'],
   activeColumns: ['Active Product'],
   source: 'assumed',
 });

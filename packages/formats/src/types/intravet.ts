@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// What was sold this year is neither of twelve months nor of all time, and is in no field.
 export const intravet = defineInputType({
   type: 'intravet',
   label: 'IntraVet',
@@ -19,11 +20,10 @@ export const intravet = defineInputType({
     vendor: ['Vendor Name'],
     vendorCode: ['Vendor Catalog Number'],
     lastSold: ['Last Date Sold'],
-    totalSold: ['Sold YTD'],
     quantityOnHand: ['Quantity on Hand'],
     inactive: ['Item Status'],
   },
-  unread: ['Sold MTD', 'Reorder Quantity'],
+  unread: ['Sold MTD', 'Sold YTD', 'Reorder Quantity'],
   flags: { inactive: /^(?:I|D|inactive|discontinued)$/i },
   source: 'assumed',
 });

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const midwest = defineInputType({
@@ -9,7 +10,7 @@ export const midwest = defineInputType({
     code: ['Midwest Item Number', 'MVS Item Number', 'Midwest SKU'],
     name: ['Product Description', 'Description'],
     manufacturer: ['Vendor Name', 'Manufacturer'],
-    vendorCode: ['Vendor Part Number'],
+    model: ['Vendor Part Number'],
     unit: ['Sell UOM', 'UOM'],
     size: ['Unit Size'],
     cost: ['Your Cost', 'Net Price'],
@@ -19,5 +20,7 @@ export const midwest = defineInputType({
     category: ['Product Group'],
   },
   unread: ['Rx Required', 'Controlled'],
+  always: { vendor: 'Midwest' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

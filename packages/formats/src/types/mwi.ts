@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const mwi = defineInputType({
@@ -9,7 +10,7 @@ export const mwi = defineInputType({
     code: ['MWI Item Number', 'MWI SKU', 'MWI Number'],
     name: ['Item Description', 'Product Description'],
     manufacturer: ['Manufacturer Name', 'Manufacturer'],
-    vendorCode: ['Manufacturer Item Number', 'Manufacturer Number'],
+    model: ['Manufacturer Item Number', 'Manufacturer Number'],
     ndc: ['NDC'],
     upc: ['UPC'],
     unit: ['UOM'],
@@ -17,5 +18,7 @@ export const mwi = defineInputType({
     cost: ['Your Price', 'Net Price', 'Unit Price'],
     category: ['Product Category'],
   },
+  always: { vendor: 'MWI' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed; that product codes have leading zeros is known from merlinuk.knowledgeowl.com',
 });

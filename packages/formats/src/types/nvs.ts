@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const nvs = defineInputType({
@@ -9,7 +10,7 @@ export const nvs = defineInputType({
     code: ['NVS Product Code', 'NVS Code'],
     name: ['Product Description'],
     manufacturer: ['Manufacturer'],
-    vendorCode: ['Manufacturer Code'],
+    model: ['Manufacturer Code'],
     size: ['Pack Size'],
     unit: ['Unit'],
     cost: ['Net Price', 'List Price'],
@@ -19,5 +20,7 @@ export const nvs = defineInputType({
     subcategory: ['Product Type'],
   },
   unread: ['VAT Code', 'Discount %', 'Effective Date'],
+  always: { vendor: 'NVS' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

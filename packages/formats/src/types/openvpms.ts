@@ -30,6 +30,8 @@ export const openvpms = defineInputType({
     'Tax Rate',
     'Notes',
   ],
+  // What has a fixed price only, as services do, costs that.
+  ifEmpty: [{ field: 'price', from: 'dispensingFee' }],
   locale: 'en-US',
   source: 'Export Prices, openvpms.org/documentation/csh/2.1/product/information/export',
 });

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const patterson = defineInputType({
@@ -9,7 +10,7 @@ export const patterson = defineInputType({
     code: ['Patterson Item Number', 'Patterson Item', 'PVI Item Number'],
     name: ['Item Description', 'Description'],
     manufacturer: ['Manufacturer'],
-    vendorCode: ['Manufacturer Part Number', 'Manufacturer Item'],
+    model: ['Manufacturer Part Number', 'Manufacturer Item'],
     category: ['Product Class'],
     unit: ['Order Unit', 'UOM'],
     size: ['Pack Size'],
@@ -19,5 +20,7 @@ export const patterson = defineInputType({
     lastSold: ['Last Ordered', 'Invoice Date'],
   },
   unread: ['Extended Price', 'Invoice Number', 'Ship To'],
+  always: { vendor: 'Patterson' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const pennvet = defineInputType({
@@ -9,7 +10,7 @@ export const pennvet = defineInputType({
     code: ['Penn Vet Item Number', 'Penn Vet Code', 'PVS Item Number'],
     name: ['Item Description', 'Description'],
     manufacturer: ['Mfg Name', 'Manufacturer'],
-    vendorCode: ['Mfg Number'],
+    model: ['Mfg Number'],
     unit: ['Unit of Measure'],
     size: ['Item Size'],
     cost: ['Account Price', 'Net Price'],
@@ -18,5 +19,7 @@ export const pennvet = defineInputType({
     category: ['Item Category'],
   },
   unread: ['Catalog Page'],
+  always: { vendor: 'Penn Vet' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const pva = defineInputType({
@@ -10,9 +11,11 @@ export const pva = defineInputType({
     name: ['Product Description'],
     manufacturer: ['Manufacturer'],
     size: ['Pack Size'],
-    price: ['Member Price', 'Price'],
+    cost: ['Member Price', 'Price'],
     unit: ['UOM'],
-    vendorCode: ['Manufacturer Item Number'],
+    model: ['Manufacturer Item Number'],
   },
+  always: { vendor: 'PVA' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

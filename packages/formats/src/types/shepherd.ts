@@ -1,5 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
+// "Medication Unit" is that of the concentration, not what is sold.
 // "Dispensing Fee" names one of the fees that the practice has set up; its amount is a column of its own.
 export const shepherd = defineInputType({
   type: 'shepherd',
@@ -13,7 +14,6 @@ export const shepherd = defineInputType({
     category: ['Product Type'],
     subcategory: ['Product Category'],
     strength: ['Concentration'],
-    unit: ['Medication Unit'],
     price: ['Selling Price'],
     minimumPrice: ['Min. Price'],
     dispensingFee: ['Dispensing Fee Amount'],
@@ -23,7 +23,15 @@ export const shepherd = defineInputType({
     allowDiscount: ['Discountable'],
     labTestCode: ['Lab Code'],
   },
-  unread: ['Controlled', 'Volume', 'Administration Route', 'Dispensing Fee', 'Included on invoice', 'Included in medical record'],
+  unread: [
+    'Medication Unit',
+    'Controlled',
+    'Volume',
+    'Administration Route',
+    'Dispensing Fee',
+    'Included on invoice',
+    'Included in medical record',
+  ],
   activeColumns: ['Active'],
   source:
     'fields of Product Type Guide, help.shepherd.vet 5021708; that exports name them so, and the columns of codes and cost, are assumed',

@@ -1,3 +1,4 @@
+import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
 export const vetsource = defineInputType({
@@ -20,5 +21,7 @@ export const vetsource = defineInputType({
     upc: ['UPC'],
   },
   unread: ['AutoShip Eligible', 'Rx'],
+  always: { vendor: 'Vetsource' },
+  rules: [itemNumberIsVendorCode],
   source: 'assumed',
 });

@@ -14,5 +14,6 @@ export const zoetis = defineInputType({
     cost: ['Contract Price', 'List Price'],
   },
   unread: ['Sample Volume'],
+  always: { lab: 'Zoetis' },
   source: 'assumed; that the names of the analysers (VetScan VS2, HM5) stand for groups of tests is known from its product pages',
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { hasInactiveName } from './inactive-name.ts';
+import { inputTypeOf } from './input-types.ts';
+
+test.each([
+  ['T4 RIA OUT (I)', true],
+  ['Sut PDS 3-0 RB-1 DISC', true],
+  ['apoquel 5.4mg (disc.)', true],
+  ['DISC - Rimadyl 100mg', true],
+  ['*DISC* Proin 50mg', true],
+  ['DISC Old drug', true],
+  ['DISC FENESTRATION', false],
+  ['PANACUR GRAN DISCONTINUED 4g', true],
+  ['Disc fenestration T-L', false],
+  ['Hemilaminectomy, herniated disc', false],
+  ['Surgery intervertebral DISC', false],
+  ['Discovery exam', false],
+  ['Vitamin (I) injection', false],
+])('%j: %j, whatever the system', (name, inactive) => expect(hasInactiveName(name, inputTypeOf('ezyvet'))).toBe(inactive));
+
+test('marks of one system count in its lists only', () => {
+  expect(hasInactiveName('zz Amoxi drops', inputTypeOf('avimark'))).toBe(true);
+  expect(hasInactiveName('zz Amoxi drops', inputTypeOf('ezyvet'))).toBe(false);
+  expect(hasInactiveName('zzz top chews', inputTypeOf('avimarkitems'))).toBe(true);
+});
