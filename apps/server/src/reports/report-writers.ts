@@ -4,14 +4,16 @@ import { chewyReport } from './chewy-report.ts';
 import { coreReport } from './core-report.ts';
 import { inputBatchReport } from './input-batch-report.ts';
 import { inputReport } from './input-report.ts';
-import { internalReport } from './internal-report.ts';
+import { internalPage } from './internal-page.ts';
+import { matchPage } from './match-page.ts';
 import { previousRunAdvancedReport, previousRunReport } from './previous-run-report.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 /** How each kind is written: a new kind is a new entry. */
-const reportWriters: Partial<Record<ReportKind, ReportWriter>> = {
-  internal: internalReport,
+const reportWriters: Readonly<Record<ReportKind, ReportWriter>> = {
+  match: matchPage,
+  internal: internalPage,
   previousRun: previousRunReport,
   previousRunAdvanced: previousRunAdvancedReport,
   core: coreReport,
@@ -20,13 +22,9 @@ const reportWriters: Partial<Record<ReportKind, ReportWriter>> = {
   CHEWY_CATALOG: chewyReport,
 };
 
-/** Throws INVALID_INPUT for a kind that this version does not make, NOT_FOUND for one that the result has nothing for. */
+/** Throws NOT_FOUND for a kind that the result has nothing for. */
 export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
   const writer = reportWriters[kind];
-  if (!writer) {
-    const description = `${reportKinds[kind].fileName} is not available in this version.`;
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description }] });
-  }
   const reason = writer.whyNone?.(head);
   if (reason) throw new Problem('NOT_FOUND', { description: reason });
   return writer;
@@ -34,6 +32,5 @@ export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
 
 /** The name of a report that can be had of a result; null for one that cannot. */
 export function nameOfReport(kind: ReportKind, head: ReportHead | undefined): string | null {
-  const writer = reportWriters[kind];
-  return head && writer && !writer.whyNone?.(head) ? reportKinds[kind].fileName : null;
+  return head && !reportWriters[kind].whyNone?.(head) ? reportKinds[kind].fileName : null;
 }

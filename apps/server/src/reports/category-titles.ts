@@ -1,0 +1,39 @@
+import { type Category, categories } from '@fetlock/contract/categories';
+import { wordsOf } from './page-text.ts';
+
+/** Categories in the order in which a person reads a price list; others follow. */
+const order: readonly Category[] = [
+  'procedure',
+  'wellness',
+  'grooming',
+  'boarding',
+  'lab',
+  'drug',
+  'vaccine',
+  'vaccinations',
+  'food',
+  'supply',
+  'diagnosis',
+];
+
+const titles: Partial<Record<string, string>> = {
+  drug: 'Drugs',
+  vaccine: 'Vaccines',
+  procedure: 'Procedures',
+  lab: 'Laboratory tests',
+  supply: 'Supplies',
+  diagnosis: 'Diagnoses',
+  ignore: 'Left out',
+  unmatched: 'No match yet',
+};
+
+export const categoryTitle = (category: string): string => titles[category] ?? wordsOf(category);
+
+/** Sorts categories: what will be moved first, what is left out last. */
+export function inReadingOrder(found: Iterable<string>): string[] {
+  const last: readonly string[] = ['unmatched', 'ignore'];
+  const ordered = [...order, ...categories.filter((category) => !order.includes(category) && !last.includes(category))];
+  const place = (category: string) =>
+    last.includes(category) ? 1_000 + last.indexOf(category) : ordered.findIndex((name) => name === category);
+  return [...new Set(found)].toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,51 @@
+import type { RowStatusName, StatusFamily } from '@fetlock/contract/row-statuses';
+
+/** What becomes of an item, as its practice thinks of it. */
+export const customerGroups = {
+  imported: { title: 'In Fetlock', tone: 'done' },
+  ready: { title: 'Ready to move', tone: 'ready' },
+  question: { title: 'Question for you', tone: 'ask' },
+  review: { title: 'Being reviewed', tone: 'new' },
+  unmatched: { title: 'No match yet', tone: 'problem' },
+  left_out: { title: 'Left out', tone: 'ignored' },
+} as const satisfies Record<string, { title: string; tone: StatusFamily }>;
+export type CustomerGroup = keyof typeof customerGroups;
+export const customerGroupNames = Object.keys(customerGroups) as CustomerGroup[];
+
+interface Words {
+  group: CustomerGroup;
+  words: string;
+}
+
+/** The statuses of rows in words for the practice. */
+const customerWords = {
+  not_reviewed: { group: 'review', words: 'Being reviewed' },
+  needs_re_review: { group: 'review', words: 'Being reviewed again' },
+  ready_for_re_match: { group: 'review', words: 'Being matched again' },
+  compounded: { group: 'review', words: 'Compounded, being reviewed' },
+  ask_customer: { group: 'question', words: 'Question for you' },
+  customer_requested: { group: 'question', words: 'Asked for by you' },
+  needs_change: { group: 'review', words: 'Being changed' },
+  needs_code_change: { group: 'review', words: 'Being changed' },
+  supply: { group: 'review', words: 'A supply, being added' },
+  ready_for_import: { group: 'ready', words: 'Ready to move' },
+  asis: { group: 'ready', words: 'Ready to move, as it is' },
+  do_not_ignore: { group: 'ready', words: 'Ready to move' },
+  import_verified_by_customer: { group: 'ready', words: 'Verified by you' },
+  correct_by_multimatch: { group: 'ready', words: 'Ready to move' },
+  imported: { group: 'imported', words: 'In Fetlock' },
+  ignore: { group: 'left_out', words: 'Left out' },
+  ignore_by_multimatch: { group: 'left_out', words: 'Left out for another choice' },
+  ignore_by_customer: { group: 'left_out', words: 'Left out by you' },
+  no_multimatch: { group: 'left_out', words: 'Left out for another choice' },
+  obsolete: { group: 'left_out', words: 'Left out, no longer made' },
+  unmatched: { group: 'unmatched', words: 'No match yet' },
+} as const satisfies Record<RowStatusName, Words>;
+
+export const wordsForCustomer = (status: RowStatusName): Words & { tone: StatusFamily } => {
+  const { group, words } = customerWords[status];
+  return { group, words, tone: customerGroups[group].tone };
+};
+
+/** Alternatives of an item for which another was chosen: no items of their own. */
+export const isGivenUp = (status: RowStatusName): boolean => status === 'ignore_by_multimatch' || status === 'no_multimatch';

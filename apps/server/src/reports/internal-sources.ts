@@ -1,0 +1,118 @@
+import { fileKinds } from '@fetlock/contract/files';
+import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
+import { z } from 'zod';
+import type { StoredParams } from '../tasks/stored-params.ts';
+import { type Html, markup } from './markup.ts';
+import { sectionBegin, sectionEnd, table } from './page-parts.ts';
+import { countText } from './page-text.ts';
+import type { ReportHead } from './report-rows.queries.ts';
+
+const delimiters: Partial<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
+
+/** What was read, as it was understood; lines are items and refused lines together. */
+export function inputsSection(id: string, title: string, head: ReportHead, inputs: readonly ResultInput[]): Html {
+  return markup`${sectionBegin(id, title)}${table({
+    caption: 'The files that were read',
+    captionHidden: true,
+    columns: [
+      { title: 'File' },
+      { title: 'For' },
+      { title: 'Read as' },
+      { title: 'Lines', kind: 'number' },
+      { title: 'Items', kind: 'number' },
+      { title: 'Refused', kind: 'number' },
+      { title: 'Without effect', kind: 'number' },
+    ],
+    rows: inputs.map((input) => [
+      input.name,
+      fileKinds[input.kind].title,
+      readAs(input),
+      countText(input.lines_read),
+      countText(input.items),
+      countText(input.lines_refused),
+      input.is_list ? '–' : countText(input.items_not_used),
+    ]),
+    total: ['The price list', '', '', countText(head.lines_read), countText(head.source_rows), countText(head.lines_not_read), ''],
+  })}${sectionEnd}`;
+}
+
+const readAs = ({ input_type, format, encoding, delimiter, sheet, header_line }: ResultInput): string =>
+  [
+    input_type,
+    format,
+    encoding,
+    delimiter === null ? null : (delimiters[delimiter] ?? delimiter),
+    sheet === null ? null : `sheet ${sheet}`,
+    `header in line ${header_line}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+interface Message {
+  kind: ErrorKind;
+  file: string | null;
+  message: string;
+  times: number;
+  first_line: number | null;
+}
+
+/** The most frequent messages of the errors log; the log itself is a download of its own. */
+export function messagesSection(id: string, title: string, messages: readonly Message[]): Html {
+  if (messages.length === 0) return markup`${sectionBegin(id, title, 'None.')}${sectionEnd}`;
+  return markup`${sectionBegin(id, title, 'The most frequent ones; errors-log.csv has every line.')}${table({
+    caption: 'Messages of the errors log',
+    captionHidden: true,
+    columns: [
+      { title: 'Message' },
+      { title: 'Kind' },
+      { title: 'File' },
+      { title: 'First line', kind: 'number' },
+      { title: 'Times', kind: 'number' },
+    ],
+    rows: messages.map(({ kind, file, message, times, first_line }) => [
+      message,
+      errorKinds[kind].title,
+      file,
+      first_line,
+      countText(times),
+    ]),
+  })}${sectionEnd}`;
+}
+
+const Learning = z
+  .object({
+    reviewed_rows: z.number(),
+    trust: z.object({ slope: z.number(), shift: z.number() }),
+    weights: z.record(z.string(), z.number()),
+  })
+  .partial()
+  .catch({});
+
+/** By which options the result was made, and what earlier decisions taught. */
+export function optionsSection(id: string, title: string, head: ReportHead, params: StoredParams): Html {
+  const { reviewed_rows: reviewed = 0, trust, weights = {} } = Learning.parse(head.learning);
+  const learned =
+    reviewed === 0
+      ? 'Nothing was learned from earlier decisions.'
+      : `The weights were learned from the ${countText(reviewed)} rows decided on last.${trust ? ` Trust: slope ${trust.slope.toFixed(2)}, shift ${trust.shift.toFixed(2)}.` : ''}`;
+  const { context, inputFilesParams: _, ...own } = params;
+  const options = Object.entries({ ...own, ...context })
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, textOf(value)]);
+  return markup`${sectionBegin(id, title, learned)}<details><summary>Options of the task</summary>${table({
+    caption: 'Options',
+    captionHidden: true,
+    columns: [{ title: 'Option' }, { title: 'Value' }],
+    rows: options,
+  })}</details><details><summary>Weights, in bits</summary>${table({
+    caption: 'What a signal in full is worth',
+    captionHidden: true,
+    columns: [{ title: 'Signal' }, { title: 'Bits', kind: 'number' }],
+    rows: Object.entries(weights).map(([signal, bits]) => [signal, bits.toFixed(2)]),
+  })}</details>${sectionEnd}`;
+}
+
+function textOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return value.length === 0 ? 'none' : value.length > 50 ? `${countText(value.length)} entries` : value.map(String).join(', ');
+}

@@ -1,0 +1,137 @@
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { categoryTitle, inReadingOrder } from './category-titles.ts';
+import { partsBar, swatch } from './charts.ts';
+import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from './customer-words.ts';
+import { type Html, markup } from './markup.ts';
+import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
+import { type RowGroup, countGroups } from './page-figures.queries.ts';
+import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
+import { countText, dayText, moneyText, percentText } from './page-text.ts';
+import type { ReportHead } from './report-rows.queries.ts';
+import type { ReportWriter, WriteReport } from './report-writer.ts';
+import { type RowColumn, rowTables } from './row-table.ts';
+
+const writeMatchPage: WriteReport = async function* ({ db }, head, params, progress) {
+  const groups = await countGroups(db, head.id);
+  const shown = groups.filter(({ status }) => !isGivenUp(status));
+  const givenUp = rowsIn(groups) - rowsIn(shown);
+  const categories = inReadingOrder(shown.map(({ category }) => category));
+  const ofCategory = (category: string) => shown.filter((group) => group.category === category);
+  yield pageBegin({
+    title: `Price list of ${head.business_name}`,
+    heading: params.context.officialname.trim() || head.business_name,
+    facts: [
+      `Your price list “${head.task_name}”, matched to Fetlock on ${dayText(head.created_at)} (version ${head.id}).`,
+      ...(givenUp === 0 ? [] : [`${countText(givenUp)} alternatives for which another was chosen are not listed.`]),
+    ],
+  }).text;
+  yield figures(figuresOf(head, shown)).text;
+  yield contents([
+    { id: 'progress', title: 'Where your items stand' },
+    { id: 'categories', title: 'By category' },
+    ...categories.map((category) => ({ id: category, title: categoryTitle(category), note: countText(rowsIn(ofCategory(category))) })),
+  ]).text;
+  yield progressSection(shown).text;
+  yield categorySection(categories, ofCategory).text;
+  for (const category of categories) {
+    yield sectionBegin(category, categoryTitle(category), `${countText(rowsIn(ofCategory(category)))} rows`).text;
+    yield* rowTables(
+      chosenRows(rowsOfCategory(db, head, category, progress)),
+      columns,
+      rowOf,
+      (first, last) => `${categoryTitle(category)}, rows ${countText(first)} to ${countText(last)}`,
+      (first) => `${category}-${first}`,
+    );
+    yield sectionEnd.text;
+  }
+  progress.add(rowsIn(groups.filter(({ category }) => !categories.includes(category))));
+  yield pageEnd.text;
+};
+
+/**
+ * match.html: the result as its practice may see it, to be read and printed. No weights, no reasons of matches, no internal comments, no costs.
+ */
+export const matchPage: ReportWriter = { write: writeMatchPage };
+
+const rowsIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
+const inGroup = (groups: readonly RowGroup[], group: CustomerGroup): RowGroup[] =>
+  groups.filter(({ status }) => wordsForCustomer(status).group === group);
+
+function figuresOf(head: ReportHead, groups: readonly RowGroup[]) {
+  const kept = groups.filter(({ status }) => !['left_out', 'unmatched'].includes(wordsForCustomer(status).group));
+  const revenue = groups.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
+  const covered = kept.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
+  const total = rowsIn(groups);
+  const figure = (label: string, rows: number) => ({ label, value: countText(rows), note: percentText(rows, total) });
+  return [
+    { label: 'Items in your list', value: countText(head.source_rows), note: `${countText(total)} rows below` },
+    figure('With a place in Fetlock', rowsIn(kept)),
+    ...(revenue > 0 ? [{ label: 'Revenue they cover', value: percentText(covered, revenue), note: 'of your sales' }] : []),
+    figure('Questions for you', rowsIn(inGroup(groups, 'question'))),
+    figure('Left out', rowsIn(inGroup(groups, 'left_out'))),
+  ];
+}
+
+const partsOf = (groups: readonly RowGroup[]) =>
+  customerGroupNames.map((group) => ({
+    label: customerGroups[group].title,
+    tone: customerGroups[group].tone,
+    count: rowsIn(inGroup(groups, group)),
+  }));
+
+function progressSection(groups: readonly RowGroup[]): Html {
+  const total = rowsIn(groups);
+  const parts = partsOf(groups);
+  return markup`${sectionBegin('progress', 'Where your items stand')}${partsBar(parts, { large: true })}
+<div class="narrow">${table({
+    caption: 'Rows by what becomes of them',
+    captionHidden: true,
+    columns: [{ title: 'State' }, { title: 'Rows', kind: 'number' }, { title: 'Share', kind: 'number' }],
+    rows: parts.map(({ label, tone, count }) => [markup`${swatch(tone)}${label}`, countText(count), percentText(count, total)]),
+  })}</div>${sectionEnd}`;
+}
+
+function categorySection(categories: readonly string[], ofCategory: (category: string) => RowGroup[]): Html {
+  return markup`${sectionBegin('categories', 'By category')}${table({
+    caption: 'Rows of each category by what becomes of them',
+    captionHidden: true,
+    columns: [
+      { title: 'Category' },
+      { title: 'Progress', kind: 'bar' },
+      { title: 'Rows', kind: 'number' },
+      ...customerGroupNames.map((group) => ({ title: customerGroups[group].title, kind: 'number' as const })),
+    ],
+    rows: categories.map((category) => {
+      const groups = ofCategory(category);
+      const parts = partsOf(groups);
+      return [
+        markup`<a href="#${category}">${categoryTitle(category)}</a>`,
+        partsBar(parts),
+        countText(rowsIn(groups)),
+        ...parts.map(({ count }) => (count === 0 ? '' : countText(count))),
+      ];
+    }),
+  })}${sectionEnd}`;
+}
+
+const columns: readonly RowColumn[] = [
+  { title: 'Your code', width: 10 },
+  { title: 'Your name', width: 25 },
+  { title: 'In Fetlock', width: 28 },
+  { title: 'Price', width: 10, kind: 'number' },
+  { title: 'State', width: 13 },
+  { title: 'Comment', width: 14 },
+];
+
+function rowOf(row: MatchRow): Html {
+  const { words, tone, group } = wordsForCustomer(statusNameOr(row.status));
+  const entry = [row.name, row.variation].filter(Boolean).join(', ');
+  const comment = [row.left_out_because, row.comment?.replace(/\s*Status was changed to "[^"]*"\s*$/, '')].filter(Boolean).join('. ');
+  const isOpen = row.multimatch !== null && (group === 'review' || group === 'question');
+  const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
+  return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price)}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
+}
+
+async function* chosenRows(rows: AsyncIterable<MatchRow>): AsyncGenerator<MatchRow> {
+  for await (const row of rows) if (!isGivenUp(statusNameOr(row.status))) yield row;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import type { ReportHead } from './report-rows.queries.ts';
+import type { ReportProgress } from './report-writer.ts';
+
+const category = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
+const rowsAPiece = 1_000;
+
+const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: { order: number; id: number }) =>
+  db
+    .selectFrom('result_rows')
+    // Only where a person chose another code is the entry not the one that was found.
+    .leftJoin('catalogue_variations as entry', (join) =>
+      join
+        .on('entry.version_id', '=', catalogue_version_id)
+        .onRef('entry.code', '=', 'result_rows.fetlock_code_override')
+        .on('entry.variation', '=', (eb) => eb.fn.coalesce('result_rows.variation', sql<string>`''`)),
+    )
+    .select([
+      'result_rows.id',
+      'result_rows.orig_order',
+      'result_rows.orig_code',
+      'result_rows.orig_name',
+      'result_rows.price',
+      'result_rows.status',
+      'result_rows.multimatch',
+      sql<string | null>`coalesce(fetlock_code_override, fetlock_code)`.as('code'),
+      sql<string | null>`coalesce(entry.name, fetlock_name)`.as('name'),
+      sql<string | null>`coalesce(nullif(entry.variation_name, ''), entry_variation_name)`.as('variation'),
+      // Why an item is left out is the practice's business; why it was matched is not.
+      sql<string | null>`case when ${category} = 'ignore' then comment end`.as('left_out_because'),
+      // What staff say among themselves stays out: only questions to the practice, and what it said itself.
+      sql<string | null>`(
+        select message from comments
+        where comments.row_id = result_rows.id and (comments.status in ('ask_customer', 'customer_requested') or comments.user_id = 2)
+        order by comments.id desc limit 1)`.as('comment'),
+    ])
+    .where('result_rows.result_id', '=', id)
+    .where(category, '=', wanted)
+    .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
+    .orderBy('result_rows.orig_order')
+    .orderBy('result_rows.id')
+    .limit(rowsAPiece);
+
+/** A row as the practice may see it: nothing of weights, reasons of matches, costs and internal comments. */
+export type MatchRow = Awaited<ReturnType<ReturnType<typeof piece>['execute']>>[number];
+
+/** The rows of a category in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
+export async function* rowsOfCategory(db: Queryable, head: ReportHead, wanted: string, progress: ReportProgress): AsyncGenerator<MatchRow> {
+  let after = { order: -1, id: 0 };
+  for (;;) {
+    const rows = await piece(db, head, wanted, after).execute();
+    for (const row of rows) {
+      yield row;
+      progress.add(1);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAPiece) return;
+    after = { order: last.orig_order, id: last.id };
+  }
+}

@@ -1,0 +1,140 @@
+import { ErrorKind, ResultInput } from '@fetlock/contract/result-errors';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+/** What a person gave the row goes before what was found. */
+const category = sql<string>`coalesce(mapped_core_type_override, category)`;
+const count = sql<number>`count(*)`;
+const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
+
+/** Rows of a category and status with what they sum up to. Revenue is a share of the practice's, in percent. */
+export type RowGroup = Awaited<ReturnType<typeof countGroups>>[number];
+
+/** All rows of a result by category and status. */
+export async function countGroups(db: Queryable, resultId: number) {
+  const groups = await rowsOf(db, resultId)
+    .select([
+      category.as('category'),
+      'status',
+      count.as('rows'),
+      sql<number>`count(*) filter (where fetlock_code is not null)`.as('matched'),
+      sql<number>`count(*) filter (where reviewed)`.as('reviewed'),
+      sql<number>`count(*) filter (where match_weight > 0.95)`.as('sure'),
+      sql<number | null>`sum(revenue_percent)`.as('revenue'),
+    ])
+    .groupBy(['category', 'status'])
+    .groupBy(category)
+    .execute();
+  return groups.map((group) => ({ ...group, status: statusNameOr(group.status) }));
+}
+
+/** Rows by weight, in twentieths: bin 1 is 0 to 0.05, bin 21 is a weight of 1. Bins without rows are absent. */
+export async function countWeights(db: Queryable, resultId: number): Promise<{ bin: number; rows: number }[]> {
+  return rowsOf(db, resultId)
+    .select([sql<number>`width_bucket(match_weight, 0, 1, 20)`.as('bin'), count.as('rows')])
+    .where('match_weight', 'is not', null)
+    .groupBy('bin')
+    .orderBy('bin')
+    .execute();
+}
+
+/** Rows by how sure their match is. */
+export async function countBands(db: Queryable, resultId: number): Promise<{ band: string; rows: number }[]> {
+  return rowsOf(db, resultId)
+    .select([
+      sql<string>`case when match_weight is null then 'No match' when match_weight = 1 then '1' when match_weight > 0.95 then 'Above 0.95'
+        when match_weight > 0.7 then 'Above 0.7' else 'Up to 0.7' end`.as('band'),
+      count.as('rows'),
+    ])
+    .groupBy('band')
+    .orderBy(sql`min(match_weight)`, (by) => by.desc().nullsLast())
+    .execute();
+}
+
+/** Rows by the pass in which their match was found. */
+export async function countPasses(db: Queryable, resultId: number): Promise<{ pass: string; rows: number }[]> {
+  return db
+    .selectFrom('result_rows')
+    .innerJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
+    .select([
+      sql<string>`(
+        select candidate ->> 'pass' from jsonb_array_elements(row_matches.candidates) as candidate
+        where candidate ->> 'catalogueId' = catalogue_variation_id::text limit 1)`.as('pass'),
+      count.as('rows'),
+    ])
+    .where('result_id', '=', resultId)
+    .where('catalogue_variation_id', 'is not', null)
+    .groupBy('pass')
+    .orderBy('pass')
+    .execute()
+    .then((passes) => passes.map((entry) => ({ ...entry, pass: entry.pass ?? '' })));
+}
+
+/** Groups of candidates that the evidence could not separate, and how many of them a person has settled. */
+export async function countMultimatches(db: Queryable, resultId: number): Promise<{ groups: number; rows: number; settled: number }> {
+  return rowsOf(db, resultId)
+    .select([
+      sql<number>`count(distinct multimatch)`.as('groups'),
+      count.as('rows'),
+      sql<number>`count(distinct multimatch) filter (where status in ('ignore_by_multimatch', 'correct_by_multimatch', 'no_multimatch'))`.as(
+        'settled',
+      ),
+    ])
+    .where('multimatch', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Codes that several items of the list stand for, ignored ones aside; the most frequent first. */
+export async function selectConflicts(db: Queryable, resultId: number, limit: number) {
+  const conflicts = rowsOf(db, resultId)
+    .select(['fetlock_code as code', sql<string>`min(fetlock_name)`.as('name'), sql<number>`count(distinct orig_order)`.as('items')])
+    .where('fetlock_code', 'is not', null)
+    .where('status', 'not in', [...ignoredStatuses])
+    .groupBy('fetlock_code')
+    .having(sql<number>`count(distinct orig_order)`, '>', 1);
+  const [first, total] = await Promise.all([
+    conflicts.orderBy('items', 'desc').orderBy('fetlock_code').limit(limit).execute(),
+    db
+      .selectFrom(conflicts.as('conflict'))
+      .select([count.as('codes'), sql<number>`coalesce(sum(items), 0)`.as('items')])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { first, ...total };
+}
+
+/** Rows left out by their reason, without the particulars that it has in brackets. */
+export async function countIgnored(db: Queryable, resultId: number): Promise<{ reason: string; rows: number }[]> {
+  return rowsOf(db, resultId)
+    .select([
+      sql<string>`coalesce(nullif(regexp_replace(comment, ' \\(.*\\)$', ''), ''), 'without a reason')`.as('reason'),
+      count.as('rows'),
+    ])
+    .where(category, '=', 'ignore')
+    .groupBy('reason')
+    .orderBy('rows', 'desc')
+    .orderBy('reason')
+    .limit(50)
+    .execute();
+}
+
+/** The files of the result as they were understood. */
+export async function selectResultInputs(db: Queryable, resultId: number): Promise<ResultInput[]> {
+  const inputs = await db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
+  return inputs.map((input) => ResultInput.parse(input));
+}
+
+/** Messages of the errors log by file and text, the most frequent first. */
+export async function countMessages(db: Queryable, resultId: number, limit: number) {
+  const messages = await db
+    .selectFrom('result_errors')
+    .select(['kind', 'file', 'message', count.as('times'), sql<number | null>`min(line)`.as('first_line')])
+    .where('result_id', '=', resultId)
+    .groupBy(['kind', 'file', 'message'])
+    .orderBy('times', 'desc')
+    .orderBy('message')
+    .limit(limit)
+    .execute();
+  return messages.map(({ kind, ...message }) => ({ ...message, kind: ErrorKind.parse(kind) }));
+}

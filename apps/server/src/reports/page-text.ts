@@ -1,0 +1,14 @@
+/** Numbers and dates as the pages write them: the pages are in English, whatever language the list is in. */
+export const countText = (count: number): string => count.toLocaleString('en-US');
+
+export const percentText = (part: number, whole = 100): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** In the currency of the list, which names none. */
+export const moneyText = (amount: number | null): string => (amount === null ? '' : money.format(amount));
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayText = (date: Date): string => day.format(date);
+
+/** `not_reviewed` → `Not reviewed`. */
+export const wordsOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');

@@ -1,0 +1,162 @@
+import { addComment } from '@fetlock/contract/comments';
+import { generateReport } from '@fetlock/contract/reports';
+import { type RowStatusName, rowStatusNames, statusIdOf } from '@fetlock/contract/row-statuses';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { customerGroups, wordsForCustomer } from './customer-words.ts';
+import { writeReportHandler } from './write-report.job.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
+});
+afterAll(() => api.close());
+
+async function page(type: 'match' | 'internal', resultId: number): Promise<string> {
+  const { body, headers, statusCode } = await api
+    .as('staff')
+    .raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=${type}&resultId=${resultId}` });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-disposition': expect.stringContaining(`filename="${type}.html"`),
+  });
+  return body;
+}
+
+/** The text of the element that has the id, up to the end of its section. */
+const sectionOf = (html: string, id: string): string => {
+  const from = html.indexOf(`<h2 id="${id}">`);
+  expect(from, `a section ${id}`).toBeGreaterThan(-1);
+  return html.slice(from, html.indexOf('</section>', from));
+};
+/** Cells of the first row that is named so. */
+const cellsOf = (html: string, name: string): string[] => {
+  const row = html.split('<tr>').find((part) => part.includes(`<th scope="row">`) && textOf(part.split('</th>')[0] ?? '') === name);
+  return (row?.split('</tr>')[0] ?? '')
+    .split(/<t[dh][^>]*>/)
+    .slice(1)
+    .map(textOf);
+};
+const textOf = (html: string): string => html.replaceAll(/<title>.*?<\/title>|<[^>]*>/g, '').trim();
+
+const rows: GivenRow[] = [
+  {
+    orig_name: 'Rimadyl chew',
+    price: 12.5,
+    cost: 7.31,
+    match_weight: 0.98,
+    matcher_feedback: 'Same name by our reckoning',
+    revenue_percent: 60,
+  },
+  { status: 'imported', category: 'procedure', orig_name: 'Nail trim', match_weight: 1, revenue_percent: 30 },
+  { status: 'ask_customer', orig_name: 'Old salve', match_weight: 0.4, mapped_core_type_override: 'supply', revenue_percent: 10 },
+  {
+    status: 'ignore',
+    category: 'ignore',
+    orig_name: 'Fax fee',
+    comment: 'not sold for 36 months (last on 2020-01-01)',
+    fetlock_code: null,
+  },
+  {
+    status: 'ignore',
+    category: 'ignore',
+    orig_name: 'Fax toner',
+    comment: 'not sold for 36 months (last on 2021-01-01)',
+    fetlock_code: null,
+  },
+  { status: 'unmatched', category: 'unmatched', orig_name: 'Mystery', fetlock_code: null, fetlock_name: null },
+  { status: 'correct_by_multimatch', orig_name: 'Either', multimatch: '7', orig_order: 7, match_weight: 0.6 },
+  { status: 'ignore_by_multimatch', orig_name: 'Either', multimatch: '7', orig_order: 7, match_weight: 0.4, fetlock_name: 'The other one' },
+];
+
+describe('match.html @REPORT-01', () => {
+  test('shows the practice what becomes of its items, category by category, in its own words', async () => {
+    const { id } = await givenResult(api.db, rows, { name: 'Autumn prices', businessId: 12 });
+    const html = await page('match', id);
+    expect(html).toContain('<h1>Practice 12</h1>');
+    expect(html).toContain('“Autumn prices”');
+    // 7 rows with a state; the alternative that was given up is none.
+    expect(cellsOf(sectionOf(html, 'progress'), 'Question for you')).toEqual(['Question for you', '1', '14.3 %']);
+    expect(cellsOf(sectionOf(html, 'progress'), 'Left out')).toEqual(['Left out', '2', '28.6 %']);
+    expect(cellsOf(sectionOf(html, 'categories'), 'Supplies')).toEqual(['Supplies', '', '1', '', '', '1', '', '', '']);
+    expect(sectionOf(html, 'drug')).toContain('Rimadyl chew');
+    expect(sectionOf(html, 'supply')).toContain('Old salve');
+    expect(sectionOf(html, 'ignore')).toContain('not sold for 36 months (last on 2020-01-01)');
+    expect(html).toContain('12.50');
+    expect(html).toContain('1 alternatives for which another was chosen are not listed.');
+    expect(html).not.toContain('The other one');
+  });
+
+  test('has no weights, no reasons of matches, no costs, and no comments that staff wrote among themselves', async () => {
+    const { id, rowIds } = await givenResult(api.db, rows);
+    const say = (place: number, message: string, status?: RowStatusName) =>
+      api.as('staff').call(addComment, {
+        params: { id, rowId: rowIds[place] ?? 0 },
+        body: { message, ...(status && { status_id: statusIdOf(status) }) },
+      });
+    await say(2, 'Do you still sell the salve?', 'ask_customer');
+    await say(2, 'They never answer');
+    await say(0, 'Looks like a guess to me');
+    const html = await page('match', id);
+    expect(html).toContain('Do you still sell the salve?');
+    for (const secret of ['0.98', 'by our reckoning', '7.31', 'They never answer', 'Looks like a guess', 'Status was changed to'])
+      expect(html).not.toContain(secret);
+  });
+
+  test('has words for every status, and a colour of its group', () => {
+    for (const status of rowStatusNames) {
+      const { words, group, tone } = wordsForCustomer(status);
+      expect(words).toMatch(/^[A-Z]/);
+      expect(tone).toBe(customerGroups[group].tone);
+    }
+  });
+});
+
+describe('internal.html @REPORT-02', () => {
+  test('has the figures of the result: weights, passes, categories, multi-matches, conflicts, what was left out', async () => {
+    const { id } = await givenResult(api.db, [...rows, { orig_name: 'Twice', fetlock_code: 'C1', match_weight: 0.97 }]);
+    await api.db
+      .insertInto('result_errors')
+      .values([2, 3].map((line) => ({ result_id: id, position: line, kind: 'line', file: 'list.csv', line, message: 'No name' })))
+      .execute();
+    const html = await page('internal', id);
+    expect(cellsOf(sectionOf(html, 'statuses'), 'Ignored')).toEqual(['Ignored', '2', '22.2 %']);
+    const weights = sectionOf(html, 'weights');
+    expect(['1', 'Above 0.95', 'Above 0.7', 'Up to 0.7', 'No match'].map((band) => cellsOf(weights, band)[2])).toEqual([
+      '1',
+      '2',
+      undefined,
+      '3',
+      '3',
+    ]);
+    expect(cellsOf(sectionOf(html, 'categories'), 'Drugs').slice(2)).toEqual(['4', '100.0 %', '50.0 %', '0.0 %', '60.0 %']);
+    const doubts = sectionOf(html, 'doubts');
+    expect(doubts).toContain('1 multi-matches of 2 rows, 1 of them settled. 1 codes that 2 items share.');
+    expect(cellsOf(doubts, 'C1')).toEqual(['C1', 'Catalogue item 1', '2']);
+    expect(cellsOf(doubts, 'not sold for 36 months')).toEqual(['not sold for 36 months', '2']);
+    expect(cellsOf(sectionOf(html, 'messages'), 'No name')).toEqual(['No name', 'Line refused', 'list.csv', '2', '2']);
+    expect(sectionOf(html, 'rows')).toContain('Same name by our reckoning');
+  });
+});
+
+test.each(['match', 'internal'] as const)(
+  '%s.html has every row of a large result, in tables of some hundred with their own heads',
+  async (type) => {
+    const { id } = await givenLargeResult(api.db, 6_001);
+    const html = await page(type, id);
+    const blocks = html.split('<div class="block"').slice(1);
+    expect(blocks.length).toBeGreaterThan(6_001 / 250);
+    const sizes = blocks.map((block) => block.split('<tr><td').length - 1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(6_001);
+    expect(Math.max(...sizes)).toBe(250);
+    for (const block of blocks) expect(block).toMatch(/<caption class="hidden">[^<]+ to [\d,]+<\/caption>.*<thead>/s);
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target ?? '');
+    expect(targets.length).toBeGreaterThan(8);
+    for (const target of targets) expect(html.split(`id="${target}"`)).toHaveLength(2);
+  },
+);
