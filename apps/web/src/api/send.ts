@@ -3,6 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import { problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
 import { addressOf } from './address.ts';
 import { apiVersion } from './feature-toggles.ts';
+import { nameOfDownload } from './name-of-download.ts';
 import { clearSignIn, signedIn } from './stored-sign-in.ts';
 
 interface Parts {
@@ -25,6 +26,25 @@ export const sendForm = <C extends CallDefinition>(
   form: FormData,
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(call, given, form, signal);
+
+/** A file as it was sent. */
+export interface DownloadedFile {
+  name: string;
+  content: Blob;
+}
+
+/** The same for calls that answer a file, under the name that the server gave it or else the one given. */
+export async function fetchFile<C extends CallDefinition>(
+  call: C,
+  given: Given<C> & Parts,
+  { name, signal }: { name: string; signal?: AbortSignal },
+): Promise<DownloadedFile> {
+  const response = await request(call, given, bodyOf(given), signal);
+  const content = await response.blob().catch((error: unknown) => {
+    throw problemOfFetch(error);
+  });
+  return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
+}
 
 const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 

@@ -4,6 +4,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
+import { ReportsMenu } from './reports-menu.tsx';
 import styles from './review-header.module.css';
 import { VersionPicker } from './version-picker.tsx';
 
@@ -44,6 +45,7 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
           data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
           onChange={onEnvironment}
         />
+        <ReportsMenu result={result} reader="staff" />
         <Button variant="default" disabled={isRunning} onClick={() => onOpen('analyse')}>
           Analyse
         </Button>

@@ -1,0 +1,69 @@
+import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
+import type { Result } from '@fetlock/contract/results';
+import { type ReportReader, reportsFor } from '@fetlock/rules/reports';
+import { isOld } from '@fetlock/rules/task-card';
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { momentText } from './cell-text.ts';
+import styles from './reports-menu.module.css';
+import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';
+
+interface Props {
+  result: Result;
+  reader: ReportReader;
+  /** More that belongs here, below the reports: `Menu.Item`s. */
+  children?: ReactNode;
+}
+
+/** The downloads of a result. A report is made when it is asked for; the menu tells how far it is, and so does its button when it is closed. */
+export function ReportsMenu({ result, reader, children }: Props) {
+  const { states, download } = useReportDownloads(result.id);
+  const kinds = reportsFor(reader, result);
+  const isBusy = Object.values(states).some(({ state }) => state === 'busy');
+  if (kinds.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={380} closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={isBusy ? <Loader size={14} aria-hidden /> : <IconDownload size={16} aria-hidden />}>
+          Reports
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Reports">
+        <Menu.Label className={styles.version ?? ''}>
+          <span>Version of {momentText(result.created_at)}</span>
+          {isOld(result.created_at, new Date()) && <span className={styles.old}>Old: made 30 or more days ago</span>}
+        </Menu.Label>
+        {kinds.map((kind) => (
+          <ReportItem key={kind} kind={kind} state={states[kind]} onDownload={() => download(kind)} />
+        ))}
+        {children && <Menu.Divider />}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ItemProps {
+  kind: ReportKind;
+  state: DownloadState | undefined;
+  onDownload: () => void;
+}
+
+function ReportItem({ kind, state, onDownload }: ItemProps) {
+  const { fileName, title } = reportKinds[kind];
+  const isBusy = state?.state === 'busy';
+  return (
+    <Menu.Item className={styles.item ?? ''} aria-disabled={isBusy} onClick={() => !isBusy && onDownload()}>
+      <span className={styles.name}>{kind === 'input' ? 'Input files' : fileName}</span>
+      <span className={styles.line} data-state={state?.state}>
+        {state?.state === 'failed' ? `${state.text} Choose it again to try again.` : (state?.text ?? title)}
+      </span>
+      {isBusy && state.share !== null && (
+        <span className={styles.track} aria-hidden>
+          <span className={styles.done} style={{ width: `${state.share * 100}%` }} />
+        </span>
+      )}
+    </Menu.Item>
+  );
+}

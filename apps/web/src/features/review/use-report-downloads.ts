@@ -1,0 +1,58 @@
+import { limits } from '@fetlock/contract/limits';
+import { type Report, type ReportKind, generateReport, readReport, reportKinds, requestReport } from '@fetlock/contract/reports';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile, send } from '../../api/send.ts';
+import { numberText } from './cell-text.ts';
+import { say } from './say.ts';
+
+/** What is going on with a download: in words, with the share that is done (0..1) where it is known. */
+export type DownloadState = { state: 'busy'; text: string; share: number | null } | { state: 'failed'; text: string };
+
+type States = Partial<Record<ReportKind, DownloadState>>;
+
+/** Has reports of a result made and saves them, several at once; leaving the screen does not stop them. */
+export function useReportDownloads(resultId: number) {
+  const [states, setStates] = useState<States>({});
+  const show = useCallback(
+    (kind: ReportKind, next: DownloadState | null) =>
+      setStates(({ [kind]: _, ...others }) => (next ? { ...others, [kind]: next } : others)),
+    [],
+  );
+  const { mutate } = useMutation({
+    mutationFn: async (kind: ReportKind) => {
+      show(kind, { state: 'busy', text: 'Asked for …', share: null });
+      const report = await untilMade(resultId, kind, (made) => show(kind, progressOf(made)));
+      show(kind, { state: 'busy', text: 'Downloading …', share: null });
+      const query = { type: kind, resultId, reportId: report.id };
+      const file = await fetchFile(generateReport, { query }, { name: reportKinds[kind].fileName });
+      saveFile(file);
+      return file;
+    },
+    onSuccess: ({ name }, kind) => {
+      show(kind, null);
+      say(`${name} was downloaded.`, { id: `download ${kind}` });
+    },
+    onError: ({ message }, kind) => show(kind, { state: 'failed', text: message }),
+  });
+  return { states, download: mutate };
+}
+
+/** Asks again and again until the report is there. Throws what the server says of one that could not be made. */
+async function untilMade(resultId: number, type: ReportKind, tell: (report: Report) => void): Promise<Report> {
+  let report = await send(requestReport, { params: { id: resultId }, body: { type } });
+  while (report.state === 'IN_PROGRESS') {
+    tell(report);
+    await new Promise((resolve) => setTimeout(resolve, limits.reportPollMs));
+    report = await send(readReport, { params: { id: report.id } });
+  }
+  if (report.state === 'FAILED') throw new Error(report.error ?? 'The report could not be made.');
+  return report;
+}
+
+function progressOf({ rows_done, rows_total }: Report): DownloadState {
+  if (rows_total === 0) return { state: 'busy', text: 'Being made …', share: null };
+  const text = `${numberText(rows_done)} of ${numberText(rows_total)} rows`;
+  return { state: 'busy', text, share: Math.min(1, rows_done / rows_total) };
+}
