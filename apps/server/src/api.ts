@@ -18,6 +18,7 @@ import { describeApi } from './http/openapi.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
+import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   fileRoutes(implement, services);
   taskRoutes(implement, services);
   reviewRoutes(implement, services);
+  mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);
 

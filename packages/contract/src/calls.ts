@@ -5,6 +5,7 @@ import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
+import * as mappedCore from './mapped-core.ts';
 import * as reports from './reports.ts';
 import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
@@ -29,6 +30,7 @@ export const everyCall: readonly CallDefinition[] = [
   constants,
   filePreview,
   files,
+  mappedCore,
   reports,
   resultErrors,
   results,

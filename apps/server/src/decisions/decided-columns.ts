@@ -73,9 +73,12 @@ export const statusNamed = (text: string): RowStatusName | undefined => {
 
 const categoryNamed = (text: string) => categories.find((name) => name === text.toLowerCase());
 
+/** A number as this product writes it, whatever the locale (a point, and no groups), or as the locale has it; null for what is none. */
+export const readNumber = (text: string, locale: Locale): number | null | undefined =>
+  /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(text) ? Number(text) : parseNumber(text, locale);
+
 function readAmount(column: DecidedColumn, text: string, locale: Locale): CellReading {
-  // As this product writes it, whatever the locale: a point, and no groups.
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : parseNumber(text, locale);
+  const value = readNumber(text, locale);
   if (value === null) return { problem: 'is not a number' };
   // Four decimals are kept.
   return checked(column, value === undefined ? null : Math.round(value * 10_000) / 10_000);

@@ -10,7 +10,7 @@ export const coreReport: ReportWriter = {
 };
 
 /** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */
-const rowColumns = [
+export const coreRowColumns = [
   'id',
   'version',
   'orig_order',
@@ -70,7 +70,7 @@ const entryColumns = Object.values(catalogueColumns).map(({ column }) => column)
 
 /** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each with `catalogue_` before its name. */
 function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
-  const own = rowColumns.map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] }));
+  const own = coreRowColumns.map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] }));
   const ofEntry = entryColumns.map((name): WrittenColumn<ReportRow> => ({
     header: `catalogue_${name}`,
     value: ({ entry }) => written(entry?.[name]),

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { Trx } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { lockRows } from '../review/lock-rows.queries.ts';
+import { changeRows } from '../review/row-changes.queries.ts';
+import { skipped } from '../review/set-statuses.ts';
+import type { UploadPlan } from './plan-upload.ts';
+
+const rowsAPiece = 2_000;
+
+/** Makes the changes of a plan, all or none, as one batch. Throws SET_CHANGED when they are not those that were shown, or a row has moved on. */
+export async function applyUpload(
+  trx: Trx,
+  { changes, preview }: UploadPlan,
+  { expected, actorId }: { expected: string | undefined; actorId: number },
+): Promise<BulkChange> {
+  if (expected !== undefined && expected !== preview.expected) throw moved();
+  const batch = randomUUID();
+  // In the order of their ids, as every change of many rows takes them.
+  const inOrder = changes.toSorted((one, other) => one.id - other.id);
+  let changed = 0;
+  for (let from = 0; from < inOrder.length; from += rowsAPiece) {
+    const piece = inOrder.slice(from, from + rowsAPiece);
+    const rows = await lockRows(
+      trx,
+      preview.result_id,
+      piece.map(({ id }) => id),
+    );
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    if (piece.some(({ id, version }) => versions.get(id) !== version)) throw moved();
+    changed += await changeRows(trx, preview.result_id, piece, { actorId, cause: 'mapped core', batch });
+  }
+  return {
+    batch,
+    changed,
+    skipped: skipped({
+      'lines or cells were not understood': preview.not_understood_count,
+      'rows were as the file says': preview.rows_unchanged,
+    }),
+  };
+}
+
+const moved = () =>
+  new Problem('SET_CHANGED', { description: 'Somebody has changed rows since you were shown what the file changes. Look at it again.' });

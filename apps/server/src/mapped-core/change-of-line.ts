@@ -1,0 +1,95 @@
+import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
+import type { Locale } from '@fetlock/formats/parse-cell';
+import { isStaffChoice, refusalToSetStatus, statusAfterEdit } from '@fetlock/rules/row-status';
+import { type DecidedColumn, type DecidedValues, isDecidedColumn, readDecidedCell } from '../decisions/decided-columns.ts';
+import { coreRowColumns } from '../reports/core-report.ts';
+import type { CoreRow } from './mapped-core.queries.ts';
+import { isDamaged, saysTheSame } from './same-cell.ts';
+
+/** A line of the file under its column names; an empty cell is absent. */
+export interface FileLine {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+export interface FileColumns {
+  /** Those of mapped_core.csv that the file still has. */
+  names: ReadonlySet<string>;
+  locale: Locale;
+}
+
+/** Something that is left as it is. */
+export interface LeftOut {
+  column: string;
+  value: string;
+  reason: string;
+}
+
+export interface LineChange {
+  patch: Partial<DecidedValues>;
+  /** The status that the other changes lead to, where the file does not say it. */
+  follows: RowStatusName | undefined;
+  leftOut: LeftOut[];
+}
+
+/** What a line changes in its row, by the rules of an edit on the screen, and which of its cells change nothing although they differ. */
+export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileColumns, knownCodes: ReadonlySet<string>): LineChange {
+  const leftOut: LeftOut[] = [];
+  const wanted: Record<string, unknown> = {};
+  const leave = (column: string, reason: string) => void leftOut.push({ column, value: cells.get(column) ?? '', reason });
+  for (const column of differing(row, cells, columns)) {
+    if (!isDecidedColumn(column)) leave(column, isDamaged(row[column], cells.get(column)) ? damaged(row[column]) : readOnly);
+    else {
+      const value = wantedValue(row, column, cells.get(column), columns.locale, knownCodes);
+      if ('problem' in value) leave(column, value.problem);
+      else if (value.value !== row[column]) wanted[column] = value.value;
+    }
+  }
+  // Each value was read as its column's kind.
+  const { status, ...others } = wanted as Partial<DecidedValues>;
+  const refused = status === undefined ? null : whyNot(row, others, statusNameOr(status));
+  if (refused !== null) leave('status', refused);
+  const chosen = status === undefined || refused !== null ? undefined : statusNameOr(status);
+  const follows = chosen ? undefined : followingStatus(row, others);
+  const patch = { ...others, ...((chosen ?? follows) && { status: chosen ?? follows }) } as Partial<DecidedValues>;
+  return { patch, follows, leftOut };
+}
+
+const readOnly = 'is not changed by an upload';
+const damaged = (before: unknown) => `looks like '${String(before)}' as a spreadsheet damages it, and is left as it was`;
+
+/** Columns whose cells say something else than the row. */
+const differing = (row: CoreRow, cells: FileLine['cells'], { names, locale }: FileColumns) =>
+  comparedColumns.filter((column) => names.has(column) && !saysTheSame(row[column], cells.get(column), locale));
+
+/** Those that name the row are compared before. */
+const comparedColumns = coreRowColumns.filter((name) => !['id', 'version', 'orig_code', 'orig_name'].includes(name));
+
+function wantedValue(row: CoreRow, column: DecidedColumn, cell: string | undefined, locale: Locale, knownCodes: ReadonlySet<string>) {
+  if (isDamaged(row[column], cell)) return { problem: damaged(row[column]) };
+  const read = readDecidedCell(column, cell, locale);
+  const isUnknownCode =
+    column === 'fetlock_code_override' && 'value' in read && typeof read.value === 'string' && !knownCodes.has(read.value);
+  return isUnknownCode ? { problem: 'is not a code of the catalogue' } : read;
+}
+
+/** Why the row, as it will be, may not take the status; null when it may. */
+function whyNot(row: CoreRow, change: Partial<DecidedValues>, status: RowStatusName): string | null {
+  if (!isStaffChoice(status)) return `${rowStatuses[status].title} cannot be chosen by hand`;
+  const { fetlock_name = row.fetlock_name, subcategory = row.subcategory } = change;
+  const refusal = refusalToSetStatus({ status: statusNameOr(row.status), category: row.category, fetlock_name, subcategory }, status);
+  if (refusal === null) return null;
+  return row.category === 'ignore'
+    ? 'an ignored row cannot be ready for import'
+    : 'a row without a name or a subcategory cannot be ready for import';
+}
+
+/** Properties of the item that no status follows from. */
+const quiet: readonly string[] = ['compounded', 'obsolete'] satisfies DecidedColumn[];
+
+function followingStatus(row: CoreRow, change: Partial<DecidedValues>): RowStatusName | undefined {
+  const edit = Object.fromEntries(Object.entries(change).filter(([column]) => !quiet.includes(column)));
+  const status = statusNameOr(row.status);
+  const after = Object.keys(edit).length === 0 ? status : statusAfterEdit(status, edit);
+  return after === status ? undefined : after;
+}

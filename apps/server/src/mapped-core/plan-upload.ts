@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import type { MappedCoreChange, MappedCorePreview, NotUnderstood } from '@fetlock/contract/mapped-core';
+import type { Layout } from '@fetlock/formats/layout';
+import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import type { PriceListStart } from '@fetlock/formats/read-lines';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { Database } from '../database/connection.ts';
+import type { DecidedValues } from '../decisions/decided-columns.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { Problem } from '../http/problem.ts';
+import { coreRowColumns } from '../reports/core-report.ts';
+import { type FileColumns, type FileLine, changeOfLine } from './change-of-line.ts';
+import { type CoreRow, type CurrentResult, selectCoreRows, selectKnownCodes } from './mapped-core.queries.ts';
+import { isDamaged, saysTheSame } from './same-cell.ts';
+
+export interface PlannedChange {
+  id: number;
+  /** The version of the row that the change was made for. */
+  version: number;
+  patch: Partial<DecidedValues>;
+}
+
+export interface UploadPlan {
+  changes: PlannedChange[];
+  preview: MappedCorePreview;
+}
+
+export interface CoreUpload {
+  result: CurrentResult;
+  file: { id: number; name: string; storage_key: string };
+  signal: AbortSignal;
+}
+
+/** Every column is read as the text that stands there. */
+const layout: Layout = { columns: coreRowColumns.filter((name) => name !== 'orig_name').map((header) => ({ header, field: null })) };
+
+const linesAPiece = 1_000;
+
+/**
+ * What an edited mapped_core.csv changes, found line by line while the file is read; nothing is written. Memory grows with the changes, not with
+ * the file. Throws INVALID_INPUT for a file that is no mapped_core.csv, UnreadableFile for one that is no list.
+ */
+export async function planUpload({ db, files }: { db: Database; files: FileStore }, upload: CoreUpload): Promise<UploadPlan> {
+  const { result, file, signal } = upload;
+  const planner = new Planner(upload);
+  await files.withLocalFile(file.storage_key, async (path) => {
+    let piece: FileLine[] = [];
+    let columns: FileColumns = { names: new Set(), locale: 'en-US' };
+    const flush = async () => {
+      const ids = piece.flatMap(({ cells }) => idOf(cells) ?? []);
+      const rows = await selectCoreRows(db, result.id, ids);
+      const codes = piece.flatMap(({ cells }) => cells.get('fetlock_code_override') ?? []);
+      const known = await selectKnownCodes(db, result.catalogue_version_id, [...new Set(codes)]);
+      for (const line of piece) planner.take(line, rows, columns, known);
+      piece = [];
+    };
+    for await (const event of readPriceListEvents(path, { fileName: file.name, type: 'fetlock', layout, signal })) {
+      if (event.kind === 'start') columns = planner.start(event.start);
+      else if (event.kind === 'problem') planner.refuse(event.problem);
+      else if (event.kind === 'record') {
+        piece.push(toLine(event.record));
+        if (piece.length >= linesAPiece) await flush();
+      }
+    }
+    await flush();
+  });
+  return planner.plan();
+}
+
+function toLine({ line, raw, values }: SourceRecord): FileLine {
+  return { line, cells: new Map([...raw, ['orig_name', values.name ?? '']]) };
+}
+
+function idOf(cells: FileLine['cells']): number | undefined {
+  const text = cells.get('id') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+const mostChangesShown = 200;
+const mostNotUnderstood = 5_000;
+
+/** Gathers the plan. */
+class Planner {
+  readonly #upload: CoreUpload;
+  readonly #changes: PlannedChange[] = [];
+  readonly #shown: MappedCoreChange[] = [];
+  readonly #fields = new Map<string, { changed: number; emptied: number }>();
+  readonly #notUnderstood: NotUnderstood[] = [];
+  readonly #lineOfRow = new Map<number, number>();
+  readonly #notes: string[] = [];
+  #lines = 0;
+  #foreign = 0;
+  #unchanged = 0;
+  #left = 0;
+  #fieldsChanged = 0;
+  #notUnderstoodCount = 0;
+
+  constructor(upload: CoreUpload) {
+    this.#upload = upload;
+  }
+
+  /** Takes the header. Throws INVALID_INPUT when the rows cannot be told. */
+  start({ columns, delimiter, headerLine }: PriceListStart): FileColumns {
+    const headers = columns.map(({ header }) => header.trim()).filter((header) => header !== '');
+    const names = new Set(headers);
+    const missing = ['id', 'orig_name'].filter((name) => !names.has(name));
+    if (missing.length > 0) {
+      const description = `${this.#upload.file.name} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
+      throw new Problem('INVALID_INPUT', { fields: [{ field: 'fileId', description }] });
+    }
+    for (const column of names) {
+      const isKnown = coreRowColumns.some((name) => name === column) || column.startsWith('catalogue_');
+      if (!isKnown) this.leave({ line: headerLine, column, value: '', reason: 'is not a column of mapped_core.csv' });
+    }
+    if (!names.has('version'))
+      this.#notes.push('The file has no column version, so nobody can tell whether a row was changed since the file was written.');
+    // Where a semicolon parts the cells, a comma parts the decimals.
+    return { names, locale: delimiter === ';' ? 'es-ES' : 'en-US' };
+  }
+
+  leave(what: NotUnderstood): void {
+    this.#notUnderstoodCount += 1;
+    if (this.#notUnderstood.length < mostNotUnderstood) this.#notUnderstood.push({ ...what, value: what.value.slice(0, 200) });
+  }
+
+  /** Takes a line that is none of a row. */
+  refuse({ line, reason }: { line: number; reason: string }): void {
+    this.#lines += 1;
+    this.leave({ line, column: '', value: '', reason });
+  }
+
+  take(line: FileLine, rows: ReadonlyMap<number, CoreRow>, columns: FileColumns, knownCodes: ReadonlySet<string>): void {
+    this.#lines += 1;
+    const row = this.#named(line, rows, columns);
+    if (!row) return;
+    const { patch, follows, leftOut } = changeOfLine(row, line, columns, knownCodes);
+    if (Object.keys(patch).length > 0 || leftOut.length > 0) {
+      const reason = whyLeft(row, line, columns);
+      if (reason) {
+        this.#left += 1;
+        return this.leave({ line: line.line, ...reason });
+      }
+    }
+    for (const what of leftOut) this.leave({ line: line.line, ...what });
+    if (Object.keys(patch).length === 0) this.#unchanged += 1;
+    else this.#change(row, line, { patch, follows });
+  }
+
+  /** The row that a line names; undefined, once it is told why, where it names none. */
+  #named({ line, cells }: FileLine, rows: ReadonlyMap<number, CoreRow>, { names }: FileColumns): CoreRow | undefined {
+    const id = idOf(cells);
+    const row = id === undefined ? undefined : rows.get(id);
+    if (!row) {
+      this.#foreign += 1;
+      const reason = id === undefined ? 'is not the id of a row' : 'is the id of no row of the current version';
+      this.leave({ line, column: 'id', value: cells.get('id') ?? '', reason });
+      return undefined;
+    }
+    const first = this.#lineOfRow.get(row.id);
+    if (first !== undefined) {
+      this.leave({ line, column: 'id', value: String(row.id), reason: `names the same row as line ${first}, which was taken` });
+      return undefined;
+    }
+    for (const column of ['orig_code', 'orig_name'] as const) {
+      const cell = cells.get(column);
+      if (!names.has(column) || saysTheSame(row[column], cell, 'en-US') || isDamaged(row[column], cell)) continue;
+      const reason = `is not that of the row ${row.id}, which has '${row[column] ?? ''}'`;
+      this.leave({ line, column, value: cell ?? '', reason });
+      return undefined;
+    }
+    this.#lineOfRow.set(row.id, line);
+    return row;
+  }
+
+  #change(row: CoreRow, { line }: FileLine, { patch, follows }: Pick<ReturnType<typeof changeOfLine>, 'patch' | 'follows'>): void {
+    this.#changes.push({ id: row.id, version: row.version, patch });
+    for (const [field, value] of Object.entries(patch)) {
+      const count = this.#fields.get(field) ?? { changed: 0, emptied: 0 };
+      this.#fields.set(field, { changed: count.changed + 1, emptied: count.emptied + (value === null ? 1 : 0) });
+      this.#fieldsChanged += 1;
+      if (this.#shown.length >= mostChangesShown) continue;
+      const old = row[field as keyof typeof patch];
+      const isFollowing = field === 'status' && follows !== undefined;
+      this.#shown.push({ row_id: row.id, line, code: row.orig_code, name: row.orig_name, field, old, new: value, follows: isFollowing });
+    }
+  }
+
+  plan(): UploadPlan {
+    const { result, file } = this.#upload;
+    const named = this.#lineOfRow.size;
+    if (this.#foreign > 0 && named === 0)
+      this.#notes.push(
+        'No line names a row of the current version of this task: the file was written from another version or another task.',
+      );
+    return {
+      changes: this.#changes,
+      preview: {
+        file: { id: file.id, name: file.name },
+        result_id: result.id,
+        rows_in_file: this.#lines,
+        rows_named: named,
+        rows_changed: this.#changes.length,
+        rows_unchanged: this.#unchanged,
+        rows_left: this.#left,
+        rows_not_in_file: result.row_count - named,
+        fields_changed: this.#fieldsChanged,
+        fields: [...this.#fields].map(([field, count]) => ({ field, ...count })).toSorted((a, b) => b.changed - a.changed),
+        changes: this.#shown,
+        not_understood_count: this.#notUnderstoodCount,
+        not_understood: this.#notUnderstood,
+        notes: this.#notes,
+        expected: markOf(result.id, this.#changes),
+      },
+    };
+  }
+}
+
+/** Why a row is not changed by its line, whatever that says. */
+function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {
+  if (row.status === 'imported')
+    return { column: 'status', value: cells.get('status') ?? '', reason: 'the row has been imported and can no longer be changed' };
+  const version = cells.get('version') ?? '';
+  if (!names.has('version') || Number(version) === row.version) return null;
+  return {
+    column: 'version',
+    value: version,
+    reason: `the row was changed since the file was written, and has version ${row.version} now`,
+  };
+}
+
+/** Names a set of changes: another change, or another version of a row, gives another mark. */
+function markOf(resultId: number, changes: readonly PlannedChange[]): string {
+  const hash = createHash('sha256').update(String(resultId));
+  for (const { id, version, patch } of changes) hash.update(JSON.stringify([id, version, patch]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { selectStoredFile } from '../files/files.queries.ts';
+import type { Implement } from '../http/implement.ts';
+import { Problem, found } from '../http/problem.ts';
+import type { TaskServices } from '../tasks/task-services.ts';
+import { applyUpload } from './apply-upload.ts';
+import { selectCurrentResult } from './mapped-core.queries.ts';
+import { type UploadPlan, planUpload } from './plan-upload.ts';
+
+export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServices, 'db' | 'files'>): void {
+  const planOf = async (taskId: number, fileId: number, signal: AbortSignal): Promise<UploadPlan> => {
+    const result = found(await selectCurrentResult(services.db, taskId), 'Result');
+    const file = found(await selectStoredFile(services.db, fileId), 'File');
+    try {
+      return await planUpload(services, { result, file, signal });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
+    }
+  };
+  implement(previewMappedCore, async ({ params, body, request }) => (await planOf(params.id, body.fileId, request.signal)).preview);
+  implement(uploadMappedCore, async ({ params, body: { fileId, expected }, request, actor }) => {
+    const plan = await planOf(params.id, fileId, request.signal);
+    return services.db.transaction().execute((trx) => applyUpload(trx, plan, { expected, actorId: actor.id }));
+  });
+}

@@ -1,0 +1,44 @@
+import { type Locale, parseDate, parseFlag } from '@fetlock/formats/parse-cell';
+import { readNumber } from '../decisions/decided-columns.ts';
+
+type Value = string | number | boolean | null;
+
+/** Whether a cell still says what was written into it, however a spreadsheet has saved it since. */
+export function saysTheSame(written: Value, cell: string | undefined, locale: Locale): boolean {
+  const text = withPlainBreaks(cell ?? '');
+  if (written === null) return text === '';
+  if (typeof written === 'boolean') return parseFlag(text) === written;
+  if (typeof written === 'number') return text === String(written) || isRounded(written, text, readNumber(text, locale));
+  return text === withPlainBreaks(written) || isSameDate(written, text);
+}
+
+/**
+ * What a spreadsheet makes of codes that it takes for numbers or dates: zeros are lost in front or behind the point, `5.5E+12`, `1-Apr`.
+ * Nobody typed it, so nobody meant it.
+ */
+export function isDamaged(written: Value, cell: string | undefined): boolean {
+  if (typeof written !== 'string' || cell === undefined) return false;
+  const [before, after] = [written.trim(), cell.trim()];
+  if (before === after) return false;
+  if (/^\d{1,2}[-/]\d{1,2}$/.test(before)) return asDate.test(after);
+  if (!/^\d+(?:\.\d+)?$/.test(before) || !/^\d+(?:[.,]\d+)?(?:E\+\d+)?$/i.test(after)) return false;
+  return isRounded(Number(before), after, Number(after.replace(',', '.')));
+}
+
+const asDate =
+  /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/i;
+
+const withPlainBreaks = (text: string) => text.trim().replaceAll(/\r\n?/g, '\n');
+
+/** A spreadsheet shows some ten digits of a number, in narrow columns of a long one as few as three with its power of ten. */
+const shownDigits = 9;
+
+function isRounded(written: number, text: string, value: number | null | undefined): boolean {
+  if (typeof value !== 'number') return false;
+  if (value === written) return true;
+  const digits = text.replace(/E.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').length;
+  return (digits >= shownDigits || /\dE\+/i.test(text)) && digits > 0 && digits <= 100 && Number(written.toPrecision(digits)) === value;
+}
+
+const isSameDate = (written: string, text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(written) && (parseDate(text, 'en-US') === written || parseDate(text, 'es-ES') === written);

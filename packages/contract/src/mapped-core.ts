@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { BulkChange } from './row-edits.ts';
+import { Id, IdText } from './values.ts';
+
+/** One field of one row that an edited mapped_core.csv changes. */
+export const MappedCoreChange = z.object({
+  row_id: Id,
+  line: z.int(),
+  code: z.string().nullable(),
+  name: z.string(),
+  field: z.string(),
+  old: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  new: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  /** The file does not say it: the status follows from what else is changed, as it does on the screen. */
+  follows: z.boolean(),
+});
+export type MappedCoreChange = z.infer<typeof MappedCoreChange>;
+
+/** What was left as it is, with the reason in words. `column` is empty where it is about the whole line, `line` is the header's for a column. */
+export const NotUnderstood = z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() });
+export type NotUnderstood = z.infer<typeof NotUnderstood>;
+
+export const MappedCorePreview = z.object({
+  file: z.object({ id: Id, name: z.string() }),
+  result_id: Id,
+  /** Lines below the header that are not blank. */
+  rows_in_file: z.int(),
+  /** Rows of the result that a line names by their id, code and name. */
+  rows_named: z.int(),
+  rows_changed: z.int(),
+  rows_unchanged: z.int(),
+  /** Named, but left as they are: imported, or changed by somebody since the file was written. */
+  rows_left: z.int(),
+  rows_not_in_file: z.int(),
+  fields_changed: z.int(),
+  fields: z.array(z.object({ field: z.string(), changed: z.int(), emptied: z.int() })),
+  /** The first of them. */
+  changes: z.array(MappedCoreChange),
+  not_understood_count: z.int(),
+  /** The first of them. */
+  not_understood: z.array(NotUnderstood),
+  /** What a person should know besides. */
+  notes: z.array(z.string()),
+  /** Names exactly these changes: what is applied must be what was shown. */
+  expected: z.string(),
+});
+export type MappedCorePreview = z.infer<typeof MappedCorePreview>;
+
+const params = z.object({ id: IdText });
+
+export const previewMappedCore = call({
+  name: 'previewMappedCore',
+  topic: 'Tasks',
+  method: 'POST',
+  path: '/tasks/:id/upload-mapped-core/preview',
+  access: ['staff'],
+  summary:
+    'What an edited mapped_core.csv (a stored file) would change in the current version of the task, and what of it is not understood.',
+  params,
+  body: z.object({ fileId: Id }),
+  answer: MappedCorePreview,
+  problems: ['INVALID_INPUT', 'NOT_FOUND', 'UNREADABLE_FILE'],
+});
+
+export const uploadMappedCore = call({
+  name: 'uploadMappedCore',
+  topic: 'Tasks',
+  method: 'POST',
+  path: '/tasks/:id/upload-mapped-core',
+  access: ['staff'],
+  summary:
+    'Changes the rows that an edited mapped_core.csv (a stored file) names, all in one batch that can be undone. With `expected` of a preview it is refused when it would change anything else by now.',
+  params,
+  body: z.object({ fileId: Id, expected: z.string().max(100).optional() }),
+  answer: BulkChange,
+  problems: ['INVALID_INPUT', 'NOT_FOUND', 'SET_CHANGED', 'UNREADABLE_FILE'],
+});
