@@ -4,6 +4,9 @@ import type { TableLine } from './table-line.ts';
 /** How many lines from the top may be titles. */
 export const HEADER_SEARCH_LINES = 50;
 
+/** As many as Excel has columns; a line of more is no header, however many names it repeats. */
+const CELLS_LOOKED_AT = 16_384;
+
 export interface Header {
   /** Index among the lines given, of its last line. */
   index: number;
@@ -49,7 +52,7 @@ function candidatesAt(lines: readonly TableLine[], index: number): Header[] {
 
 function cellsAt(lines: readonly TableLine[], index: number): readonly string[] | null {
   const line = lines[index];
-  return line && 'cells' in line ? line.cells : null;
+  return line && 'cells' in line ? line.cells.slice(0, CELLS_LOOKED_AT) : null;
 }
 
 function headerOf(cells: readonly string[], index: number, lines: 1 | 2): Header {

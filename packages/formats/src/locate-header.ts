@@ -1,5 +1,6 @@
 import { findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
 import type { Layout } from './layout.ts';
+import { type Limits, limitText } from './limits.ts';
 import type { TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -15,8 +16,8 @@ export interface LocatedHeader {
 
 type Lines = AsyncIterator<TableLine[]>;
 
-/** Reads a list as far as its header: the line that a person points to, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE. */
-export async function locateHeader(lines: Lines, layout: Layout | undefined, file: string): Promise<LocatedHeader> {
+/** Reads a list as far as its header: the line that a person points to, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE, TOO_MANY_COLUMNS. */
+export async function locateHeader(lines: Lines, layout: Layout | undefined, file: string, limits: Limits): Promise<LocatedHeader> {
   const { headerLine, columns = [] } = layout ?? {};
   const first = await readUntil(lines, (read) =>
     headerLine === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= headerLine,
@@ -34,6 +35,7 @@ export async function locateHeader(lines: Lines, layout: Layout | undefined, fil
           first.findIndex(({ line }) => line === headerLine),
         );
   if (!header) throw headerLine === undefined ? noHeader(first, file) : noSuchLine(headerLine, first, file);
+  if (header.names.length > limits.columns) throw tooManyColumns(header.names.length, limits, file);
   return {
     header,
     line: first[header.index]?.line ?? 0,
@@ -66,6 +68,13 @@ function noHeader(first: readonly TableLine[], file: string): UnreadableFile {
     { file, line: line?.line },
   );
 }
+
+const tooManyColumns = (count: number, limits: Limits, file: string) =>
+  new UnreadableFile(
+    'TOO_MANY_COLUMNS',
+    `The header names ${count.toLocaleString('en-US')} columns or more, more than allowed (${limitText('columns', limits.columns)})`,
+    { file },
+  );
 
 /** The line is blank, cannot be read, or lies below the last one. */
 function noSuchLine(wanted: number, first: readonly TableLine[], file: string): UnreadableFile {

@@ -5,6 +5,10 @@ const separators = {
   'es-ES': { whole: /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/, group: '.', decimal: ',' },
 } as const;
 
+/** What nearly all cells are, and is read without a closer look; in es-ES a point stands for thousands. */
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
+const WHOLE_NUMBER = /^\d+$/;
+
 /** What people write where there is no value. */
 const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
 
@@ -14,6 +18,7 @@ const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
  */
 export function parseNumber(text: string, locale: Locale): number | null | undefined {
   const trimmed = text.trim();
+  if (trimmed.length < 15 && (locale === 'en-US' ? PLAIN_NUMBER : WHOLE_NUMBER).test(trimmed)) return Number(trimmed);
   if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
   if (trimmed.length > 40) return null;
   const bare = trimmed.replace(/[$€£\s]|\b(?:USD|EUR|CAD|MXN)\b/gi, '').replace(/%$/, '');

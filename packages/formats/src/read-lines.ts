@@ -74,7 +74,7 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
   const table = await openTable(path, { file, limits, warnings, layout });
   const lines = table.lines[Symbol.asyncIterator]();
   try {
-    const located = await locateHeader(lines, layout, file);
+    const located = await locateHeader(lines, layout, file, limits);
     const start = startOf(table, located.header, located.line, options, warnings);
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
     yield { kind: 'start', start };

@@ -72,9 +72,8 @@ function readRecord(
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   for (const [index, cell] of line.cells.entries()) {
-    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), () =>
-      warnings.add('REPLACED_CHARACTERS', { line: line.line }),
-    );
+    if (cell === '') continue;
+    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), line.line, warnings);
     if (text === '') continue;
     const column = columns[index];
     if (!column) {
@@ -109,9 +108,9 @@ function withoutExcelQuotes(cell: string): string {
 }
 
 /** Trims, and replaces what no database can store. */
-function cleanText(cell: string, replaced: () => void): string {
+function cleanText(cell: string, line: number, warnings: WarningList): string {
   const text = cell.trim();
   if (!/[\0\uFFFD]/.test(text) && text.isWellFormed()) return text;
-  replaced();
+  warnings.add('REPLACED_CHARACTERS', { line });
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { chooseSheet } from './choose-sheet.ts';
 import { decodeEntities } from './html-entities.ts';
 import type { Limits } from './limits.ts';
@@ -46,6 +46,8 @@ async function openBook(path: string, kind: FileKind, file: string, limits: Limi
     cellNF: true,
     cellText: false,
   } as const;
+  // Loading the library takes as long as reading a small list; most lists don't need it.
+  const { read } = await import('@e965/xlsx');
   try {
     if (kind !== 'html') return read(await readFile(path), { ...options, type: 'buffer' });
     const text = await Array.fromAsync(decodeFile(path, await detectEncoding(path)));

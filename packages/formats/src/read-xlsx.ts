@@ -34,6 +34,8 @@ async function* closing(book: WorkbookPackage, lines: AsyncIterable<TableLine[]>
 async function* readRows(book: WorkbookPackage, part: string, index: WorkbookIndex, limits: Limits): AsyncGenerator<TableLine[]> {
   const rows = new RowBuilder(index, limits);
   const text = textOf(limits.cellCharacters + 1);
+  // What stands below the rows is not parsed.
+  let isAtEnd = false;
   const pieces = parseXml(book.read(part), book.file, {
     open: (name, attributes) => {
       if (name === 'row') rows.startRow(attributes['r'], isTrue(attributes['hidden']));
@@ -46,12 +48,14 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
       text.close(name);
       if (name === 'c') rows.endCell(text.end());
       else if (name === 'row') rows.endRow();
+      else if (name === 'sheetData') isAtEnd = true;
     },
     text: text.add,
   });
   for await (const _ of pieces) {
     const lines = rows.take();
     if (lines.length > 0) yield lines;
+    if (isAtEnd) return;
   }
 }
 

@@ -79,6 +79,7 @@ export function isIdentifier(field: SourceField): boolean {
   return 'identifier' in sourceFields[field];
 }
 
-export function isOfKind<K extends FieldKind>(field: SourceField, ...kinds: K[]): field is FieldOfKind<K> {
-  return kinds.some((kind) => kind === sourceFields[field].kind);
+export function isOfKind<K extends FieldKind>(field: SourceField, one: K, other?: K): field is FieldOfKind<K> {
+  const { kind } = sourceFields[field];
+  return kind === one || kind === other;
 }

@@ -1,10 +1,33 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
   name: string;
-  content: string | Uint8Array;
+  content: string | Uint8Array | readonly Repeated[];
   /** The unpacked size that the archive claims, where it lies. */
   claimedSize?: number;
+  /** The part says that it is encrypted. */
+  encrypted?: true;
+  /** Where its bytes are said to begin, instead of where they do. */
+  claimedOffset?: number;
+}
+
+/** A text so many times; a bomb is packed without ever being unpacked. */
+export interface Repeated {
+  text: string;
+  times: number;
+}
+
+function pack(content: ZipPart['content']): { packed: Buffer; size: number; crc: number } {
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    const bytes = Buffer.from(content);
+    return { packed: deflateRawSync(bytes, { level: 9 }), size: bytes.length, crc: crc32(bytes) };
+  }
+  const blocks = content.map(({ text, times }) => {
+    const block = deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+    return { packed: Buffer.concat(Array.from({ length: times }, () => block)), size: Buffer.byteLength(text) * times };
+  });
+  const packed = Buffer.concat([...blocks.map((block) => block.packed), deflateRawSync('')]);
+  return { packed, size: blocks.reduce((sum, { size }) => sum + size, 0), crc: 0 };
 }
 
 /** A zip archive built by hand, so that it can be wrong where a test wants it. */
@@ -12,18 +35,18 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize } of parts) {
-    const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes, { level: 9 });
+  for (const { name, content, claimedSize, claimedOffset, encrypted } of parts) {
+    const { packed, size, crc } = pack(content);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(encrypted ? 1 : 0, 2);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(crc, 10);
     fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claimedSize ?? bytes.length, 18);
+    fields.writeUInt32LE(claimedSize ?? size, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
+    rest.writeUInt32LE(claimedOffset ?? offset, 10);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), fields, rest, Buffer.from(name)]));
     files.push(local);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readPriceListInChild } from './read-in-child.ts';
+import { readPriceList } from './read-price-list.ts';
+import { cutWorkbooks, mutatedFile } from './testing/hostile/mutated-files.ts';
+import type { HostileFile } from './testing/hostile/hostile-file.ts';
+import { worstFiles } from './testing/hostile/hostile-corpus.ts';
+import { randomNumbers } from './testing/random-numbers.ts';
+import { temporaryFile } from './testing/temporary-file.ts';
+import type { PriceList } from './read-price-list.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+// Files that mean harm: each must be read with counts that add up, or be refused with a reason. `npm run bench:hostile` has 10,000 of them.
+
+async function outcome(file: HostileFile, read: (path: string) => Promise<PriceList>): Promise<'read' | 'refused'> {
+  const path = await temporaryFile(file.name, file.content());
+  try {
+    const list = await read(path);
+    expect(list.linesRead, file.what).toBe(list.records.length + list.problems.length);
+    return 'read';
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw new Error(`${file.what}: neither rows nor a clear error`, { cause: error });
+    return 'refused';
+  }
+}
+
+const quick = worstFiles.filter(({ slow }) => !slow);
+
+test('the worst files, each in a process of its own as the product reads them', async () => {
+  const left = [...quick];
+  const outcomes: string[] = [];
+  const readSome = async () => {
+    for (let file = left.pop(); file; file = left.pop()) outcomes.push(await outcome(file, (path) => readPriceListInChild(path)));
+  };
+  await Promise.all([readSome(), readSome()]);
+  expect(outcomes).toHaveLength(quick.length);
+  expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}, 180_000);
+
+test('every workbook that is cut off near its start is refused', async () => {
+  const inProcess = [...cutWorkbooks()].filter(({ name }) => name.endsWith('.xlsx'));
+  for (const file of inProcess) expect(await outcome(file, (path) => readPriceList(path)), file.what).toBe('refused');
+}, 30_000);
+
+test('1,000 sound lists with something changed; what the library for old workbooks reads, in a process of its own', async () => {
+  const random = randomNumbers(38);
+  const outcomes = [];
+  let inChildren = 0;
+  for (let made = 0; made < 1_000; made += 1) {
+    const file = mutatedFile(random);
+    const isOld = file.name.endsWith('.xls');
+    if (isOld && (inChildren += 1) > CHILDREN) continue;
+    outcomes.push(await outcome(file, (path) => (isOld ? readPriceListInChild(path) : readPriceList(path))));
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
+}, 120_000);
+
+const CHILDREN = 30;
