@@ -176,9 +176,9 @@ test(
     }
     const cedarValley = dialog.getByRole('listitem', { name: 'cedar-valley-avimark.csv' });
     await expect(creation.format('cedar-valley-avimark.csv')).toHaveValue(/AVImark/);
-    await expect(cedarValley.getByText(/[\d,]+ lines/)).toContainText('separated by comma');
-    const preview = cedarValley.getByRole('region');
-    await expect(preview.getByRole('columnheader', { name: /^Description/ })).toHaveText('Descriptionname');
+    await expect(cedarValley.getByText(/^[\d,]+ lines: [\d,]+ items/)).toBeVisible();
+    const preview = cedarValley.getByRole('region', { name: /^First rows/ });
+    await expect(preview.getByRole('button', { name: 'Description holds: Name' })).toBeVisible();
     await expect(preview.getByRole('row')).toHaveCount(6);
 
     await creation.format('cedar-valley-avimark.csv').click();

@@ -17,6 +17,7 @@ export const limits = {
   statusPollMs: 2_000,
   rowSearchDebounceMs: 500,
   filterDebounceMs: 300,
+  previewDebounceMs: 400,
   taskSearchDebounceMs: 300,
   businessSearchDebounceMs: 1_000,
   oldRunDays: 30,

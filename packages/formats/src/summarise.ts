@@ -2,7 +2,7 @@ import type { LineProblem } from './read-record.ts';
 import type { PriceListStart, ReadingPart, ReadLine } from './read-lines.ts';
 import type { Column } from './recognise.ts';
 import { type SourceValues } from './source-field.ts';
-import type { LineProblemCode } from './table-line.ts';
+import type { CellsLine, LineProblemCode } from './table-line.ts';
 import type { Warning, WarningCode } from './warnings.ts';
 
 /** A column with what its cells say. */
@@ -26,7 +26,7 @@ export interface PreviewRow {
 /** How a whole file is understood, without its items. */
 export interface PriceListPreview extends PriceListStart {
   columns: PreviewColumn[];
-  /** The first items. */
+  /** The first items; the first lines where no column holds the name. */
   rows: PreviewRow[];
   /** Lines below the header that are not blank: items and problems together. */
   linesRead: number;
@@ -77,18 +77,19 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
     problems.count += 1;
     problems.byCode[problem.code] = (problems.byCode[problem.code] ?? 0) + 1;
     if (problems.first.length < PROBLEMS) problems.first.push(problem);
+    // While no column holds the name, a person must see the cells to say which one does.
+    const isOnlyUnnamed = problem.code === 'NO_NAME' && preview.columns.every(({ field }) => field !== 'name');
+    if (isOnlyUnnamed && 'cells' in line) addCells(preview, line, {});
     return;
   }
   preview.records += 1;
-  if (!('cells' in line)) return;
-  for (const [index, column] of preview.columns.entries()) addCell(column, line.cells[index] ?? '');
+  if ('cells' in line) addCells(preview, line, result.record.values);
+}
+
+function addCells(preview: PriceListPreview, { line, cells }: CellsLine, values: SourceValues): void {
+  for (const [index, column] of preview.columns.entries()) addCell(column, cells[index] ?? '');
   if (preview.rows.length >= ROWS) return;
-  const { values } = result.record;
-  preview.rows.push({
-    line: line.line,
-    cells: preview.columns.map((_, index) => shown(line.cells[index] ?? '')),
-    values: shownValues(values),
-  });
+  preview.rows.push({ line, cells: preview.columns.map((_, index) => shown(cells[index] ?? '')), values: shownValues(values) });
 }
 
 function addCell(column: PreviewColumn, cell: string): void {

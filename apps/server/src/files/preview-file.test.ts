@@ -112,6 +112,8 @@ describe('a preview', () => {
     const id = await stored('Foo,Bar\nA1,Rimadyl\n');
     const shown = await preview(id);
     expect(shown).toMatchObject({ header_found: false, header_line: 1, layout: { header_line: 1 }, records: 0 });
+    expect(shown.rows.map(({ cells }) => cells.map(({ raw }) => raw))).toEqual([['A1', 'Rimadyl']]);
+    expect(await preview(id, { layout: {} })).toEqual(shown);
     const layout = { ...shown.layout, columns: [{ header: 'Bar', field: 'name' }] };
     expect(await preview(id, { layout })).toMatchObject({ records: 1, header_line: 1 });
   });

@@ -45,7 +45,7 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
   };
   try {
     if (kind === 'previous_runs') return presentPreview(file.name, { preview: await read({ type: 'fetlock' }) });
-    if (chosen) return presentPreview(file.name, { preview: await read(chosen), layout: chosen.layout });
+    if (chosen) return presentPreview(file.name, await readAsSaid(read, chosen));
     const businessId = kind === 'uploads' ? wish.business_id : undefined;
     return presentPreview(file.name, await readAsRememberedOrFound(db, read, { fileId: id, businessId }));
   } catch (error) {
@@ -80,7 +80,7 @@ async function readAsRememberedOrFound(
   const known = await memoryOf((await selectFoundHeader(db, fileId))?.signature);
   const atOnce = known && (await readAsRemembered(read, known));
   if (atOnce) return atOnce;
-  const asFound = await readAsFound(read);
+  const asFound = await readAsSaid(read, {});
   const { preview } = asFound;
   const signature = headerSignature(preview.columns.map(({ header }) => header));
   await saveFoundHeader(db, fileId, { signature, input_type: preview.type });
@@ -105,12 +105,12 @@ async function readAsRemembered(
 }
 
 /** Where no line names the columns the first one is taken for that, so that a person can say what they hold. */
-async function readAsFound(read: Read): Promise<ReadPreview> {
+async function readAsSaid(read: Read, { type, layout }: Choice): Promise<ReadPreview> {
   try {
-    return { preview: await read({}) };
+    return { preview: await read({ type, layout }), layout };
   } catch (error) {
     if (!(error instanceof UnreadableFile) || error.code !== 'NO_HEADER' || error.line === undefined) throw error;
-    const layout = { header_line: error.line };
-    return { preview: await read({ layout }), layout, headerFound: false };
+    const withHeader = { ...layout, header_line: error.line };
+    return { preview: await read({ type, layout: withHeader }), layout: withHeader, headerFound: false };
   }
 }

@@ -32,7 +32,7 @@ export function CreationWizard({ original, onClose }: Props) {
       },
     });
   return (
-    <Modal opened onClose={close} title={original ? 'Copy task' : 'New task'} size={880} classNames={modalParts}>
+    <Modal opened onClose={close} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
       <StepList current={index} />
       <section className={styles.step} aria-label={step.title}>
         <h2 className={styles.title}>{step.title}</h2>

@@ -1,5 +1,6 @@
 import type { Business } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
+import type { FileLayout } from '@fetlock/contract/file-layout';
 import { type FileKind, type StoredFile, fileKinds } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
@@ -18,10 +19,16 @@ export interface DraftFile {
   type: string | null;
   /** A person chose the type: what is recognised later does not replace it. */
   typeChosen: boolean;
+  /** How an input file is laid out, besides what is found out. */
+  layout: FileLayout;
+  /** A person said so: what is remembered of such files does not replace it. */
+  layoutChosen: boolean;
   file: File | null;
   stored: { id: number } | null;
   /** On its way to the server and not understood yet: a task is made when that is over. */
   reading: boolean;
+  /** Why nothing of it could be matched, once it has been read. */
+  refusal: string | null;
 }
 
 /** A task that is being made; both creation flows fill the same. */
@@ -57,8 +64,10 @@ export const emptyDraft = (): TaskDraft => ({
 
 /** A copy of a task: its practice, stored files and options, under a new name. */
 export function draftFrom(task: Task, now: Date): TaskDraft {
-  const typeOf = (id: number, name: string) =>
-    task.params.inputFilesParams.find((params) => (params.id ?? id) === id && params.name === name)?.type ?? task.params.type;
+  const readAs = ({ id, name }: StoredFile) => {
+    const said = task.params.inputFilesParams.find((params) => (params.id ?? id) === id && params.name === name);
+    return { type: said?.type ?? task.params.type, typeChosen: true, layout: said?.layout ?? {}, layoutChosen: true };
+  };
   const { inputFilesParams: _files, context, type: _type, recentResultId: _result, ...params } = task.params;
   const { name: _name, rematch: _rematch, ...known } = MatcherContext.parse(JSON.parse(context));
   const session = task.fetlock_enterprise_session_id === null ? null : { id: Number(task.fetlock_enterprise_session_id) };
@@ -68,7 +77,7 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
     environment: task.environment,
     session,
     usesSessionInventory: session !== null && task.uploads.length === 0 && task.inventoryFile !== null,
-    uploads: task.uploads.map((file) => ({ ...storedDraft(file), type: typeOf(file.id, file.name) })),
+    uploads: task.uploads.map((file) => ({ ...storedDraft(file), ...readAs(file) })),
     sales_histories: task.history && storedDraft(task.history),
     previous_runs: task.previousRun && storedDraft(task.previousRun),
     inventory_files: task.inventoryFile && storedDraft(task.inventoryFile),
@@ -76,24 +85,23 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
   };
 }
 
-const storedDraft = ({ id, name }: StoredFile): DraftFile => ({
+const unread = { type: null, typeChosen: false, layout: {}, layoutChosen: false, file: null, stored: null, reading: false, refusal: null };
+
+/** A file that the server has already. */
+export const storedDraft = ({ id, name }: { id: number; name: string }): DraftFile => ({
+  ...unread,
   key: `stored-${id}`,
   name,
-  type: null,
-  typeChosen: true,
-  file: null,
   stored: { id },
-  reading: false,
 });
 
 /** A file that was chosen in the browser. A file that is no csv is of type common until it is recognised. */
 export const chosenDraft = (file: File): DraftFile => ({
+  ...unread,
   key: crypto.randomUUID(),
   name: file.name,
   type: extensionOf(file.name) === '.csv' ? null : 'common',
-  typeChosen: false,
   file,
-  stored: null,
   reading: true,
 });
 
@@ -134,5 +142,6 @@ export function problemsOf(draft: TaskDraft): Record<string, string> {
 function uploadsProblem(uploads: readonly DraftFile[]): string | null {
   if (uploads.length === 0) return 'An input file is required';
   const untyped = uploads.find(({ type }) => type === null);
-  return untyped ? `Choose the format of ${untyped.name}` : null;
+  if (untyped) return `Choose the format of ${untyped.name}`;
+  return uploads.find(({ refusal }) => refusal !== null)?.refusal ?? null;
 }

@@ -1,79 +1,94 @@
-import { useQuery } from '@tanstack/react-query';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import type { FilePreview as Preview, PreviewWish } from '@fetlock/contract/file-preview';
+import { Button, Loader } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, memo, useCallback, useRef } from 'react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
-import { previewQuery } from './use-draft-files.ts';
+import { previewQuery } from './preview-query.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { PreviewWarnings } from './preview-warnings.tsx';
+import { ReadingRow } from './reading-row.tsx';
+import { TypeAdvice } from './type-advice.tsx';
+import type { DraftFiles } from './use-draft-files.ts';
 
 interface Props {
+  file: DraftFile;
   id: number;
-  name: string;
-  type: string | null;
+  wish: PreviewWish;
+  files: DraftFiles;
 }
 
-const shownRows = 5;
-const shownProblems = 5;
-
-/** What the matcher will read: the recognised columns, the first rows, and what is wrong with the file. */
-export function FilePreview({ id, name, type }: Props) {
-  const preview = useQuery({ ...previewQuery(id, type), placeholderData: keepPreviousData });
-  if (preview.isPending)
+/** How the matcher will read a file: what it is taken for, its first rows, and what is wrong with it. The last picture stays until the next is there. */
+export const FilePreview = memo(
+  function FilePreview({ file, id, wish, files }: Props) {
+    const reading = useQuery({ ...previewQuery(id, wish), placeholderData: keepPreviousData });
+    const last = useRef<Preview>(undefined);
+    last.current = reading.data ?? last.current;
+    const preview = last.current;
+    const { key } = file;
+    const keepType = preview?.remembered != null;
+    const onLayout = useCallback((layout: FileLayout) => files.chooseLayout(key, layout, { keepType }), [files, key, keepType]);
     return (
-      <p className={styles.facts} role="status">
-        Loading...
-      </p>
-    );
-  if (preview.isError) return <p className={styles.warning} role="alert">{`${name} cannot be read. ${preview.error.message}`}</p>;
-  const { columns, rows, encoding, delimiter, header_line: headerLine, lines_read: linesRead, problems, warnings } = preview.data;
-  const complaints = [
-    ...warnings.map(({ message }) => message),
-    ...problems.first.slice(0, shownProblems).map(({ line, reason }) => `Line ${line}: ${reason}`),
-  ];
-  const facts = [
-    `${linesRead.toLocaleString('en-US')} lines`,
-    encoding,
-    delimiter && `separated by ${delimiterName(delimiter)}`,
-    `header in line ${headerLine}`,
-  ];
-  return (
-    <div className={styles.preview} data-dimmed={preview.isPlaceholderData || undefined}>
-      <p className={styles.facts}>
-        <span className={styles.name}>{name}</span>
-        {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
-      </p>
-      {complaints.length > 0 && (
-        <ul className={styles.warning} aria-label={`Problems of ${name}`}>
-          {complaints.map((complaint, index) => (
-            <li key={index}>{complaint}</li>
-          ))}
-          {problems.count > shownProblems && (
-            <li>{`${(problems.count - shownProblems).toLocaleString('en-US')} more lines with problems`}</li>
-          )}
-        </ul>
-      )}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={`First rows of ${name}`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ header, field }, index) => (
-                <th key={index} scope="col" data-used={field !== null || undefined}>
-                  {header || '–'}
-                  <span className={styles.field}>{field ?? 'not used'}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shownRows).map(({ cells }, row) => (
-              <tr key={row}>
-                {cells.map(({ raw, value }, column) => (
-                  <td key={column}>{String(value ?? raw)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.preview} aria-busy={reading.isFetching}>
+        <p className={styles.facts}>
+          {reading.isFetching && <Loader size={12} aria-hidden />}
+          <span role="status">{reading.isFetching && (preview ? 'Reading again…' : 'Reading the whole file…')}</span>
+          {preview && <Facts preview={preview} file={file} files={files} />}
+        </p>
+        {reading.isError && (
+          <div className={styles.error} role="alert">
+            {reading.error.message}
+            <Button size="xs" variant="default" onClick={() => void reading.refetch()}>
+              Read again
+            </Button>
+            <BackToFound file={file} files={files} />
+          </div>
+        )}
+        {preview && (
+          <>
+            <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
+            <PreviewWarnings preview={preview} />
+            <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} />
+            <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />
+          </>
+        )}
       </div>
-    </div>
+    );
+  },
+  (one, other) => one.file === other.file && one.id === other.id && one.files === other.files && sameWish(one.wish, other.wish),
+);
+
+const sameWish = (one: PreviewWish, other: PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The name in full, the counts, and whose word the reading follows. */
+function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {
+  const { name, records, lines_read: lines, remembered } = preview;
+  const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span>{`${count(lines, 'line', 'lines')}: ${count(records, 'item', 'items')}, ${count(lines - records, 'line', 'lines')} refused`}</span>
+      {remembered && (
+        <span>
+          {`As last time (${dateTimeText(remembered.at).slice(0, 10)}, ${remembered.by}) `}
+          <button type="button" className={styles.link} onClick={() => void files.forget(file)}>
+            Forget
+          </button>
+        </span>
+      )}
+      <BackToFound file={file} files={files} remembered={remembered !== null} />
+    </>
   );
 }
 
-const delimiterName = (delimiter: string): string => ({ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' })[delimiter] ?? delimiter;
+function BackToFound({ file, files, remembered = false }: { file: DraftFile; files: DraftFiles; remembered?: boolean }) {
+  const isFound = !remembered && !file.typeChosen && Object.keys(file.layout).length === 0;
+  if (isFound) return null;
+  return (
+    <button type="button" className={styles.link} onClick={() => files.backToFound(file.key)}>
+      Back to what was found out
+    </button>
+  );
+}

@@ -1,46 +1,70 @@
+import type { PreviewWish } from '@fetlock/contract/file-preview';
 import { limits } from '@fetlock/contract/limits';
 import { truncateName } from '@fetlock/rules/truncate';
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import type { DraftFile } from './draft.ts';
 import { FilePreview } from './file-preview.tsx';
 import styles from './input-files.module.css';
+import { previewQuery } from './preview-query.ts';
+import { confidenceIn, confidenceWord, typeChoices } from './recognition.ts';
+import type { DraftFiles } from './use-draft-files.ts';
 
 interface Props {
   file: DraftFile;
-  onType: (type: string) => void;
-  onRemove: () => void;
+  wish: PreviewWish;
+  files: DraftFiles;
 }
 
 /** One input file: its name, its format, and how it is understood. */
-export function InputFile({ file, onType, onRemove }: Props) {
-  const constants = useQuery(constantsQuery);
-  const types = constants.data?.input_types ?? [];
+export function InputFile({ file, wish, files }: Props) {
+  const { key, name, stored } = file;
   return (
-    <li className={styles.file} aria-label={file.name}>
+    <li className={styles.file} aria-label={name}>
       <div className={styles.head}>
-        <span className={styles.name} title={file.name}>
-          {truncateName(file.name, limits.fileNameInSelection)}
+        <span className={styles.name} title={name}>
+          {truncateName(name, limits.fileNameInSelection)}
         </span>
-        <Select
-          className={styles.type ?? ''}
-          aria-label={`Format of ${file.name}`}
-          placeholder={file.stored || !file.file ? 'Choose a format' : 'Recognising the format…'}
-          searchable
-          data={types.map(({ type, label }) => ({ value: type, label }))}
-          value={file.type}
-          onChange={(type) => type && onType(type)}
-          comboboxProps={{ withinPortal: false }}
-        />
+        <TypeSelect file={file} wish={wish} onType={(type) => files.chooseType(key, type)} />
         <Tooltip label="Remove">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>
       </div>
-      {file.stored && <FilePreview id={file.stored.id} name={file.name} type={file.type} />}
+      {stored && <FilePreview file={file} id={stored.id} wish={wish} files={files} />}
     </li>
+  );
+}
+
+/** The input type: those that the columns look like first, with how sure that is, then all by their groups. */
+function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewWish; onType: (type: string) => void }) {
+  const types = useQuery(constantsQuery).data?.input_types ?? [];
+  const reading = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), placeholderData: keepPreviousData, enabled: false });
+  const recognised = reading.data?.recognised ?? [];
+  return (
+    <Select
+      className={styles.type ?? ''}
+      aria-label={`Format of ${file.name}`}
+      placeholder={file.reading ? 'Recognising the format…' : 'Choose a format'}
+      searchable
+      nothingFoundMessage="No such format"
+      data={typeChoices(types, recognised)}
+      renderOption={({ option }) => <TypeOption label={option.label} confidence={confidenceIn(recognised, option.value)} />}
+      value={file.type}
+      onChange={(type) => type && onType(type)}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+function TypeOption({ label, confidence }: { label: string; confidence: number | null }) {
+  if (confidence === null) return label;
+  return (
+    <span className={styles.recognised}>
+      {label} <span className={styles.confidence}>{confidenceWord(confidence)}</span>
+    </span>
   );
 }

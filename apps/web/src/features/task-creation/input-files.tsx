@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fileRefusal, inputsOf } from './draft.ts';
 import { InputFile } from './input-file.tsx';
 import styles from './input-files.module.css';
+import { wishOf } from './preview-query.ts';
 import { SessionFiles } from './session-files.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
@@ -15,22 +16,22 @@ const { extensions } = fileKinds.uploads;
 /** The price lists of the task: dropped or chosen, each with its format and its first rows. */
 export function InputFiles({ form }: { form: DraftForm }) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { add, addStored, remove, chooseType } = useDraftFiles(form);
+  const files = useDraftFiles(form);
   const { uploads, usesSessionInventory } = form.values;
 
-  const take = (files: readonly File[]) => {
+  const take = (chosen: readonly File[]) => {
     const room = limits.uploadFiles - uploads.length;
-    const fit = files.filter((file) => fileRefusal('uploads', file) === null);
+    const fit = chosen.filter((file) => fileRefusal('uploads', file) === null);
     setRefusals([
-      ...files.flatMap((file) => fileRefusal('uploads', file) ?? []),
+      ...chosen.flatMap((file) => fileRefusal('uploads', file) ?? []),
       ...(fit.length > room ? [`A task takes at most ${limits.uploadFiles} input files.`] : []),
     ]);
-    add(fit.slice(0, room));
+    files.add(fit.slice(0, room));
   };
 
   return (
     <section aria-label="Input files">
-      <SessionFiles form={form} onStored={addStored} />
+      <SessionFiles form={form} onStored={files.addStored} />
       <Dropzone
         disabled={usesSessionInventory}
         onDrop={take}
@@ -54,7 +55,7 @@ export function InputFiles({ form }: { form: DraftForm }) {
       </div>
       <ul className={styles.files}>
         {inputsOf(form.values).map((file) => (
-          <InputFile key={file.key} file={file} onType={(type) => chooseType(file.key, type)} onRemove={() => remove(file.key)} />
+          <InputFile key={file.key} file={file} wish={wishOf(file, form.values)} files={files} />
         ))}
       </ul>
     </section>

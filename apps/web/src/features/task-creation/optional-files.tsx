@@ -3,8 +3,10 @@ import { limits } from '@fetlock/contract/limits';
 import { truncateName } from '@fetlock/rules/truncate';
 import { FileInput } from '@mantine/core';
 import { useState } from 'react';
-import { chosenDraft, fileRefusal } from './draft.ts';
+import { type DraftFile, fileRefusal } from './draft.ts';
 import styles from './input-files.module.css';
+import { OptionalPreview } from './optional-preview.tsx';
+import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 const kinds = ['sales_histories', 'previous_runs', 'inventory_files'] as const;
@@ -12,39 +14,49 @@ type OptionalKind = (typeof kinds)[number];
 
 /** Sales history, previous run and inventory: at most one of each. */
 export function OptionalFiles({ form }: { form: DraftForm }) {
+  const files = useDraftFiles(form);
   return (
     <div className={styles.optional}>
       {kinds.map((kind) => (
-        <OptionalFile key={kind} kind={kind} form={form} />
+        <OptionalFile key={kind} kind={kind} form={form} onChoose={(file) => files.chooseOptional(kind, file)} />
       ))}
     </div>
   );
 }
 
-function OptionalFile({ kind, form }: { kind: OptionalKind; form: DraftForm }) {
+interface Props {
+  kind: OptionalKind;
+  form: DraftForm;
+  onChoose: (file: File | null) => void;
+}
+
+function OptionalFile({ kind, form, onChoose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { title, extensions } = fileKinds[kind];
   const isReplaced = kind === 'inventory_files' && form.values.usesSessionInventory;
-  const draft = isReplaced ? null : form.values[kind];
+  const draft: DraftFile | null = isReplaced ? null : form.values[kind];
   const choose = (file: File | null) => {
     const refused = file && fileRefusal(kind, file);
     setRefusal(refused);
-    form.setFieldValue(kind, file && !refused ? chosenDraft(file) : null);
+    onChoose(refused ? null : file);
   };
   return (
-    <FileInput
-      label={title}
-      description={isReplaced ? 'The session’s is used' : extensions.join(', ')}
-      placeholder={draft?.stored ? truncateName(draft.name, limits.fileNameInSelection) : 'None'}
-      accept={extensions.join(',')}
-      clearable
-      disabled={isReplaced}
-      clearButtonProps={{ 'aria-label': `Remove ${title.toLowerCase()}` }}
-      fileInputProps={{ 'aria-label': title }}
-      value={draft?.file ?? null}
-      onChange={choose}
-      valueComponent={({ value }) => (value instanceof File ? truncateName(value.name, limits.fileNameInSelection) : null)}
-      error={refusal}
-    />
+    <div>
+      <FileInput
+        label={title}
+        description={isReplaced ? 'The session’s is used' : extensions.join(', ')}
+        placeholder={draft?.stored ? truncateName(draft.name, limits.fileNameInSelection) : 'None'}
+        accept={extensions.join(',')}
+        clearable
+        disabled={isReplaced}
+        clearButtonProps={{ 'aria-label': `Remove ${title.toLowerCase()}` }}
+        fileInputProps={{ 'aria-label': title }}
+        value={draft?.file ?? null}
+        onChange={choose}
+        valueComponent={({ value }) => (value instanceof File ? truncateName(value.name, limits.fileNameInSelection) : null)}
+        error={refusal}
+      />
+      {draft?.stored && <OptionalPreview id={draft.stored.id} name={draft.name} kind={kind} locale={form.values.options.locale} />}
+    </div>
   );
 }

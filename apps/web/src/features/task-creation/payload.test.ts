@@ -1,27 +1,12 @@
+import type { FileLayout } from '@fetlock/contract/file-layout';
 import { CreateTaskForm, NewTask } from '@fetlock/contract/tasks';
 import { inventoryPathOf } from '@fetlock/contract/sessions';
 import { describe, expect, test } from 'vitest';
-import { type DraftFile, type TaskDraft, emptyDraft, foodCatalogType, problemsOf } from './draft.ts';
+import { type DraftFile, type TaskDraft, chosenDraft, emptyDraft, foodCatalogType, problemsOf, storedDraft } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
 
-const chosen = (name: string, type: string | null = null): DraftFile => ({
-  key: name,
-  name,
-  type,
-  typeChosen: true,
-  file: new File(['a'], name),
-  stored: null,
-  reading: false,
-});
-const stored = (id: number, name: string, type: string | null = null): DraftFile => ({
-  key: name,
-  name,
-  type,
-  typeChosen: true,
-  file: null,
-  stored: { id },
-  reading: false,
-});
+const chosen = (name: string, type: string | null = null): DraftFile => ({ ...chosenDraft(new File(['a'], name)), type });
+const stored = (id: number, name: string, type: string | null = null): DraftFile => ({ ...storedDraft({ id, name }), type });
 
 const draft = (change: Partial<TaskDraft> = {}): TaskDraft => {
   const empty = emptyDraft();
@@ -124,4 +109,15 @@ describe('with the inventory of the session', () => {
     expect(problemsOf({ ...ofSession, uploads: [] })).toEqual({});
     expect(problemsOf({ ...ofSession, uploads: [], usesSessionInventory: false })).toEqual({ uploads: 'An input file is required' });
   });
+});
+
+test('what a person said of a file goes along, and comes back with a copy of the task', () => {
+  const layout: FileLayout = { delimiter: ';', columns: [{ header: 'Retail', field: 'price' }] };
+  const [said] = newTaskOf(draft({ uploads: [{ ...stored(3, 'a.csv', 'avimark'), layout }] }), null).params?.inputFilesParams ?? [];
+  expect(said).toEqual({ id: 3, name: 'a.csv', type: 'avimark', layout });
+});
+
+test('a file of which nothing can be matched holds up the task', () => {
+  const refusal = 'a.csv has no line that could be read as an item';
+  expect(problemsOf(draft({ uploads: [{ ...stored(3, 'a.csv', 'common'), refusal }] }))).toEqual({ uploads: refusal });
 });

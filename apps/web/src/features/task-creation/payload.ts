@@ -75,7 +75,12 @@ export function contextOf({ groupname, rematch, ...context }: MatcherContext): P
 }
 
 const inputFilesParamsOf = (uploads: readonly DraftFile[]) =>
-  uploads.map(({ name, type, stored }) => ({ name, ...(type ? { type } : {}), ...(stored ? { id: stored.id } : {}) }));
+  uploads.map(({ name, type, layout, stored }) => ({
+    name,
+    ...(type ? { type } : {}),
+    ...(Object.keys(layout).length > 0 ? { layout } : {}),
+    ...(stored ? { id: stored.id } : {}),
+  }));
 
 function storedId({ stored, name }: DraftFile): number {
   if (!stored) throw new Error(`${name} has not been uploaded yet.`);

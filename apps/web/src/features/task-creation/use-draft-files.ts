@@ -1,73 +1,89 @@
-import { previewFile } from '@fetlock/contract/file-preview';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem.ts';
+import type { FileLayout } from '@fetlock/contract/file-layout';
+import { forgetFileLayout } from '@fetlock/contract/file-preview';
+import type { FileKind } from '@fetlock/contract/files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import { type DraftFile, chosenDraft } from './draft.ts';
+import { type DraftFile, chosenDraft, storedDraft } from './draft.ts';
 import { storeFile } from './use-create-task.ts';
+import { takeOut } from './use-read-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** How a stored file is understood: as the given input type, or as the type that its header suggests. */
-export const previewQuery = (id: number, type: string | null) =>
-  queryOptions({
-    queryKey: ['files', id, 'preview', type],
-    queryFn: ({ signal }) => send(previewFile, { params: { id }, body: type ? { type } : {} }, signal),
-    staleTime: Infinity,
-    retry: false,
-    meta: { shownInPlace: true },
-  });
-
-/**
- * The input files of a draft. A chosen file is stored at once, so that its format can be recognised and its first rows
- * shown; should that fail, the file stays in the draft and goes along with the task.
- */
-export function useDraftFiles(form: DraftForm) {
-  const cache = useQueryClient();
-  const change = (key: string, to: Partial<DraftFile>) =>
-    form.setFieldValue('uploads', (files: DraftFile[]) => files.map((file) => (file.key === key ? { ...file, ...to } : file)));
-
-  const recognise = async (draft: DraftFile) => {
-    try {
-      const { stored } = await storeFile('uploads', draft);
-      change(draft.key, { stored });
-      if (!stored) return;
-      const preview = await cache.fetchQuery(previewQuery(stored.id, null));
-      const { type } = preview;
-      cache.setQueryData(previewQuery(stored.id, type).queryKey, preview);
-      form.setFieldValue('uploads', (files: DraftFile[]) =>
-        files.map((file) => (file.key === draft.key && !file.typeChosen ? { ...file, type } : file)),
-      );
-    } catch (error) {
-      showProblem(error);
-      // What the server cannot read is no input; the reason stays at the field.
-      if (error instanceof ApiProblem && unreadable.has(error.status)) {
-        remove(draft.key);
-        form.setFieldError('uploads', error.description);
-      }
-    } finally {
-      change(draft.key, { reading: false });
-    }
-  };
-  const remove = (key: string) => form.setFieldValue('uploads', (known: DraftFile[]) => known.filter((file) => file.key !== key));
-
-  return {
-    add: (files: readonly File[]) => {
-      const drafts = files.map(chosenDraft);
-      form.setFieldValue('uploads', (known: DraftFile[]) => [...known, ...drafts]);
-      form.clearFieldError('uploads');
-      for (const draft of drafts) void recognise(draft);
-    },
-    /** A file that the server has already. */
-    addStored: ({ id, name }: { id: number; name: string }) => {
-      const draft: DraftFile = { key: `stored-${id}`, name, type: null, typeChosen: false, file: null, stored: { id }, reading: true };
-      form.setFieldValue('uploads', (known: DraftFile[]) => [...known, draft]);
-      form.clearFieldError('uploads');
-      void recognise(draft);
-    },
-    remove,
-    chooseType: (key: string, type: string) => change(key, { type, typeChosen: true }),
-  };
+/** What can be done to the files of a draft; the same functions as long as the form is open. */
+export interface DraftFiles {
+  add: (files: readonly File[]) => void;
+  /** A file that the server has already. */
+  addStored: (file: { id: number; name: string }) => void;
+  remove: (key: string) => void;
+  chooseType: (key: string, type: string) => void;
+  /** How the file is laid out by the word of a person; the type stays as it is, chosen or recognised. */
+  chooseLayout: (key: string, layout: FileLayout, options?: { keepType: boolean }) => void;
+  /** Forgets what a person said, and what is remembered, for this task. */
+  backToFound: (key: string) => void;
+  /** Forgets for good how the practice has such files read. */
+  forget: (file: DraftFile) => Promise<void>;
+  /** Takes another file of a kind of which a task has one; null: none. */
+  chooseOptional: (kind: Exclude<FileKind, 'uploads'>, file: File | null) => void;
 }
 
-/** Too large, of a kind that is no price list, or without anything to match. */
-const unreadable: ReadonlySet<number> = new Set([413, 415, 422]);
+/**
+ * The files of a draft. A chosen file is stored at once, so that it can be shown how it is understood; should that fail, the file stays in
+ * the draft and goes along with the task.
+ */
+export function useDraftFiles(currentForm: DraftForm): DraftFiles {
+  const cache = useQueryClient();
+  const latest = useRef(currentForm);
+  latest.current = currentForm;
+  return useMemo(() => {
+    const form = () => latest.current;
+    const changeAll = (to: (files: DraftFile[]) => DraftFile[]) => form().setFieldValue('uploads', to);
+    const change = (key: string, to: (file: DraftFile) => Partial<DraftFile>) =>
+      changeAll((files) => files.map((file) => (file.key === key ? { ...file, ...to(file) } : file)));
+
+    const store = async (draft: DraftFile) => {
+      try {
+        const { stored } = await storeFile('uploads', draft);
+        change(draft.key, () => ({ stored }));
+      } catch (error) {
+        change(draft.key, () => ({ reading: false }));
+        takeOut(form(), draft, error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    const take = (drafts: readonly DraftFile[]) => {
+      changeAll((known) => [...known, ...drafts]);
+      form().clearFieldError('uploads');
+    };
+    return {
+      add: (files) => {
+        const drafts = files.map(chosenDraft);
+        take(drafts);
+        for (const draft of drafts) void store(draft);
+      },
+      addStored: (file) => take([{ ...storedDraft(file), reading: true }]),
+      remove: (key) => changeAll((files) => files.filter((file) => file.key !== key)),
+      chooseType: (key, type) => change(key, () => ({ type, typeChosen: true, layoutChosen: true })),
+      chooseLayout: (key, layout, { keepType } = { keepType: false }) =>
+        change(key, ({ typeChosen }) => ({ layout, layoutChosen: true, typeChosen: typeChosen || keepType })),
+      backToFound: (key) => change(key, () => ({ layout: {}, layoutChosen: true, typeChosen: false })),
+      forget: async ({ key, stored }) => {
+        const { business } = form().values;
+        if (!stored || !business) return;
+        await send(forgetFileLayout, { params: { id: stored.id }, query: { business_id: business.id } });
+        await cache.invalidateQueries({ queryKey: ['file-previews', stored.id] });
+        change(key, () => ({ layout: {}, layoutChosen: false, typeChosen: false }));
+      },
+      chooseOptional: (kind, file) => {
+        const draft = file && chosenDraft(file);
+        form().setFieldValue(kind, draft);
+        if (!draft) return;
+        // Without it the file goes along with the task, which says what is wrong.
+        const show = ({ stored }: DraftFile) =>
+          form().setFieldValue(kind, (known: DraftFile | null) =>
+            known?.key === draft.key ? { ...known, stored, reading: false } : known,
+          );
+        storeFile(kind, draft).then(show, showProblem);
+      },
+    };
+  }, [cache]);
+}

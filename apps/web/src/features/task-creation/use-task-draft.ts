@@ -1,13 +1,18 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Task } from '@fetlock/contract/tasks';
 import { type TaskDraft, draftFrom, emptyDraft, problemsOf } from './draft.ts';
+import { useReadFiles } from './use-read-files.ts';
 
 export type DraftForm = UseFormReturnType<TaskDraft>;
 
 /** The form behind both creation flows: empty, or a copy of a task. */
-export const useTaskDraft = (original: Task | undefined): DraftForm =>
-  useForm<TaskDraft>({
+export function useTaskDraft(original: Task | undefined): DraftForm {
+  const form = useForm<TaskDraft>({
     initialValues: original ? draftFrom(original, new Date()) : emptyDraft(),
     validate: problemsOf,
-    validateInputOnBlur: ['name', 'options.clinic'],
+    // Not when a field is left: a message that appears then moves what is being clicked on.
+    validateInputOnChange: ['name', 'options.clinic'],
   });
+  useReadFiles(form);
+  return form;
+}

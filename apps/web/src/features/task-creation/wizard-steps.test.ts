@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft, storedDraft } from './draft.ts';
 import { stepAt, wizardSteps } from './wizard-steps.ts';
 
 test('a step out of range is refused @CREATE2-36', () => {
@@ -16,7 +16,7 @@ test('Next of the first step needs a task name and a business @CREATE2-19 @CREAT
 });
 
 test('Next of the files step needs an input file and its format @CREATE2-24', () => {
-  const file = { key: 'a', name: 'a.csv', type: null, typeChosen: false, file: null, stored: { id: 1 }, reading: false };
+  const file = storedDraft({ id: 1, name: 'a.csv' });
   expect(stepAt(1).refusal(emptyDraft())).toBe('An input file is required');
   expect(stepAt(1).refusal({ ...emptyDraft(), uploads: [file] })).toBe('Choose the format of a.csv');
   expect(stepAt(1).refusal({ ...emptyDraft(), uploads: [{ ...file, type: 'avimark' }] })).toBeNull();

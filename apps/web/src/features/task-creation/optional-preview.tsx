@@ -1,0 +1,33 @@
+import type { PreviewWish } from '@fetlock/contract/file-preview';
+import type { FileKind } from '@fetlock/contract/files';
+import { useQuery } from '@tanstack/react-query';
+import styles from './input-files.module.css';
+import { previewQuery } from './preview-query.ts';
+import { PreviewWarnings } from './preview-warnings.tsx';
+
+interface Props {
+  id: number;
+  name: string;
+  kind: FileKind;
+  locale: PreviewWish['locale'];
+}
+
+/** What is read of a file that stands beside the input files: how many items, from which columns, and what is wrong with them. */
+export function OptionalPreview({ id, name, kind, locale }: Props) {
+  const reading = useQuery(previewQuery(id, { kind, locale }));
+  if (reading.isPending)
+    return (
+      <p className={styles.read} role="status">
+        Reading the whole file…
+      </p>
+    );
+  if (reading.isError) return <p className={styles.unreadable} role="alert">{`${name} cannot be read. ${reading.error.message}`}</p>;
+  const { records, columns } = reading.data;
+  const labels = columns.flatMap(({ label }) => label ?? []);
+  return (
+    <div className={styles.read}>
+      {`${records.toLocaleString('en-US')} ${records === 1 ? 'item' : 'items'}; read are ${labels.join(', ') || 'no columns'}.`}
+      <PreviewWarnings preview={reading.data} />
+    </div>
+  );
+}

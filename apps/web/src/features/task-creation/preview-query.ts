@@ -1,0 +1,52 @@
+import { type FilePreview, type PreviewWish, previewFile } from '@fetlock/contract/file-preview';
+import { limits } from '@fetlock/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import type { DraftFile, TaskDraft } from './draft.ts';
+
+/** How a stored file is understood. What a person chooses is read once they rest; what is not wanted any more is broken off. */
+export const previewQuery = (id: number, wish: PreviewWish) =>
+  queryOptions({
+    queryKey: ['file-previews', id, wish],
+    queryFn: async ({ signal }) => {
+      if (wish.layout) await rest(limits.previewDebounceMs, signal);
+      return send(previewFile, { params: { id }, body: wish }, signal);
+    },
+    staleTime: Infinity,
+    retry: false,
+    meta: { shownInPlace: true },
+  });
+
+/** How an input file is to be read: as a person chose, else as last time for the practice, else as found out. */
+export function wishOf(file: DraftFile, { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>): PreviewWish {
+  const { type, typeChosen, layout, layoutChosen } = file;
+  if (!typeChosen && !layoutChosen) return { locale, ...(business && { business_id: business.id }) };
+  return { locale, layout, ...(typeChosen && type !== null && { type }) };
+}
+
+/** What a file's reading changes about it; what a person chose stays. */
+export function understood(file: DraftFile, preview: FilePreview): Partial<DraftFile> {
+  return {
+    reading: false,
+    refusal: refusalOf(preview),
+    ...(!file.typeChosen && { type: preview.type }),
+    ...(!file.layoutChosen && !file.typeChosen && { layout: preview.layout }),
+  };
+}
+
+/** Why nothing of a file could be matched, or null. */
+function refusalOf({ name, records, columns }: FilePreview): string | null {
+  if (records > 0) return null;
+  if (columns.some(({ field }) => field === 'name')) return `${name} has no line that can be read as an item`;
+  return `Say which column of ${name} holds the names of its items`;
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { delimiters, type Delimiter, type FileLayout, type TextEncoding, textEncodings } from '@fetlock/contract/file-layout';
+import type { FilePreview } from '@fetlock/contract/file-preview';
+import { NumberInput, Select } from '@mantine/core';
+import { withReading } from './layout-changes.ts';
+import styles from './reading-row.module.css';
+
+interface Props {
+  preview: FilePreview;
+  layout: FileLayout;
+  onLayout: (layout: FileLayout) => void;
+}
+
+const foundOut = '';
+
+/** Encoding, delimiter, sheet and header line: what was found out, and a way to say otherwise. */
+export function ReadingRow({ preview, layout, onLayout }: Props) {
+  const { name, kind, encoding, delimiter, sheet, sheets, header_line: headerLine } = preview;
+  const change = (to: Omit<FileLayout, 'columns'>) => onLayout(withReading(layout, to));
+  return (
+    <div className={styles.row} role="group" aria-label={`How ${name} is read`}>
+      {kind === 'csv' && (
+        <>
+          <Choice<TextEncoding>
+            label="Encoding"
+            titles={textEncodings}
+            said={layout.encoding}
+            read={encoding}
+            onChoose={(value) => change({ encoding: value })}
+          />
+          <Choice<Delimiter>
+            label="Delimiter"
+            titles={delimiters}
+            said={layout.delimiter}
+            read={delimiter}
+            onChoose={(value) => change({ delimiter: value })}
+          />
+        </>
+      )}
+      {sheets.length > 1 && (
+        <Choice<string>
+          label="Sheet"
+          titles={Object.fromEntries(sheets.map((title) => [title, title]))}
+          said={layout.sheet}
+          read={sheet}
+          onChoose={(value) => change({ sheet: value })}
+        />
+      )}
+      <NumberInput
+        className={styles.line ?? ''}
+        size="xs"
+        label="Header line"
+        placeholder={`Found: ${headerLine}`}
+        min={1}
+        max={1_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+        value={layout.header_line ?? ''}
+        onChange={(value) => change({ header_line: typeof value === 'number' && value >= 1 ? value : undefined })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  titles: Readonly<Record<Value, string>>;
+  /** What a person said. */
+  said: Value | undefined;
+  /** How it is read. */
+  read: string | null;
+  onChoose: (value: Value | undefined) => void;
+}
+
+function Choice<Value extends string>({ label, titles, said, read, onChoose }: ChoiceProps<Value>) {
+  const values = Object.keys(titles).filter((value): value is Value => Object.hasOwn(titles, value));
+  const readTitle = values.find((value) => value === read);
+  const found = said === undefined && readTitle !== undefined ? `Found: ${titles[readTitle]}` : 'Find out';
+  return (
+    <Select
+      className={styles.choice ?? ''}
+      size="xs"
+      label={label}
+      data={[{ value: foundOut, label: found }, ...values.map((value) => ({ value, label: titles[value] }))]}
+      value={said ?? foundOut}
+      onChange={(value) => onChoose(values.find((known) => known === value))}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { betterType, confidenceIn, confidenceWord, typeChoices } from './recognition.ts';
+
+const types = [
+  { type: 'avimark', label: 'AVImark', group: 'Practice systems' },
+  { type: 'cornerstone', label: 'Cornerstone', group: 'Practice systems' },
+  { type: 'mwi', label: 'MWI', group: 'Distributors and shops' },
+  { type: 'common', label: 'Common', group: 'Other' },
+];
+const recognised = [
+  { type: 'cornerstone', confidence: 0.7 },
+  { type: 'common', confidence: 0.28 },
+  { type: 'mwi', confidence: 0.02 },
+];
+
+test('the likely types stand first, the others in their groups, each once', () => {
+  expect(typeChoices(types, recognised)).toEqual([
+    {
+      group: 'These columns look like',
+      items: [
+        { value: 'cornerstone', label: 'Cornerstone' },
+        { value: 'common', label: 'Common' },
+      ],
+    },
+    { group: 'Practice systems', items: [{ value: 'avimark', label: 'AVImark' }] },
+    { group: 'Distributors and shops', items: [{ value: 'mwi', label: 'MWI' }] },
+  ]);
+  expect(typeChoices(types, []).map(({ group }) => group)).toEqual(['Practice systems', 'Distributors and shops', 'Other']);
+});
+
+test.each([
+  ['another type that the columns probably have', 'avimark', recognised, 'cornerstone'],
+  ['nothing where the type is the best one', 'cornerstone', recognised, null],
+  ['nothing where no system is probable', 'avimark', [{ type: 'cornerstone', confidence: 0.4 }], null],
+  ['never common, as which everything can be read', 'avimark', [{ type: 'common', confidence: 0.99 }], null],
+] as const)('%s is offered', (_, type, found, better) => expect(betterType({ type, recognised: [...found] })).toBe(better));
+
+test('confidence is said in words, and only of types that are possible', () => {
+  expect([0.95, 0.6, 0.1, 0.01].map(confidenceWord)).toEqual(['almost certain', 'probable', 'possible', 'unlikely']);
+  expect([confidenceIn(recognised, 'cornerstone'), confidenceIn(recognised, 'mwi')]).toEqual([0.7, null]);
+});

@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { showProblem } from '../../api/show-problem.ts';
+import type { DraftFile } from './draft.ts';
+import { previewQuery, understood, wishOf } from './preview-query.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/**
+ * Keeps the input files of a draft read, whatever step of the way is on screen: the type and the layout by which each is read become part of
+ * the task, also when another practice is chosen later, which may have had such files read otherwise.
+ */
+export function useReadFiles(form: DraftForm): void {
+  const stored = form.values.uploads.flatMap((file) => (file.stored ? [{ file, id: file.stored.id }] : []));
+  const readings = useQueries({ queries: stored.map(({ file, id }) => previewQuery(id, wishOf(file, form.values))) });
+  useEffect(() => {
+    for (const [index, { file }] of stored.entries()) {
+      const { data, error } = readings[index] ?? {};
+      if (data) change(form, file, understood(file, data));
+      else if (!error) change(form, file, { reading: true });
+      else if (isUnreadable(error) && !file.typeChosen && !file.layoutChosen) takeOut(form, file, error);
+      else change(form, file, { reading: false, refusal: isUnreadable(error) ? error.message : file.refusal });
+    }
+  });
+}
+
+function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void {
+  const isSame = Object.entries(to).every(([name, value]) => JSON.stringify(file[name as keyof DraftFile]) === JSON.stringify(value));
+  if (isSame) return;
+  form.setFieldValue('uploads', (files: DraftFile[]) => files.map((other) => (other.key === file.key ? { ...other, ...to } : other)));
+}
+
+/** What the server cannot read is no input; the reason stays at the field. A lost connection takes nothing away. */
+export function takeOut(form: DraftForm, { key }: Pick<DraftFile, 'key'>, error: Error): void {
+  showProblem(error);
+  if (!isUnreadable(error)) return;
+  form.setFieldValue('uploads', (files: DraftFile[]) => files.filter((file) => file.key !== key));
+  form.setFieldError('uploads', error.message);
+}
+
+/** Too large, of a kind that is no price list, or without anything to match. */
+const isUnreadable = (error: Error): boolean => error instanceof ApiProblem && [413, 415, 422].includes(error.status);
