@@ -1,13 +1,12 @@
 import { fileKinds } from '@fetlock/contract/files';
 import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
+import { readAsText } from '@fetlock/rules/input-text';
 import { z } from 'zod';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { type Html, markup } from './markup.ts';
 import { sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
-
-const delimiters: Partial<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' };
 
 /** What was read, as it was understood; lines are items and refused lines together. */
 export function inputsSection(id: string, title: string, head: ReportHead, inputs: readonly ResultInput[]): Html {
@@ -26,7 +25,7 @@ export function inputsSection(id: string, title: string, head: ReportHead, input
     rows: inputs.map((input) => [
       input.name,
       fileKinds[input.kind].title,
-      readAs(input),
+      readAsText(input),
       countText(input.lines_read),
       countText(input.items),
       countText(input.lines_refused),
@@ -35,18 +34,6 @@ export function inputsSection(id: string, title: string, head: ReportHead, input
     total: ['The price list', '', '', countText(head.lines_read), countText(head.source_rows), countText(head.lines_not_read), ''],
   })}${sectionEnd}`;
 }
-
-const readAs = ({ input_type, format, encoding, delimiter, sheet, header_line }: ResultInput): string =>
-  [
-    input_type,
-    format,
-    encoding,
-    delimiter === null ? null : (delimiters[delimiter] ?? delimiter),
-    sheet === null ? null : `sheet ${sheet}`,
-    `header in line ${header_line}`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
 
 interface Message {
   kind: ErrorKind;

@@ -1,23 +1,94 @@
+import { type ErrorKind, downloadErrors, errorKinds } from '@fetlock/contract/result-errors';
 import type { Result } from '@fetlock/contract/results';
-import { Modal } from '@mantine/core';
-import styles from './dialogs.module.css';
+import { Button, Modal, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile } from '../../api/send.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { numberText } from './cell-text.ts';
+import dialogStyles from './dialogs.module.css';
+import { ErrorMessages } from './error-messages.tsx';
+import styles from './errors-dialog.module.css';
+import { InputsTable } from './inputs-table.tsx';
+import { errorsQuery } from './queries.ts';
 
-/** What could not be read or matched. */
-export function ErrorsDialog({ errors, onClose }: { errors: Result['errors']; onClose: () => void }) {
+/** What was understood of each file, and what could not be read or matched. */
+export function ErrorsDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+  const { error_counts, inputs } = result;
   return (
-    <Modal opened onClose={onClose} title="Errors log" size={720}>
-      {errors.length === 0 ? (
-        <p className={styles.note}>No data available</p>
+    <Modal opened onClose={onClose} title="Errors log" size={960}>
+      {inputs.length > 0 && <InputsTable inputs={inputs} />}
+      {error_counts.line + error_counts.warning === 0 ? (
+        <p className={dialogStyles.note}>No data available</p>
       ) : (
-        <ol className={styles.list}>
-          {errors.map(({ message, file, line }, index) => (
-            <li key={index} className={styles.message}>
-              {message}
-              {file !== null && <span className={styles.where}>{` ${file}${line === null ? '' : `, line ${line}`}`}</span>}
-            </li>
-          ))}
-        </ol>
+        <Messages resultId={result.id} files={[...new Set(inputs.map(({ name }) => name))]} />
       )}
     </Modal>
+  );
+}
+
+interface Filters {
+  kind?: ErrorKind;
+  file?: string;
+  message?: string;
+}
+
+function Messages({ resultId, files }: { resultId: number; files: readonly string[] }) {
+  const [filters, setFilters] = useState<Filters>({});
+  const errors = useQuery(errorsQuery(resultId, filters));
+  const download = useMutation({
+    mutationFn: () => fetchFile(downloadErrors, { params: { id: resultId }, query: filters }, { name: 'errors-log.csv' }),
+    onSuccess: saveFile,
+  });
+  const choose = (name: keyof Filters, value: string | null) => {
+    const { [name]: _, ...others } = filters;
+    setFilters(value === null ? others : { ...others, [name]: value });
+  };
+  if (errors.isError)
+    return <ProblemPanel title="The errors log could not be loaded." error={errors.error} onRetry={() => void errors.refetch()} />;
+  if (errors.isPending) return <p className={dialogStyles.note}>Loading…</p>;
+  const { items, counts, reasons } = errors.data;
+  const total = counts.line + counts.warning;
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          aria-label="Kind"
+          placeholder="All kinds"
+          clearable
+          data={Object.entries(errorKinds).map(([value, { title }]) => ({ value, label: title }))}
+          value={filters.kind ?? null}
+          onChange={(value) => choose('kind', value)}
+        />
+        <Select
+          aria-label="File"
+          placeholder="All files"
+          clearable
+          data={[...files]}
+          value={filters.file ?? null}
+          onChange={(value) => choose('file', value)}
+        />
+        <Select
+          className={styles.reason ?? ''}
+          aria-label="Reason"
+          placeholder="All reasons"
+          clearable
+          searchable
+          data={[...new Set(reasons.map(({ message }) => message))]}
+          value={filters.message ?? null}
+          onChange={(value) => choose('message', value)}
+        />
+        <Button variant="default" leftSection={<IconDownload size={16} />} loading={download.isPending} onClick={() => download.mutate()}>
+          {`Download ${numberText(total)}`}
+        </Button>
+      </div>
+      {total === 0 ? (
+        <p className={dialogStyles.note}>No message fits.</p>
+      ) : (
+        <ErrorMessages errors={items} counts={counts} dimmed={errors.isPlaceholderData} />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Given } from '@fetlock/contract/call';
 import { listComments, listRowComments } from '@fetlock/contract/comments';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
+import { listErrors } from '@fetlock/contract/result-errors';
 import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
 import { readRowHistory, readRowMatch } from '@fetlock/contract/row-details';
 import { countRows, listRows } from '@fetlock/contract/rows';
@@ -20,6 +21,15 @@ export const resultQuery = (id: number) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 'result'],
     queryFn: ({ signal }) => send(readResult, { params: { id } }, signal),
+  });
+
+/** The errors log as it is filtered. It never changes: the files of a version were read once. */
+export const errorsQuery = (id: number, query: NonNullable<Given<typeof listErrors>['query']>) =>
+  queryOptions({
+    queryKey: [...resultKeys.result(id), 'errors', query],
+    queryFn: ({ signal }) => send(listErrors, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
   });
 
 /** Rows per status. */

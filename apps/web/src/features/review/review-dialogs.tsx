@@ -37,7 +37,7 @@ export function ReviewDialogs({ open, result, view, selection, bulk, rowOf, lett
     case 'import':
       return <RunDialog kind={open.name} resultId={result.id} view={view} selected={selected} rowOf={rowOf} onClose={onClose} />;
     case 'errors':
-      return <ErrorsDialog errors={result.errors} onClose={onClose} />;
+      return <ErrorsDialog result={result} onClose={onClose} />;
     case 'info':
       return <MainInfoDialog result={result} onClose={onClose} />;
     case 'comments':

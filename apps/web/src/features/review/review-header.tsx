@@ -5,6 +5,7 @@ import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMess
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { ReportsMenu } from './reports-menu.tsx';
+import { numberText } from './cell-text.ts';
 import styles from './review-header.module.css';
 import { VersionPicker } from './version-picker.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function ReviewHeader({ result, environment, onEnvironment, isRunning, onOpen }: Props) {
-  const { task, errors } = result;
+  const { task, error_counts } = result;
   return (
     <header className={styles.header}>
       <div className={styles.names}>
@@ -35,7 +36,11 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
       <VersionPicker result={result} />
       <div className={styles.actions}>
         <IconButton label="Main info" onClick={() => onOpen('info')} icon={<IconInfoCircle size={18} />} />
-        <IconButton label={`Errors log (${errors.length})`} onClick={() => onOpen('errors')} icon={<IconFileAlert size={18} />} />
+        <IconButton
+          label={`Errors log (${numberText(error_counts.line + error_counts.warning)})`}
+          onClick={() => onOpen('errors')}
+          icon={<IconFileAlert size={18} />}
+        />
         <IconButton label="Comments" onClick={() => onOpen('comments')} icon={<IconMessages size={18} />} />
         <IconButton label="Keyboard shortcuts" onClick={() => onOpen('keys')} icon={<IconKeyboard size={18} />} />
         <BusinessLink environment={environment} businessId={task.business.id} />

@@ -1,0 +1,36 @@
+import { fileKinds } from '@fetlock/contract/files';
+import type { ResultInput } from '@fetlock/contract/result-errors';
+import { readAsText } from '@fetlock/rules/input-text';
+import { numberText } from './cell-text.ts';
+import styles from './errors-dialog.module.css';
+
+/** Each file as it was understood; its lines are its items and the refused ones, so that the sum is seen to be right. */
+export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
+  return (
+    <table className={styles.inputs} aria-label="Files">
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Lines read</th>
+          <th scope="col">Items</th>
+          <th scope="col">Refused</th>
+          <th scope="col">Without effect</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inputs.map((input, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {input.name}
+              <span className={styles.about}>{`${fileKinds[input.kind].title}: ${readAsText(input)}`}</span>
+            </th>
+            <td>{numberText(input.lines_read)}</td>
+            <td>{`= ${numberText(input.items)}`}</td>
+            <td>{`+ ${numberText(input.lines_refused)}`}</td>
+            <td>{input.is_list ? '–' : numberText(input.items_not_used)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ResultInput } from '@fetlock/contract/result-errors';
+
+const delimiters: ReadonlyMap<string, string> = new Map([
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+]);
+
+/** How a file was understood, in a few words: `avimark, csv, utf-8, semicolon, header in line 3`. */
+export function readAsText({
+  input_type,
+  format,
+  encoding,
+  delimiter,
+  sheet,
+  header_line,
+}: Pick<ResultInput, 'input_type' | 'format' | 'encoding' | 'delimiter' | 'sheet' | 'header_line'>): string {
+  const cells = delimiter === null ? null : (delimiters.get(delimiter) ?? delimiter);
+  const parts = [input_type, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, `header in line ${header_line}`];
+  return parts.filter((part) => part !== null).join(', ');
+}
