@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Result } from '@fetlock/contract/results';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { Review } from './pages/review.ts';
@@ -81,7 +82,7 @@ test(
   'main info and the errors log tell what the result was made of',
   { tag: ['@DIALOG-13', '@DIALOG-14', '@DIALOG-30'] },
   async ({ page, given }) => {
-    const content = 'code,name,price\nA1,Carprofen 100 mg chewable tablets 60 count,58.40\nA2,,1.00\n';
+    const content = 'code,name,price\nA1,Carprofen 100 mg chewable tablets 60 count,58.40\nA2,,1.00\nA3,Nail trim,4\nTotal,,63.40\n';
     const { items } = await given.upload('with-errors.csv', content);
     const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
       name: unique('With errors'),
@@ -94,9 +95,21 @@ test(
     const review = new Review(page);
     await review.open(resultId);
     await review.button(`Errors log (${errors.length})`).click();
-    await expect(review.dialog('Errors log').getByRole('listitem')).toHaveCount(errors.length);
-    expect(errors.length).toBeGreaterThan(0);
-    await expect(review.dialog('Errors log').getByRole('listitem').first()).toContainText(errors[0]?.message ?? '');
+    const log = review.dialog('Errors log');
+    await expect(log.getByRole('row', { name: /with-errors\.csv/ })).toContainText(/csv, utf-8, comma, header in line 1.*4= 2\+ 2/);
+    await expect(log.getByRole('listitem')).toHaveCount(errors.length);
+    await expect(log.getByRole('heading', { name: 'Lines refused (2)' })).toBeVisible();
+    const chosen = errors.find(({ line }) => line === 5)?.message ?? 'none';
+    await log.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: chosen }).click();
+    await expect(log.getByRole('listitem')).toHaveText([`${chosen} with-errors.csv, line 5`]);
+    const download = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Download 1' }).click();
+    expect((await download).suggestedFilename()).toBe('errors-log.csv');
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(
+      `\uFEFFFile,Line,Kind,Reason\r\nwith-errors.csv,5,Line refused,"${chosen}"\r\n`,
+    );
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
     await review.button('Main info').click();

@@ -75,6 +75,13 @@ export class Given {
     return answer<T>(await this.#api.get(path));
   }
 
+  /** The text of a file that a call answers. */
+  async text(path: string): Promise<string> {
+    const response = await this.#api.get(path);
+    if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+    return response.text();
+  }
+
   async rows(resultId: number, query = ''): Promise<ResultRow[]> {
     const path = `/api/v1/processing-results/${resultId}/rows?fetchAll=true${query}`;
     return (await answer<{ items: ResultRow[] }>(await this.#api.get(path))).items;
