@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
+import { Reports } from './pages/reports.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -61,6 +63,27 @@ test('the inventory of a session takes the place of input files', { tag: ['@INPU
   const card = new TaskList(page).card(name);
   await expect(card.getByText('inventory_items.csv')).toBeVisible();
   await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('the files of the session hang below the reports of the task made of it', { tag: ['@REPORT-11', '@CALL-043'] }, async ({ page }) => {
+  const creation = await openDialog(page);
+  const parts = partsOf(creation.dialog);
+  const name = unique('Session files');
+  await creation.name.fill(name);
+  await creation.choosePractice(practice);
+  await chooseSession(parts, 'PREPROCESSING_DONE');
+  await parts.inventory.check();
+  await creation.button('Create').click();
+  const card = new TaskList(page).card(name);
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+  await card.getByRole('link', { name: 'Results' }).click();
+
+  const reports = new Reports(page);
+  await reports.button.click();
+  await expect(reports.menu.getByText(/^Import session \d+ · Prod$/)).toBeVisible();
+  const download = await reports.download('__stats.html');
+  expect(download.suggestedFilename()).toBe('__stats.html');
+  expect(await readFile(await download.path(), 'utf8')).toContain('Migration stats');
 });
 
 test('the price list of a session becomes an input file with a format of its own', async ({ page }) => {

@@ -7,6 +7,7 @@ import { constantsQuery } from '../../api/constants.ts';
 import { ReportsMenu } from './reports-menu.tsx';
 import { numberText } from './cell-text.ts';
 import styles from './review-header.module.css';
+import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
 import { VersionPicker } from './version-picker.tsx';
 
 /** Dialogs that the header opens. */
@@ -23,6 +24,7 @@ interface Props {
 
 export function ReviewHeader({ result, environment, onEnvironment, isRunning, onOpen }: Props) {
   const { task, error_counts } = result;
+  const sessionId = sessionOfTask(task);
   return (
     <header className={styles.header}>
       <div className={styles.names}>
@@ -50,7 +52,9 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
           data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
           onChange={onEnvironment}
         />
-        <ReportsMenu result={result} reader="staff" />
+        <ReportsMenu result={result} reader="staff">
+          {sessionId !== null && <SessionFileItems task={task} sessionId={sessionId} />}
+        </ReportsMenu>
         <Button variant="default" disabled={isRunning} onClick={() => onOpen('analyse')}>
           Analyse
         </Button>
