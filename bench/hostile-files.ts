@@ -1,5 +1,6 @@
 /**
  * Reads files that mean harm, each as the product does: in a process of its own, within the limits in force. Each must give rows or a clear error.
+ * Ctrl-C ends it with a report of what was read.
  *
  *     npm run bench:hostile -- [--files 10000] [--seed 20] [--at-once 2]
  */
@@ -31,6 +32,8 @@ const { values } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 const corpus = hostileCorpus(Number(values.files), Number(values.seed));
 const outcomes: Outcome[] = [];
+let isStopped = false;
+process.once('SIGINT', () => (isStopped = true));
 const stopWatching = watchMemory();
 const started = performance.now();
 try {
@@ -42,6 +45,7 @@ report();
 
 async function readAll(place: string): Promise<void> {
   for (const file of corpus) {
+    if (isStopped) return;
     const path = `${place}-${file.name}`;
     await writeFile(path, file.content());
     outcomes.push(await outcomeOf(file, path));
