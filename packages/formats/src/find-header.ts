@@ -21,15 +21,21 @@ export interface Header {
 export function findHeader(lines: readonly TableLine[]): Header | null {
   let best: Header | null = null;
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
-    for (const header of candidatesAt(lines, index)) if (namesAnItem(header) && header.fields > (best?.fields ?? 0)) best = header;
+    for (const header of candidatesAt(lines, index)) if (namesAnItem(header) && isClearer(header, best)) best = header;
   }
   return best;
+}
+
+/** More fields; of as many, more names that mean the same in every system, as "Price Minimum" does and "Minimum" alone does not. */
+function isClearer(header: Header, best: Header | null): boolean {
+  if (!best || header.fields !== best.fields) return header.fields > (best?.fields ?? 0);
+  return header.names.filter(isGeneralName).length > best.names.filter(isGeneralName).length;
 }
 
 /** The header that ends at a line which a person points to, whatever it names; null if the line has no cells. */
 export function headerAt(lines: readonly TableLine[], index: number): Header | null {
   const [single, merged] = candidatesAt(lines, index);
-  return merged && single && namesAnItem(merged) && merged.fields > single.fields ? merged : (single ?? null);
+  return merged && single && namesAnItem(merged) && isClearer(merged, single) ? merged : (single ?? null);
 }
 
 /** The first line that has all of these names; for lists whose own words for their columns are known and mean nothing to us. */

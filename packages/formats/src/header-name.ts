@@ -1,5 +1,5 @@
 /** Longer headers are no column names; cutting them bounds the work. */
-const MAX_CHARACTERS = 200;
+export const MAX_CHARACTERS = 200;
 
 const synonyms = new Map([
   ['no', 'number'],

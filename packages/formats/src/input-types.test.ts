@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headerName } from './header-name.ts';
 import { inputTypeNames, inputTypeOf, inputTypes, offeredInputTypes } from './input-types.ts';
 import { recogniseType } from './recognise-type.ts';
-import { isSourceField } from './source-field.ts';
+import { isOfKind, isSourceField } from './source-field.ts';
 
 test('every file in types/ is registered under its own name', () => {
   const files = readdirSync(new URL('./types/', import.meta.url)).flatMap((name) => /^(\w+)\.ts$/.exec(name)?.[1] ?? []);
@@ -40,4 +40,21 @@ test('a selection offers every type once, those of one group together', () => {
   expect(offeredInputTypes.map(({ type }) => type).toSorted()).toEqual(inputTypeNames.toSorted());
   const groups = offeredInputTypes.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
   expect(groups).toEqual(['Practice systems', 'Distributors and shops', 'Laboratories', 'Other']);
+});
+
+test('about forty systems are known @INPUT-15', () => expect(inputTypeNames.length).toBeGreaterThanOrEqual(40));
+
+test.each(inputTypeNames)('%s: the parts of its cell rules are fields of text', (type) => {
+  for (const { cell } of inputTypeOf(type).rules ?? []) {
+    const parts = [...cell.source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name);
+    expect(parts).not.toEqual([]);
+    for (const part of parts) expect(isSourceField(part) && isOfKind(part, 'text')).toBe(true);
+  }
+});
+
+test.each(inputTypeNames)('%s: its marks are columns of its own, and no column says both active and something else', (type) => {
+  const { activeColumns = [], columns, marks = [], unread = [] } = inputTypeOf(type);
+  const others = [...Object.values(columns).flat(), ...unread].map(headerName);
+  for (const mark of marks) expect(others).toContain(headerName(mark));
+  for (const active of activeColumns) expect(others).not.toContain(headerName(active));
 });

@@ -1,7 +1,8 @@
 import { headerName } from './header-name.ts';
+import type { InputType } from './input-type.ts';
 import { type InputTypeName, inputTypeNames, inputTypeOf } from './input-types.ts';
 import { columnsOf } from './recognise.ts';
-import { ownNames, unreadNames } from './type-names.ts';
+import { anyField, knownName, ownNames, unreadNames } from './type-names.ts';
 
 export interface Recognition {
   type: InputTypeName;
@@ -27,7 +28,7 @@ const SURE = 0.9;
 
 /** The input types that a header may belong to, best first. `common` is always among them. */
 export function recogniseType(header: readonly string[]): Recognition[] {
-  const names = new Set(header.map(headerName).filter((name) => name !== ''));
+  const names = new Set(header.map(knownName).filter((name) => name !== ''));
   if (![...names].some((name) => uses.has(name))) return [{ type: 'common', confidence: 0 }];
   const possible = inputTypeNames.filter((type) => inputTypeOf(type).marks?.some((mark) => names.has(headerName(mark))) ?? true);
   const scored = possible.map((type) => ({ type, score: TRUST * evidenceFor(type, names) + Math.log(PRIOR(type)) }));
@@ -59,10 +60,17 @@ export function mistakenFor(chosen: InputTypeName, recognised: readonly Recognit
   const [best] = recognised;
   if (!best || best.type === 'common' || best.confidence < SURE) return null;
   if ((recognised.find(({ type }) => type === chosen)?.confidence ?? 0) >= LIKELY) return null;
-  const columns = columnsOf(best.type, header);
-  const readsAlike = columnsOf(chosen, header).every(({ field }, index) => field === columns[index]?.field);
-  return readsAlike ? null : best.type;
+  return readsAlike(chosen, best.type, header) ? null : best.type;
 }
+
+function readsAlike(one: InputTypeName, other: InputTypeName, header: readonly string[]): boolean {
+  const [first, second] = [inputTypeOf(one), inputTypeOf(other)];
+  if (lineRules.some((rule) => first[rule] !== second[rule])) return false;
+  const columns = columnsOf(other, header);
+  return columnsOf(one, header).every(({ field }, index) => field === columns[index]?.field);
+}
+
+const lineRules = ['rules', 'flags', 'ifEmpty', 'always', 'locale', 'dayFirst', 'inactiveName'] as const satisfies (keyof InputType)[];
 
 /** The lists that no known system wrote, as a share of all. */
 const COMMON_SHARE = 0.15;
@@ -72,6 +80,8 @@ const TRUST = 0.7;
 const HAS_FIELD = { usual: 0.6, other: 0.15 };
 /** How likely it lacks one of them, which is more than the rest: who cuts columns out of a list cuts many. */
 const LACKS_FIELD = 0.6;
+/** How likely it has the field under a name that only other systems use. */
+const NAMES_OTHERWISE = 0.3;
 /** How likely it has one of the columns that are not read. */
 const HAS_UNREAD = 0.4;
 /** How likely any list has a column under the usual general name of a field, or under another general one. */
@@ -96,6 +106,7 @@ const background = (name: string) => (HAS_FIELD.usual * ((uses.get(name) ?? 0) +
 
 /** Nats by which the names speak for the type, against the background: what is there, and which of the usual columns are not. */
 function evidenceFor(type: InputTypeName, names: ReadonlySet<string>): number {
+  const otherwise = new Set<string | undefined>([...names].map((name) => anyField.get(name)));
   const likelihood = type === 'common' ? HAS_COMMON : HAS_FIELD;
   let evidence = 0;
   for (const name of unreadNames(type)) if (names.has(name)) evidence += Math.log(HAS_UNREAD / background(name));
@@ -109,6 +120,7 @@ function evidenceFor(type: InputTypeName, names: ReadonlySet<string>): number {
     present.add(name);
     evidence += Math.log((isUsual ? likelihood.usual : likelihood.other) / background(name));
   }
-  const absent = type === 'common' ? 0 : [...missing.values()].filter(Boolean).length;
-  return evidence + absent * Math.log(LACKS_FIELD);
+  if (type === 'common') return evidence;
+  for (const [field, isMissing] of missing) if (isMissing) evidence += Math.log(otherwise.has(field) ? NAMES_OTHERWISE : LACKS_FIELD);
+  return evidence;
 }

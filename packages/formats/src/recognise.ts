@@ -1,7 +1,7 @@
 import { headerName } from './header-name.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import type { SourceField } from './source-field.ts';
-import { anyField, anyNames, ownNames, unreadNames } from './type-names.ts';
+import { anyField, anyNames, knownName, ownNames, unreadNames } from './type-names.ts';
 
 /** A column of a file and the field that it fills, if any. */
 export interface Column {
@@ -13,7 +13,7 @@ export interface Column {
 
 /** The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else in any system. */
 export function columnsOf(type: InputTypeName, header: readonly string[]): Column[] {
-  const names = header.map(headerName);
+  const names = header.map(knownName);
   const columns = header.map((text): Column => ({ header: text, field: null }));
   const taken = new Set<SourceField>();
   const unread = unreadNames(type);
@@ -34,7 +34,7 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
 /** How many fields a header names in any of the types; what makes a line a header. */
 export function recognisedFields(header: readonly string[]): Set<SourceField> {
   const fields = new Set<SourceField>();
-  for (const name of new Set(header.map(headerName))) {
+  for (const name of new Set(header.map(knownName))) {
     const field = anyField.get(name);
     if (field) fields.add(field);
   }
@@ -42,7 +42,7 @@ export function recognisedFields(header: readonly string[]): Set<SourceField> {
 }
 
 /** Whether a column name means the same in a list of any system. */
-export const isGeneralName = (header: string): boolean => generalNames.has(headerName(header));
+export const isGeneralName = (header: string): boolean => generalNames.has(knownName(header));
 
 const generalNames = new Set([...ownNames('common'), ...anyNames].map(([, name]) => name));
 
@@ -54,7 +54,7 @@ function markActiveColumn(columns: Column[], names: readonly string[], type: Inp
 
 /** Whether a column of this name says the opposite of `inactive`. */
 export function isActiveColumn(type: InputTypeName, header: string): boolean {
-  return activeNames(type).has(headerName(header));
+  return activeNames(type).has(knownName(header));
 }
 
 function activeNames(type: InputTypeName): Set<string> {

@@ -1,4 +1,4 @@
-import { headerName } from './header-name.ts';
+import { headerName, MAX_CHARACTERS } from './header-name.ts';
 import { type InputTypeName, inputTypeNames, inputTypeOf } from './input-types.ts';
 import { isSourceField, type SourceField } from './source-field.ts';
 
@@ -21,6 +21,24 @@ export const anyField: ReadonlyMap<string, SourceField> = meanings();
 export const anyNames: readonly FieldName[] = [...anyField]
   .filter(([name]) => name.includes(' '))
   .map(([name, field]): FieldName => [field, name]);
+
+/** A column name of a file as the types know it: names that are written together, in capitals say, are found by their letters alone. */
+export function knownName(header: string): string {
+  const name = headerName(header);
+  return spelled.has(name) ? name : (spelledTogether.get(lettersOf(header)) ?? name);
+}
+
+const written = inputTypeNames.flatMap((type) => {
+  const { columns, unread = [], activeColumns = [] } = inputTypeOf(type);
+  return [...Object.values(columns).flat(), ...unread, ...activeColumns];
+});
+const spelled = new Set(written.map(headerName));
+const lettersOf = (header: string) =>
+  header
+    .slice(0, MAX_CHARACTERS)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+const spelledTogether = new Map(written.toReversed().map((header) => [lettersOf(header), headerName(header)]));
 
 function fieldNames(type: InputTypeName): FieldName[] {
   return Object.entries(inputTypeOf(type).columns).flatMap(([field, names]) =>

@@ -30,7 +30,7 @@ export interface Golden {
 export async function golden(type: InputTypeName): Promise<Golden> {
   const { as = 'csv', locale = 'en-US' } = written[type] ?? {};
   const text = readFileSync(new URL(`${type}.csv`, goldenFolder), 'utf8');
-  const delimiter = [';', '|', ','].find((sign) => text.includes(`${sign}${sign}`)) ?? ',';
+  const delimiter = [';', '|', ','].find((sign) => text.includes(`${sign}${sign}`) || text.includes(`${sign}""${sign}`)) ?? ',';
   const rows: string[][] = parse(text, { relax_column_count: true, relax_quotes: true, delimiter });
   const content = as === 'csv' ? text : workbook({ Sheet1: rows.map((row) => row.map(cellOf)) }, as === 'xls' ? 'biff8' : 'xlsx');
   const header = rows.find((row) => row.filter((cell) => cell !== '').length > 2) ?? [];

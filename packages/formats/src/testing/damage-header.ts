@@ -1,0 +1,34 @@
+import { inputTypeOf } from '../input-types.ts';
+
+/** Numbers from 0 to 1, the same ones with every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const generalNames = Object.values(inputTypeOf('common').columns).flat();
+
+/** A header as people leave it: of its columns, a share is cut out or has another name, half of these a name in general use; the order is any. */
+export function damageHeader(header: readonly string[], share: number, random: () => number): string[] {
+  const kept = header.flatMap((name) => {
+    const fate = random() / share;
+    if (fate >= 1) return [name];
+    if (fate < 0.5) return [];
+    return [fate < 0.75 ? pick(generalNames, random) : `Column ${Math.floor(random() * 99)}`];
+  });
+  return kept
+    .map((name) => ({ name, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name }) => name);
+}
+
+export function pick<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new TypeError('Nothing to pick from');
+  return item;
+}
