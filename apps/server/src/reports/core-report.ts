@@ -6,7 +6,10 @@ import type { ReportWriter } from './report-writer.ts';
 /** mapped_core.csv: a line a result row. People open it, so what a spreadsheet would run is marked; reading it back takes the mark off. */
 export const coreReport: ReportWriter = {
   write: ({ db }, head, { context }, progress) =>
-    writeCsv(coreColumns(context), reportRows(db, head, progress), { neutraliseFormulas: true, byteOrderMark: true }),
+    writeCsv(coreColumns(context), reportRows(db, head, progress, { entry: context.fullcore }), {
+      neutraliseFormulas: true,
+      byteOrderMark: true,
+    }),
 };
 
 /** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */

@@ -34,7 +34,7 @@ const writeInternalPage: WriteReport = async function* ({ db }, head, params, pr
   yield optionsSection('options', sections.options, head, params).text;
   yield sectionBegin('rows', sections.rows, 'In the order of the price list; a multi-match has a row for each candidate.').text;
   yield* rowTables(
-    params.debug ? withNames(db, reportRows(db, head, progress)) : withoutNames(reportRows(db, head, progress)),
+    params.debug ? withNames(db, reportRows(db, head, progress, { candidates: true })) : withoutNames(reportRows(db, head, progress)),
     columns,
     ({ row, nameOf }) => rowOf(row, nameOf),
     (first, last) => `Rows ${countText(first)} to ${countText(last)}`,

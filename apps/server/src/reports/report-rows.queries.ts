@@ -41,29 +41,35 @@ export type ReportHead = NonNullable<Awaited<ReturnType<typeof selectReportHead>
 
 const rowsAPiece = 500;
 
-interface WhichRows {
+/** What is read of the rows. What lies in other tables is read where it is asked for only: it is most of the work. */
+export interface RowsToRead {
   /** Only those that were matched through Chewy's codes. */
   byChewyCode?: boolean;
+  entry?: boolean;
+  candidates?: boolean;
 }
+
+/** The entry that the row now stands for: what a reviewer chose goes before what was found. */
+const entryOf = (versionId: number) => sql<Record<string, unknown> | null>`(
+  select to_jsonb(entry) from catalogue_variations entry
+  where entry.version_id = ${versionId} and entry.code = coalesce(result_rows.fetlock_code_override, result_rows.fetlock_code)
+    and entry.variation = coalesce(result_rows.variation, ''))`;
+
+const candidatesOf = sql<unknown>`(select candidates from row_matches where row_matches.row_id = result_rows.id)`;
 
 const pieceOfRows = (
   db: Queryable,
   { id, catalogue_version_id }: ReportHead,
   after: { order: number; id: number },
-  { byChewyCode = false }: WhichRows,
+  { byChewyCode = false, entry = false, candidates = false }: RowsToRead,
 ) =>
   db
     .selectFrom('result_rows')
-    // The entry that the row now stands for: what a reviewer chose goes before what was found.
-    .leftJoin('catalogue_variations as entry', (join) =>
-      join
-        .on('entry.version_id', '=', catalogue_version_id)
-        .on('entry.code', '=', (eb) => eb.fn.coalesce('result_rows.fetlock_code_override', 'result_rows.fetlock_code'))
-        .on('entry.variation', '=', (eb) => eb.fn.coalesce('result_rows.variation', sql<string>`''`)),
-    )
-    .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
     .selectAll('result_rows')
-    .select((eb) => [sql<Record<string, unknown> | null>`to_jsonb(entry)`.as('entry'), eb.ref('row_matches.candidates').as('candidates')])
+    .select([
+      (entry ? entryOf(catalogue_version_id) : sql<Record<string, unknown> | null>`null`).as('entry'),
+      (candidates ? candidatesOf : sql<unknown>`null`).as('candidates'),
+    ])
     .where('result_rows.result_id', '=', id)
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
     .$if(byChewyCode, (query) => query.where(isMatchedByChewyCode))
@@ -71,9 +77,9 @@ const pieceOfRows = (
     .orderBy('result_rows.id')
     .limit(rowsAPiece);
 
-const isMatchedByChewyCode = sql<boolean>`exists (
-  select from catalogue_variations found
-  where found.id = result_rows.catalogue_variation_id and is_matched_by_chewy_code(result_rows, found))`;
+// Asked of one row after another: as a join, every piece would look at all rows of the result.
+const isMatchedByChewyCode = sql<boolean>`(
+  select is_matched_by_chewy_code(result_rows, found) from catalogue_variations found where found.id = result_rows.catalogue_variation_id)`;
 
 /** Notes how many rows of a new result were matched through Chewy's codes. */
 export async function countChewyRows(trx: Trx, resultId: number): Promise<void> {
@@ -89,7 +95,7 @@ export async function* reportRows(
   db: Queryable,
   head: ReportHead,
   progress: ReportProgress,
-  which: WhichRows = {},
+  which: RowsToRead = {},
 ): AsyncGenerator<ReportRow> {
   let after = { order: -1, id: 0 };
   for (;;) {
