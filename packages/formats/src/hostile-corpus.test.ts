@@ -35,12 +35,12 @@ test('the worst files, each in a process of its own as the product reads them', 
   expect(outcomes).toHaveLength(quick.length);
   expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
   expect(Object.keys(Object.prototype)).toEqual([]);
-}, 180_000);
+}, 600_000);
 
 test('every workbook that is cut off near its start is refused', async () => {
   const inProcess = [...cutWorkbooks()].filter(({ name }) => name.endsWith('.xlsx'));
   for (const file of inProcess) expect(await outcome(file, (path) => readPriceList(path)), file.what).toBe('refused');
-}, 30_000);
+}, 120_000);
 
 test('1,000 sound lists with something changed; what the library for old workbooks reads, in a process of its own', async () => {
   const random = randomNumbers(38);
@@ -53,6 +53,6 @@ test('1,000 sound lists with something changed; what the library for old workboo
     outcomes.push(await outcome(file, (path) => (isOld ? readPriceListInChild(path) : readPriceList(path))));
   }
   expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
-}, 120_000);
+}, 600_000);
 
-const CHILDREN = 30;
+const CHILDREN = 20;

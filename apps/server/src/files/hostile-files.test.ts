@@ -56,4 +56,4 @@ test('the worst files are stored and previewed, or refused with a reason, and th
   expect(answers.filter((answer) => !/^(?:200|201|4\d\d) /.test(answer))).toEqual([]);
   expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
   expect(answers.some((answer) => /^4\d\d/.test(answer))).toBe(true);
-}, 180_000);
+}, 600_000);
