@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { inputTypeNames } from '../input-types.ts';
+import { inputTypeNames, inputTypeOf } from '../input-types.ts';
 import { readPriceList } from '../read-price-list.ts';
 import { golden, goldenFolder, goldenText } from '../testing/golden.ts';
 
@@ -24,4 +24,11 @@ test.each(inputTypeNames)('%s: the sample is recognised, and read the same witho
   expect(list.recognised[0]?.type).toBe(type);
   expect(list.type).toBe(isWorkbook ? 'common' : type);
   if (!isWorkbook) expect(goldenText(list)).toBe(goldenText(await readPriceList(path, { type, locale })));
+});
+
+const fixedForm = inputTypeNames.filter((type) => inputTypeOf(type).locale !== undefined);
+
+test.each(fixedForm)('%s: numbers and dates are read as the system writes them, in a Spanish practice too', async (type) => {
+  const { path } = await golden(type);
+  expect(goldenText(await readPriceList(path, { type, locale: 'es-ES' }))).toBe(goldenText(await readPriceList(path, { type })));
 });

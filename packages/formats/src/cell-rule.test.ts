@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { applyRule, fillEmpty, itemNumberIsVendorCode } from './cell-rule.ts';
+import type { CellRule, InputType } from './input-type.ts';
+import { inputTypeOf } from './input-types.ts';
+import type { SourceRecord, SourceValues } from './source-field.ts';
+
+const applied = (values: SourceValues, rule: CellRule): SourceValues => {
+  const changed = { ...values };
+  applyRule(changed, rule);
+  return changed;
+};
+const split: CellRule = { field: 'category', cell: /^(?<subcategory>[^|]+)\|(?<category>[^|]+)$/ };
+const moved: CellRule = { field: 'barcode', cell: /^(?<labTestCode>.+)$/, where: { field: 'category', like: /\blab/i } };
+
+test('the parts of a cell go where they belong', () => {
+  expect(applied({ category: '100|Inventory' }, split)).toEqual({ category: 'Inventory', subcategory: '100' });
+  expect(applied({ code: '0072' }, itemNumberIsVendorCode)).toEqual({ code: '0072', vendorCode: '0072' });
+});
+
+test('a cell that looks otherwise, or whose other places are taken, stays as it is', () => {
+  expect(applied({ category: 'Inventory' }, split)).toEqual({ category: 'Inventory' });
+  expect(applied({ category: '100|Inventory', subcategory: 'Drugs' }, split)).toEqual({ category: '100|Inventory', subcategory: 'Drugs' });
+  expect(applied({}, split)).toEqual({});
+});
+
+test('a condition looks at another field of the line', () => {
+  expect(applied({ category: 'Laboratory', barcode: '2326' }, moved)).toEqual({ category: 'Laboratory', labTestCode: '2326' });
+  expect(applied({ category: 'Diets', barcode: '0381' }, moved)).toEqual({ category: 'Diets', barcode: '0381' });
+  expect(applied({ barcode: '0381' }, moved)).toEqual({ barcode: '0381' });
+});
+
+const filled = (values: SourceValues, raw: SourceRecord['raw'], type: InputType): SourceRecord => {
+  const record = { line: 2, values: { ...values }, raw: [...raw] };
+  fillEmpty(record, type);
+  return record;
+};
+
+test('what stands elsewhere moves into an empty field, and only there', () => {
+  const openvpms = inputTypeOf('openvpms');
+  expect(filled({ dispensingFee: 318 }, [], openvpms).values).toEqual({ price: 318 });
+  expect(filled({ dispensingFee: 10, price: 2 }, [], openvpms).values).toEqual({ dispensingFee: 10, price: 2 });
+  const fetlock = inputTypeOf('fetlock');
+  expect(
+    filled(
+      {},
+      [
+        ['fetlock_code', 'D1'],
+        ['status', 'match'],
+      ],
+      fetlock,
+    ),
+  ).toMatchObject({ values: { catalogueCode: 'D1' }, raw: [['status', 'match']] });
+  expect(filled({ catalogueCode: 'D2' }, [['fetlock_code', 'D1']], fetlock)).toMatchObject({
+    values: { catalogueCode: 'D2' },
+    raw: [['fetlock_code', 'D1']],
+  });
+});
+
+test('what every line means is said unless the line says otherwise', () => {
+  expect(filled({}, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX' });
+  expect(filled({ lab: 'IDEXX Europe' }, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX Europe' });
+});
