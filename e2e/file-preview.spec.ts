@@ -139,6 +139,7 @@ test(
     await creation.files.setInputFiles(priceLists.cedarValley.file);
     const avimark = new InputFileCard(creation.dialog, 'cedar-valley-avimark.csv');
     await expect(avimark.format).toHaveValue('AVImark');
+    await expect(avimark.root).toContainText(/Looks like AVImark \((almost certain|probable)\)/);
     await avimark.format.click();
     const offered = avimark.root.getByRole('listbox');
     await expect(offered.getByText('These columns look like', { exact: true })).toBeVisible();

@@ -3,12 +3,14 @@ import type { FilePreview as Preview, PreviewWish } from '@fetlock/contract/file
 import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, memo, useCallback, useRef } from 'react';
+import { constantsQuery } from '../../api/constants.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
 import { previewQuery } from './preview-query.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { PreviewWarnings } from './preview-warnings.tsx';
+import { betterType, recognitionText } from './recognition.ts';
 import { ReadingRow } from './reading-row.tsx';
 import { TypeAdvice } from './type-advice.tsx';
 import type { DraftFiles } from './use-draft-files.ts';
@@ -57,19 +59,28 @@ export const FilePreview = memo(
       </div>
     );
   },
-  (one, other) => one.file === other.file && one.id === other.id && one.files === other.files && sameWish(one.wish, other.wish),
+  (one, other) => one.id === other.id && one.files === other.files && isAlike(one.file, other.file) && isAlike(one.wish, other.wish),
 );
 
-const sameWish = (one: PreviewWish, other: PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The form copies all its values with every key that is typed anywhere in it; what is alike is not drawn again. */
+const isAlike = (one: DraftFile | PreviewWish, other: DraftFile | PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The name in full, the counts, and whose word the reading follows. */
 function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {
   const { name, records, lines_read: lines, remembered } = preview;
   const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+  const refused = lines - records;
+  const types = useQuery(constantsQuery).data?.input_types ?? [];
+  const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type;
+  const counts = [
+    `${count(lines, 'line', 'lines')}: ${count(records, 'item', 'items')}`,
+    refused > 0 ? `, ${count(refused, 'line', 'lines')} refused` : '',
+  ];
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <span>{`${count(lines, 'line', 'lines')}: ${count(records, 'item', 'items')}, ${count(lines - records, 'line', 'lines')} refused`}</span>
+      <span>{counts.join('')}</span>
+      {betterType(preview) === null && <span>{recognitionText(preview.recognised, labelOf)}</span>}
       {remembered && (
         <span>
           {`As last time (${dateTimeText(remembered.at).slice(0, 10)}, ${remembered.by}) `}

@@ -59,7 +59,7 @@ function whereText({ count, lines }: PreviewWarning): string {
   if (lines.length === 0) return '';
   const times = count === 1 ? 'Once' : `${count.toLocaleString('en-US')} times`;
   const shown = lines.slice(0, linesShown).join(', ');
-  return `${times}, in ${lines.length === 1 && count === 1 ? 'line' : 'lines'} ${shown}${count > linesShown ? ' …' : ''}.`;
+  return `${times}, in ${lines.length === 1 && count === 1 ? 'line' : 'lines'} ${shown}${count > linesShown ? ' …' : '.'}`;
 }
 
 function refusedText({ count, by_reason: reasons }: FilePreview['problems']): string {

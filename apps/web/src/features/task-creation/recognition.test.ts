@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betterType, confidenceIn, confidenceWord, typeChoices } from './recognition.ts';
+import { betterType, confidenceIn, confidenceWord, recognitionText, typeChoices } from './recognition.ts';
 
 const types = [
   { type: 'avimark', label: 'AVImark', group: 'Practice systems' },
@@ -38,4 +38,11 @@ test.each([
 test('confidence is said in words, and only of types that are possible', () => {
   expect([0.95, 0.6, 0.1, 0.01].map(confidenceWord)).toEqual(['almost certain', 'probable', 'possible', 'unlikely']);
   expect([confidenceIn(recognised, 'cornerstone'), confidenceIn(recognised, 'mwi')]).toEqual([0.7, null]);
+});
+
+test('what the columns look like is said, and when they look like nothing that is known', () => {
+  const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type;
+  expect(recognitionText(recognised, labelOf)).toBe('Looks like Cornerstone (probable)');
+  for (const unknown of [[], [{ type: 'common', confidence: 0.9 }], [{ type: 'mwi', confidence: 0.01 }]])
+    expect(recognitionText(unknown, labelOf)).toBe('Columns of no known system, read by their usual names');
 });

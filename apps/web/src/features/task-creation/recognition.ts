@@ -29,6 +29,13 @@ export function betterType({ type, recognised }: Pick<FilePreview, 'type' | 'rec
   return best && best.type !== type && best.type !== 'common' && best.confidence >= probable ? best.type : null;
 }
 
+/** What the columns look like, in words. */
+export function recognitionText(recognised: Recognised, labelOf: (type: string) => string): string {
+  const [best] = recognised;
+  if (!best || best.type === 'common' || best.confidence < possible) return 'Columns of no known system, read by their usual names';
+  return `Looks like ${labelOf(best.type)} (${confidenceWord(best.confidence)})`;
+}
+
 /** The types as a selection offers them: those that the header may belong to first, then all others by their groups. */
 export function typeChoices(types: readonly InputType[], recognised: Recognised) {
   const likely = recognised.flatMap(({ type, confidence }) => (confidence >= possible ? types.filter((known) => known.type === type) : []));
