@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyRule, fillEmpty, itemNumberIsVendorCode } from './cell-rule.ts';
 import type { CellRule, InputType } from './input-type.ts';
 import { inputTypeOf } from './input-types.ts';
-import type { SourceRecord, SourceValues } from './source-field.ts';
+import type { SourceField, SourceRecord, SourceValues } from './source-field.ts';
 
 const applied = (values: SourceValues, rule: CellRule): SourceValues => {
   const changed = { ...values };
@@ -29,9 +29,13 @@ test('a condition looks at another field of the line', () => {
   expect(applied({ barcode: '0381' }, moved)).toEqual({ barcode: '0381' });
 });
 
-const filled = (values: SourceValues, raw: SourceRecord['raw'], type: InputType): SourceRecord => {
+const filled = (values: SourceValues, raw: SourceRecord['raw'], type: InputType, read: SourceField[] = ['price', 'catalogueCode']) => {
   const record = { line: 2, values: { ...values }, raw: [...raw] };
-  fillEmpty(record, type);
+  fillEmpty(
+    record,
+    type,
+    read.map((field) => ({ header: field, field })),
+  );
   return record;
 };
 
@@ -55,6 +59,12 @@ test('what stands elsewhere moves into an empty field, and only there', () => {
     raw: [['fetlock_code', 'D1']],
   });
 });
+
+test('a field that a person has left out of the reading is not filled', () =>
+  expect(filled({}, [['fetlock_code', 'D1']], inputTypeOf('fetlock'), ['name'])).toMatchObject({
+    values: {},
+    raw: [['fetlock_code', 'D1']],
+  }));
 
 test('what every line means is said unless the line says otherwise', () => {
   expect(filled({}, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX' });

@@ -1,5 +1,6 @@
 import { headerName } from './header-name.ts';
 import type { CellRule, InputType } from './input-type.ts';
+import type { Column } from './recognise.ts';
 import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from './source-field.ts';
 
 /** A supplier's item number is the code of the line, and the vendor code under which the catalogue knows the item. */
@@ -15,9 +16,10 @@ export function applyRule(values: SourceValues, { field, cell, where }: CellRule
 }
 
 /** Puts into each empty field what stands elsewhere on the line, or what every line of the type means. */
-export function fillEmpty({ values, raw }: SourceRecord, { ifEmpty = [], always }: InputType): void {
+export function fillEmpty({ values, raw }: SourceRecord, { ifEmpty = [], always }: InputType, columns: readonly Column[]): void {
   for (const place of ifEmpty) {
-    if (values[place.field] !== undefined) continue;
+    // A person who has the column ignored wants it left as it is.
+    if (values[place.field] !== undefined || columns.every(({ field }) => field !== place.field)) continue;
     if ('from' in place) moveAmount(values, place);
     else moveText(values, raw, place);
   }

@@ -88,7 +88,7 @@ function readRecord(
     else record.raw.push([column.header, text]);
   }
   for (const rule of type.rules ?? []) applyRule(record.values, rule);
-  fillEmpty(record, type);
+  fillEmpty(record, type, columns);
   if (hasInactiveName(record.values.name ?? '', type)) record.values.inactive = true;
   return record;
 }

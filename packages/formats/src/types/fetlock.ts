@@ -7,7 +7,7 @@ export const fetlock = defineInputType({
   system: 'Fetlock',
   kind: 'other',
   columns: {
-    catalogueCode: ['fetlock_code_override'],
+    catalogueCode: ['fetlock_code_override', 'fetlock_code'],
     code: ['orig_code'],
     externalCode: ['orig_external_code'],
     name: ['orig_name'],
@@ -47,7 +47,6 @@ export const fetlock = defineInputType({
     'mapped_core_type',
     'mapped_core_type_override',
     'subcategory',
-    'fetlock_code',
     'fetlock_name',
     'variation',
     'match_weight',
