@@ -20,3 +20,7 @@ export function readAsText({
   const parts = [input_type, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, `header in line ${header_line}`];
   return parts.filter((part) => part !== null).join(', ');
 }
+
+/** Items that told nothing of an item of the list; null for the list itself, and for a previous run, whose lines tell of decisions one by one. */
+export const withoutEffect = ({ is_list, kind, items_not_used }: Pick<ResultInput, 'is_list' | 'kind' | 'items_not_used'>): number | null =>
+  is_list || kind === 'previous_runs' ? null : items_not_used;

@@ -149,7 +149,7 @@ function weightSection({ weights, bands, passes, groups }: Figures): Html {
 ${columnChart(bins.map(({ label, count }, place) => ({ label, count, tone: place >= 19 ? 'ready' : place >= 14 ? 'recheck' : 'change' })))}
 <div class="pair">${table({ caption: 'Rows by how sure their match is', columns: columnsOf('Weight'), rows: bars(bands.map(({ band, rows }) => ({ label: band, count: rows }))) })}
 ${table({ caption: 'Rows by the pass that found their match', columns: columnsOf('Pass'), rows: bars(passes.map(({ pass, rows }) => ({ label: passTitle(pass), count: rows }))) })}</div>
-<details><summary>The twentieths in numbers</summary>${table({
+<details class="aside"><summary>The twentieths in numbers</summary>${table({
     caption: 'Rows by weight',
     columns: [{ title: 'Weight from' }, { title: 'Rows', kind: 'number' }],
     rows: bins.map(({ label, count }) => [label, countText(count)]),

@@ -1,6 +1,6 @@
 import { fileKinds } from '@fetlock/contract/files';
 import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
-import { readAsText } from '@fetlock/rules/input-text';
+import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { z } from 'zod';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { type Html, markup } from './markup.ts';
@@ -29,10 +29,15 @@ export function inputsSection(id: string, title: string, head: ReportHead, input
       countText(input.lines_read),
       countText(input.items),
       countText(input.lines_refused),
-      input.is_list ? '–' : countText(input.items_not_used),
+      notUsedText(input),
     ]),
     total: ['The price list', '', '', countText(head.lines_read), countText(head.source_rows), countText(head.lines_not_read), ''],
   })}${sectionEnd}`;
+}
+
+function notUsedText(input: ResultInput): string {
+  const count = withoutEffect(input);
+  return count === null ? '–' : countText(count);
 }
 
 interface Message {
@@ -86,17 +91,17 @@ export function optionsSection(id: string, title: string, head: ReportHead, para
   const options = Object.entries({ ...own, ...context })
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, textOf(value)]);
-  return markup`${sectionBegin(id, title, learned)}<details><summary>Options of the task</summary>${table({
+  return markup`${sectionBegin(id, title, learned)}<details><summary>Options of the task</summary><div class="narrow">${table({
     caption: 'Options',
     captionHidden: true,
     columns: [{ title: 'Option' }, { title: 'Value' }],
     rows: options,
-  })}</details><details><summary>Weights, in bits</summary>${table({
+  })}</div></details><details class="aside"><summary>Weights, in bits</summary><div class="narrow">${table({
     caption: 'What a signal in full is worth',
     captionHidden: true,
     columns: [{ title: 'Signal' }, { title: 'Bits', kind: 'number' }],
     rows: Object.entries(weights).map(([signal, bits]) => [signal, bits.toFixed(2)]),
-  })}</details>${sectionEnd}`;
+  })}</div></details>${sectionEnd}`;
 }
 
 function textOf(value: unknown): string {

@@ -119,8 +119,8 @@ const columns: readonly RowColumn[] = [
   { title: 'Your name', width: 25 },
   { title: 'In Fetlock', width: 28 },
   { title: 'Price', width: 10, kind: 'number' },
-  { title: 'State', width: 13 },
-  { title: 'Comment', width: 14 },
+  { title: 'State', width: 14 },
+  { title: 'Comment', width: 13 },
 ];
 
 function rowOf(row: MatchRow): Html {

@@ -91,10 +91,10 @@ table.rows,table.small,thead th{font-size:9px}td.bar{width:24%;min-width:70px}ta
 thead{display:table-header-group}tfoot{display:table-row-group}
 table.rows thead th{position:static;padding-top:3px}.w{background:none}
 tr,.figures div,svg{break-inside:avoid}
-.figures{gap:8px}.figures dd{font-size:15px}.figures dt,.figures .dim{font-size:9px}
+.figures{grid-template-columns:repeat(auto-fit,minmax(110px,1fr));gap:8px}.figures div{padding:8px 10px}.figures dd{font-size:15px}.figures dt,.figures .dim{font-size:9px}
 th,td{padding:3px 8px 3px 0}.code,.why,tr.rejected td{font-size:8px}.s{padding-left:13px}.s::before{top:5px;width:7px;height:7px}
 a{color:inherit;text-decoration:none}
-details::details-content{content-visibility:visible;block-size:auto}summary{list-style:none}
+.pair{grid-template-columns:1fr 1fr;gap:8px 24px}svg.columns{max-width:420px}details.aside{display:none}details::details-content{content-visibility:visible;block-size:auto}summary{list-style:none}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 }
 `);

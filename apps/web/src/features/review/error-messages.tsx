@@ -1,4 +1,4 @@
-import { ErrorKind, type ResultError } from '@fetlock/contract/result-errors';
+import type { ErrorKind, ResultError } from '@fetlock/contract/result-errors';
 import { numberText } from './cell-text.ts';
 import dialogStyles from './dialogs.module.css';
 import styles from './errors-dialog.module.css';
@@ -10,11 +10,13 @@ interface Props {
   dimmed: boolean;
 }
 
+/** Warnings are few and tell most: they stand first. */
+const kinds = ['warning', 'line'] as const satisfies ErrorKind[];
 const titles = { line: 'Lines refused', warning: 'Warnings' } as const satisfies Record<ErrorKind, string>;
 
-/** Lines that gave no item, and doubts about what was read, apart; of many the first. */
+/** Doubts about what was read, and lines that gave no item, apart; of many the first. */
 export function ErrorMessages({ errors, counts, dimmed }: Props) {
-  return ErrorKind.options.map((kind) => {
+  return kinds.map((kind) => {
     const shown = errors.filter((error) => error.kind === kind);
     if (shown.length === 0) return null;
     const more = counts[kind] - shown.length;
@@ -29,7 +31,7 @@ export function ErrorMessages({ errors, counts, dimmed }: Props) {
             </li>
           ))}
         </ol>
-        {more > 0 && <p className={dialogStyles.note}>{`${numberText(more)} more in the download.`}</p>}
+        {more > 0 && <p className={styles.more}>{`${numberText(more)} more in the download.`}</p>}
       </section>
     );
   });

@@ -1,6 +1,6 @@
 import { fileKinds } from '@fetlock/contract/files';
 import type { ResultInput } from '@fetlock/contract/result-errors';
-import { readAsText } from '@fetlock/rules/input-text';
+import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { numberText } from './cell-text.ts';
 import styles from './errors-dialog.module.css';
 
@@ -27,7 +27,7 @@ export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
             <td>{numberText(input.lines_read)}</td>
             <td>{`= ${numberText(input.items)}`}</td>
             <td>{`+ ${numberText(input.lines_refused)}`}</td>
-            <td>{input.is_list ? '–' : numberText(input.items_not_used)}</td>
+            <td>{numberText(withoutEffect(input))}</td>
           </tr>
         ))}
       </tbody>
