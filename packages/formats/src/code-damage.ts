@@ -119,7 +119,7 @@ const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
 const DECIMAL = /^\d+\.0$/;
 const MONTHS = '(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)';
 const DATE = new RegExp(
-  `^(?:\\d{1,2}[- ]${MONTHS}(?:[- ]\\d{2,4})?|${MONTHS}[- ]\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})(?: 0{1,2}:00(?::00)?)?$`,
+  `^(?:\\d{1,2}-${MONTHS}(?:-\\d{2,4})?|${MONTHS}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})(?: 0{1,2}:00(?::00)?)?$`,
   'i',
 );
 

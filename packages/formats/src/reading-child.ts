@@ -85,7 +85,8 @@ async function* converse(
   const ends = { channel: false, process: false };
   const onEnd = (end: keyof typeof ends) => {
     ends[end] = true;
-    if (ends.channel && ends.process) fail(unexpectedEnd(file, child.exitCode, child.signalCode));
+    if (ends.channel && ends.process)
+      fail(child.signalCode === 'SIGXCPU' ? timedOut(file, limits) : unexpectedEnd(file, child.exitCode, child.signalCode));
   };
   child.on('disconnect', () => onEnd('channel'));
   child.on('exit', () => onEnd('process'));
