@@ -19,6 +19,8 @@ import { insertOrJoin } from '../apps/server/src/reports/reports.queries.ts';
 import { writeReportOnce } from '../apps/server/src/reports/write-report.ts';
 import { givenLargeResult } from '../apps/server/src/testing/given-result.ts';
 
+/** A small heap: what a kind needs, not what the collector lets lie. */
+const heap = '--max-old-space-size=96';
 const log = pino({ level: 'error' }, pino.destination(2));
 const [first = '100000', ...more] = process.argv.slice(2);
 if (first === 'write') await writeOne(more);
@@ -39,7 +41,7 @@ async function measureAll(rows: number, kinds: readonly ReportKind[]): Promise<v
     for (const kind of kinds) {
       const asked = { resultId, kind, wantedRevision: 0, requestedBy: 1 };
       const { id } = await db.transaction().execute((trx) => insertOrJoin(trx, asked));
-      const answer = execFileSync(process.execPath, [import.meta.filename, 'write', connectionString, folder, String(id)], {
+      const answer = execFileSync(process.execPath, [heap, import.meta.filename, 'write', connectionString, folder, String(id)], {
         encoding: 'utf8',
       });
       const report = await db.selectFrom('reports').select(['state', 'error', 'size']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -72,7 +72,7 @@ test.describe('a reviewer', () => {
 test(
   'uploaded files are listed, and each opens in a new tab without a sign-in',
   {
-    tag: ['@FILES-01', '@FILES-03', '@FILES-04', '@FILES-05', '@FILES-06', '@SHELL-06', '@CONST-05'],
+    tag: ['@FILES-01', '@FILES-03', '@FILES-04', '@FILES-05', '@FILES-06', '@SHELL-06', '@CONST-05', '@CALL-044'],
   },
   async ({ page }) => {
     const files = new TableScreen(page, 'Files');
@@ -84,6 +84,7 @@ test(
     expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
     expect(await (await answered).json()).toMatchObject({ pagination: { page: 1, pageSize: 100 } });
     await expect(files.head).toHaveText(['ID', 'File name', 'User E-mail', 'Created', 'Actions']);
+    await expect(page.getByText(/^[\d.,]+ [kM]B stored.* · [\d.,]+ [GT]B free$/)).toBeVisible();
 
     const name = 'maple-street-price-list.csv';
     const link = files

@@ -76,3 +76,22 @@ export const readFileContent = call({
   query: z.object({ expires: z.string().regex(/^\d{10,16}$/), signature: z.string().min(20).max(200) }),
   problems: ['NOT_FOUND', 'LINK_EXPIRED'],
 });
+
+const FileFigures = z.object({ count: z.int(), bytes: z.int() });
+
+export const readFileStatistics = call({
+  name: 'readFileStatistics',
+  topic: 'Files',
+  method: 'GET',
+  path: '/files/stats',
+  access: ['staff'],
+  summary: 'How many files are stored and how large they are, by what they are for; and the room that is left for more.',
+  answer: z.object({
+    types: z.array(FileFigures.extend({ file_type: StoredFileKind })),
+    /** Reports that are kept for a while. */
+    reports: FileFigures,
+    total: FileFigures,
+    /** Bytes that may still be stored before uploads are refused. */
+    room: z.int(),
+  }),
+});

@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { limits } from '@fetlock/contract/limits';
 import { Disk } from 'flydrive';
 import type { Database } from '../database/connection.ts';
-import { needRoom } from './disk-room.ts';
+import { needRoom, roomIn } from './disk-room.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
 import { type IncomingFile, openIncoming, receiveFile } from './incoming.ts';
 import { PrivateFolderDriver } from './private-folder-driver.ts';
@@ -25,6 +25,8 @@ export interface FileStore extends LocationSigner {
   /** Lends a file of the local disk with the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
   remove: (key: string) => Promise<void>;
+  /** Bytes that may still be stored. */
+  room: () => Promise<number>;
 }
 
 /** Opens the store below the data folder. Other disks of flydrive (S3) take the driver's place; only `withLocalFile` knows the folder. */
@@ -60,6 +62,7 @@ export async function openFileStore({
     read: (storageKey) => disk.getStream(storageKey),
     withLocalFile: (storageKey, use) => use(driver.pathOf(storageKey)),
     remove: (storageKey) => disk.delete(storageKey),
+    room: async () => Math.max(0, Math.floor(await roomIn(folder))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FileKind, StoredFileKind } from '@fetlock/contract/files';
+import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
 export interface NewFile {
@@ -39,6 +40,27 @@ export const selectFilesByIds = (db: Queryable, ids: readonly number[]): Promise
     .where('files.id', 'in', [...ids])
     .orderBy('files.id')
     .execute();
+
+export interface FileFigures {
+  count: number;
+  bytes: number;
+}
+
+/** How many files of each kind there are, and their bytes. */
+export const countFiles = (db: Queryable): Promise<(FileFigures & { kind: string })[]> =>
+  db
+    .selectFrom('files')
+    .select(['kind', sql<number>`count(*)`.as('count'), sql<number>`sum(size)::bigint`.as('bytes')])
+    .groupBy('kind')
+    .execute();
+
+/** The same of the finished reports that are kept. */
+export const countKeptReports = (db: Queryable): Promise<FileFigures> =>
+  db
+    .selectFrom('reports')
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
+    .where('state', '=', 'SUCCEED')
+    .executeTakeFirstOrThrow();
 
 /** Where the bytes of a file are. */
 export const selectStoredFile = (db: Queryable, id: number) =>

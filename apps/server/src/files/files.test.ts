@@ -98,10 +98,12 @@ describe('uploading', () => {
 });
 
 describe('downloading', () => {
-  test('gives the very bytes, as a download that no browser runs @CALL-041', async () => {
+  test('gives the very bytes, as a download that no browser runs, whatever is said of its type @CALL-041 @REPORT-16', async () => {
     const name = "Präparate; it's 50%.csv";
     const [file] = await uploaded({ uploads_0: { name, content: csv } });
-    const answer = await api.as('staff').raw({ method: 'GET', url: `/api/v1/files/download?id=${file?.id}&mimeType=text/html` });
+    const answer = await api
+      .as('staff')
+      .raw({ method: 'GET', url: `/api/v1/files/download?id=${file?.id}&mimeType=text/html&export=true` });
     expect(answer.body).toBe(csv);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv', 'x-content-type-options': 'nosniff' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''Pr%C3%A4parate/);
@@ -153,4 +155,21 @@ test('a name of any characters stays inside its header', () => {
 
 test('a small disk keeps 5 % free, a large one 1 GiB', () => {
   expect([keptFree(10 * 1024 ** 3), keptFree(1024 ** 4)]).toEqual([0.5 * 1024 ** 3, 1024 ** 3]);
+});
+
+describe('figures of the store @CALL-044', () => {
+  test('say of every kind how many files there are and how large they are, and what room is left', async () => {
+    const before = await api.as('staff').call(contract.readFileStatistics);
+    await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
+    const after = await api.as('staff').call(contract.readFileStatistics);
+    const of = ({ types }: typeof after, type: string) => types.find(({ file_type }) => file_type === type) ?? { count: 0, bytes: 0 };
+    expect(of(after, 'uploads')).toEqual({
+      file_type: 'uploads',
+      count: of(before, 'uploads').count + 2,
+      bytes: of(before, 'uploads').bytes + 2 * csv.length,
+    });
+    expect(after.types.map(({ file_type }) => file_type)).toEqual(contract.StoredFileKind.options);
+    expect(after.total).toEqual({ count: before.total.count + 2, bytes: before.total.bytes + 2 * csv.length });
+    expect(after.room).toBeGreaterThan(0);
+  });
 });

@@ -9,6 +9,7 @@ import { forgetFileLayout } from './forget-layout.ts';
 import { toUploadedFile } from './present-file.ts';
 import { previewFile } from './preview-file.ts';
 import { readingPlaces } from './reading-places.ts';
+import { readStatistics } from './read-statistics.ts';
 import { sendFile, sendSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -23,6 +24,7 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
     const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
     return { items: items.map((file) => toUploadedFile(file, files)), pagination };
   });
+  implement(contract.readFileStatistics, () => readStatistics(services));
   implement(contract.uploadFiles, async ({ request, actor }) => ({ items: await uploadFiles(services, { request, userId: actor.id }) }));
   implement(contract.downloadFile, ({ query, reply }) => sendFile(services, reply, query.id));
   implement(contract.readFileContent, ({ params, query, reply }) => sendSignedFile(services, reply, { fileId: params.id, ...query }));

@@ -213,7 +213,7 @@ describe('chewy_catalog.csv @REPORT-10 @RESULT-23', () => {
   });
 });
 
-describe('what a spreadsheet would run is marked in what people open, and only there', () => {
+describe('what a spreadsheet would run is marked in what people open, and only there @REPORT-03 @REPORT-04', () => {
   /** @see OWASP, CSV Injection */
   const payloads = [
     '=1+1',
@@ -239,6 +239,22 @@ describe('what a spreadsheet would run is marked in what people open, and only t
     const names = recordsOf(rawPayload.toString()).map(({ orig_name }) => orig_name);
     expect(names).toEqual(payloads.map((text) => `'${text}`));
     expect(await namesIn(rawPayload, 'fetlock', 'csv')).toEqual(payloads);
+  });
+
+  test.each(['previousRun', 'previousRunAdvanced'])('%s: the same in a workbook, where no cell is a formula', async (type) => {
+    const { resultId } = await matching.match(hostile);
+    const { rawPayload } = await download(type, resultId);
+    expect(await namesIn(rawPayload, 'common', 'xlsx')).toEqual(payloads.map((text) => `'${text}`));
+    expect(await namesIn(rawPayload, 'fetlock', 'xlsx')).toEqual(payloads);
+    const { 'xl/worksheets/sheet1.xml': sheet } = await unzip(rawPayload);
+    expect(sheet).not.toMatch(/<f[ >]/);
+  });
+
+  test.each(['match', 'internal'])('%s: a page has no cells to run, and each is text in it', async (type) => {
+    const { resultId } = await matching.match(`${hostile}\n9,<img src=x onerror=alert(1)>`);
+    const { body } = await download(type, resultId);
+    expect(body).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(body).not.toMatch(/<img|<script/i);
   });
 
   test('the input files keep every byte', async () => {

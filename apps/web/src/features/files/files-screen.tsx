@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
+import { StoreFigures } from './store-figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -45,7 +46,7 @@ export function FilesScreen() {
     />
   );
   return (
-    <Screen title="Files" actions={filter}>
+    <Screen title="Files" aside={<StoreFigures />} actions={filter}>
       <FilesTable view={view} onPage={(page) => show({ ...view, page })} />
     </Screen>
   );
