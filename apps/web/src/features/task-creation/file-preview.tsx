@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, memo, useCallback, useRef } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
@@ -84,7 +85,7 @@ function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; fi
       {remembered && (
         <span>
           {`As last time (${dateTimeText(remembered.at).slice(0, 10)}, ${remembered.by}) `}
-          <button type="button" className={styles.link} onClick={() => void files.forget(file)}>
+          <button type="button" className={styles.link} onClick={() => files.forget(file).catch(showProblem)}>
             Forget
           </button>
         </span>
