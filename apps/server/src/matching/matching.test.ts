@@ -119,17 +119,14 @@ describe('matching a task', () => {
     const { id } = await givenTask();
     await matchTaskOnce(services, id, never);
     const [result] = await results(id);
-    expect(result).toMatchObject({ lines_read: 6, source_rows: 4, row_count: 4, lines_not_read: 2 });
+    expect(result).toMatchObject({ lines_read: 5, source_rows: 4, row_count: 4, lines_not_read: 1 });
     const errors = await api.db
       .selectFrom('result_errors')
       .selectAll()
       .where('result_id', '=', result?.id ?? 0)
       .execute();
-    expect(errors.map(({ file, line }) => [file, line])).toEqual([
-      ['list.csv', 6],
-      ['list.csv', 7],
-    ]);
-    expect(errors[1]?.message).toMatch(/name/);
+    // A line of delimiters alone is blank, as spreadsheets write blank rows.
+    expect(errors).toMatchObject([{ kind: 'line', file: 'list.csv', line: 7, message: expect.stringMatching(/name/) }]);
   });
 
   test('makes one row a candidate of what the evidence cannot separate, under one key', async () => {

@@ -6,7 +6,7 @@ import { inputsSection, messagesSection, optionsSection } from './internal-sourc
 import { type Html, markup } from './markup.ts';
 import * as counts from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
-import { countText, dayText, percentText } from './page-text.ts';
+import { countText, counted, dayText, percentText } from './page-text.ts';
 import { rejectedOf, rejectedRow } from './rejected-candidates.ts';
 import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
 import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
@@ -86,7 +86,7 @@ function figuresOf(head: ReportHead, { groups, multimatches, conflicts }: Figure
   const seen = sum(groups, ({ status, revenue: share }) => (status === 'not_reviewed' ? 0 : (share ?? 0)));
   const figure = (label: string, count: number, note = percentText(count, rows)) => ({ label, value: countText(count), note });
   return [
-    figure('Items', head.source_rows, `${countText(rows)} rows`),
+    figure('Items', head.source_rows, counted(rows, 'row')),
     figure(
       'With a match',
       sum(groups, ({ matched }) => matched),
@@ -100,8 +100,8 @@ function figuresOf(head: ReportHead, { groups, multimatches, conflicts }: Figure
       sum(groups, ({ status, rows: count }) => (status === 'not_reviewed' ? 0 : count)),
     ),
     ...(revenue > 0 ? [{ label: 'Revenue looked at', value: percentText(seen, revenue) }] : []),
-    figure('Multi-matches', multimatches.groups, `${countText(multimatches.rows)} rows`),
-    figure('Codes in conflict', conflicts.codes, `${countText(conflicts.items)} items`),
+    figure('Multi-matches', multimatches.groups, counted(multimatches.rows, 'row')),
+    figure('Codes in conflict', conflicts.codes, counted(conflicts.items, 'item')),
     figure('Lines refused', head.lines_not_read, `of ${countText(head.lines_read)}`),
   ];
 }
@@ -213,7 +213,7 @@ function doubtSection({ multimatches, conflicts, ignored }: Figures): Html {
   return markup`${sectionBegin(
     'doubts',
     sections.doubts,
-    `${countText(multimatches.groups)} multi-matches of ${countText(multimatches.rows)} rows, ${countText(multimatches.settled)} of them settled. ${countText(conflicts.codes)} codes that ${countText(conflicts.items)} items share.`,
+    `${counted(multimatches.groups, 'multi-match', 'multi-matches')} of ${counted(multimatches.rows, 'row')}, ${countText(multimatches.settled)} settled. ${counted(conflicts.codes, 'code')} for ${counted(conflicts.items, 'item')}.`,
   )}<div class="pair">${table({
     caption: more > 0 ? `Codes of several items; ${countText(more)} more` : 'Codes of several items',
     columns: [{ title: 'Code' }, { title: 'Entry' }, { title: 'Items', kind: 'number' }],

@@ -6,7 +6,7 @@ import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
 import { type RowGroup, countGroups } from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
-import { countText, dayText, moneyText, percentText } from './page-text.ts';
+import { countText, counted, dayText, moneyText, percentText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, rowTables } from './row-table.ts';
@@ -22,7 +22,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
     heading: params.context.officialname.trim() || head.business_name,
     facts: [
       `Your price list “${head.task_name}”, matched to Fetlock on ${dayText(head.created_at)} (version ${head.id}).`,
-      ...(givenUp === 0 ? [] : [`${countText(givenUp)} alternatives for which another was chosen are not listed.`]),
+      ...(givenUp === 0 ? [] : [`Not listed: ${counted(givenUp, 'alternative')} for which another was chosen.`]),
     ],
   }).text;
   yield figures(figuresOf(head, shown)).text;
@@ -34,7 +34,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
   yield progressSection(shown).text;
   yield categorySection(categories, ofCategory).text;
   for (const category of categories) {
-    yield sectionBegin(category, categoryTitle(category), `${countText(rowsIn(ofCategory(category)))} rows`).text;
+    yield sectionBegin(category, categoryTitle(category), counted(rowsIn(ofCategory(category)), 'row')).text;
     yield* rowTables(
       chosenRows(rowsOfCategory(db, head, category, progress)),
       columns,
@@ -64,7 +64,7 @@ function figuresOf(head: ReportHead, groups: readonly RowGroup[]) {
   const total = rowsIn(groups);
   const figure = (label: string, rows: number) => ({ label, value: countText(rows), note: percentText(rows, total) });
   return [
-    { label: 'Items in your list', value: countText(head.source_rows), note: `${countText(total)} rows below` },
+    { label: 'Items in your list', value: countText(head.source_rows), note: `${counted(total, 'row')} below` },
     figure('With a place in Fetlock', rowsIn(kept)),
     ...(revenue > 0 ? [{ label: 'Revenue they cover', value: percentText(covered, revenue), note: 'of your sales' }] : []),
     figure('Questions for you', rowsIn(inGroup(groups, 'question'))),

@@ -1,6 +1,9 @@
 /** Numbers and dates as the pages write them: the pages are in English, whatever language the list is in. */
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
+/** `1 row`, `1,520 rows`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`;
+
 export const percentText = (part: number, whole = 100): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -88,7 +88,7 @@ describe('match.html @REPORT-01', () => {
     expect(sectionOf(html, 'supply')).toContain('Old salve');
     expect(sectionOf(html, 'ignore')).toContain('not sold for 36 months (last on 2020-01-01)');
     expect(html).toContain('12.50');
-    expect(html).toContain('1 alternatives for which another was chosen are not listed.');
+    expect(html).toContain('Not listed: 1 alternative for which another was chosen.');
     expect(html).not.toContain('The other one');
   });
 
@@ -136,7 +136,7 @@ describe('internal.html @REPORT-02', () => {
     ]);
     expect(cellsOf(sectionOf(html, 'categories'), 'Drugs').slice(2)).toEqual(['4', '100.0 %', '50.0 %', '0.0 %', '60.0 %']);
     const doubts = sectionOf(html, 'doubts');
-    expect(doubts).toContain('1 multi-matches of 2 rows, 1 of them settled. 1 codes that 2 items share.');
+    expect(doubts).toContain('1 multi-match of 2 rows, 1 settled. 1 code for 2 items.');
     expect(cellsOf(doubts, 'C1')).toEqual(['C1', 'Catalogue item 1', '2']);
     expect(cellsOf(doubts, 'not sold for 36 months')).toEqual(['not sold for 36 months', '2']);
     expect(cellsOf(sectionOf(html, 'messages'), 'No name')).toEqual(['No name', 'Line refused', 'list.csv', '2', '2']);
