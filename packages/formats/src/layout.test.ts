@@ -55,6 +55,17 @@ test('the header is the line that a person points to, whatever its words; lines 
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'TITLE_LINES', lines: [1] })]);
 });
 
+test('of a header in two lines the lower one is pointed to', async () => {
+  const text = 'Item,,Price,\nCode,Description,Retail,Minimum\n1,Vaccine,20.00,15.00\n';
+  const found = await read(text, {});
+  expect(found.headerLine).toBe(2);
+  expect(await read(text, { headerLine: found.headerLine })).toEqual({
+    ...found,
+    warnings: [],
+    records: [expect.objectContaining({ values: { code: '1', name: 'Vaccine', price: 20, minimumPrice: 15 } })],
+  });
+});
+
 test('words for columns that only the layout knows make a header too', async () => {
   const list = await read('Preisliste\nArtnr;Bez\n1;a\n', { columns: [{ header: 'Bez', field: 'name' }] });
   expect(list).toMatchObject({ headerLine: 2, records: [{ values: { name: 'a' } }] });
