@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MappedCoreChange, MappedCorePreview, NotUnderstood } from '@fetlock/contract/mapped-core';
-import type { Layout } from '@fetlock/formats/layout';
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { PriceListStart } from '@fetlock/formats/read-lines';
-import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { Database } from '../database/connection.ts';
 import type { DecidedValues } from '../decisions/decided-columns.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { ownCells, ownLayout } from '../files/own-cells.ts';
 import { Problem } from '../http/problem.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
 import { type FileColumns, type FileLine, changeOfLine } from './change-of-line.ts';
@@ -31,8 +30,7 @@ export interface CoreUpload {
   signal: AbortSignal;
 }
 
-/** Every column is read as the text that stands there. */
-const layout: Layout = { columns: coreRowColumns.filter((name) => name !== 'orig_name').map((header) => ({ header, field: null })) };
+const layout = ownLayout(coreRowColumns);
 
 const linesAPiece = 1_000;
 
@@ -58,17 +56,13 @@ export async function planUpload({ db, files }: { db: Database; files: FileStore
       if (event.kind === 'start') columns = planner.start(event.start);
       else if (event.kind === 'problem') planner.refuse(event.problem);
       else if (event.kind === 'record') {
-        piece.push(toLine(event.record));
+        piece.push({ line: event.record.line, cells: ownCells(event.record) });
         if (piece.length >= linesAPiece) await flush();
       }
     }
     await flush();
   });
   return planner.plan();
-}
-
-function toLine({ line, raw, values }: SourceRecord): FileLine {
-  return { line, cells: new Map([...raw, ['orig_name', values.name ?? '']]) };
 }
 
 function idOf(cells: FileLine['cells']): number | undefined {
@@ -106,7 +100,7 @@ class Planner {
     const missing = ['id', 'orig_name'].filter((name) => !names.has(name));
     if (missing.length > 0) {
       const description = `${this.#upload.file.name} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'fileId', description }] });
+      throw new Problem('INVALID_INPUT', { description, fields: [{ field: 'fileId', description }] });
     }
     for (const column of names) {
       const isKnown = coreRowColumns.some((name) => name === column) || column.startsWith('catalogue_');

@@ -1,6 +1,7 @@
 import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { selectStoredFile } from '../files/files.queries.ts';
+import { clientGone } from '../http/client-gone.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
@@ -19,9 +20,9 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
       throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
     }
   };
-  implement(previewMappedCore, async ({ params, body, request }) => (await planOf(params.id, body.fileId, request.signal)).preview);
-  implement(uploadMappedCore, async ({ params, body: { fileId, expected }, request, actor }) => {
-    const plan = await planOf(params.id, fileId, request.signal);
+  implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, clientGone(reply))).preview);
+  implement(uploadMappedCore, async ({ params, body: { fileId, expected }, reply, actor }) => {
+    const plan = await planOf(params.id, fileId, clientGone(reply));
     return services.db.transaction().execute((trx) => applyUpload(trx, plan, { expected, actorId: actor.id }));
   });
 }

@@ -1,16 +1,13 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { Layout } from '@fetlock/formats/layout';
 import type { Locale } from '@fetlock/formats/parse-cell';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/decided-columns.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
+import { ownCells, ownLayout } from '../files/own-cells.ts';
 import type { InputAccount } from './input-account.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 
-/** Every column is read as the text that stands there; the name alone makes a line an item. */
-export const previousRunLayout: Layout = {
-  columns: previousRunColumns.filter((name) => name !== 'orig_name').map((header) => ({ header, field: null })),
-};
+export const previousRunLayout = ownLayout(previousRunColumns);
 
 /** What is known of such a file once it is read. */
 export interface PreviousRunFile extends Pick<InputAccount, 'columns' | 'delimiter'> {
@@ -45,7 +42,7 @@ export function earlierRows(file: PreviousRunFile): EarlierRow[] {
   // Where a semicolon parts the cells, a comma parts the decimals.
   const locale = file.delimiter === ';' ? 'es-ES' : 'en-US';
   return file.records.map((record) => {
-    const cells = new Map(record.raw.map(([header, text]) => [header.trim().toLowerCase(), text]));
+    const cells = ownCells(record);
     const cell = (column: string) => cells.get(column);
     const decided = names.has('decided') ? namedAsDecided(cell) : guessedAsDecided(cell);
     return { record, cell, locale, isBare, decided: isBare || asksForThisRun(cell) ? new Set<never>() : decided };

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
+import { ownCells } from '../files/own-cells.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -150,7 +151,7 @@ async function cellsOf(file: Buffer): Promise<Record<string, string>[]> {
   const place = path.join(api.dataFolder, `${crypto.randomUUID()}.xlsx`);
   await writeFile(place, file);
   const { records } = await readPriceList(place, { type: 'fetlock', layout: previousRunLayout });
-  return records.map(({ raw, values }) => ({ orig_name: values.name ?? '', ...Object.fromEntries(raw) }));
+  return records.map((record) => Object.fromEntries(ownCells(record)));
 }
 
 const quoted = (cell = '') => `"${(/^[=+@-]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

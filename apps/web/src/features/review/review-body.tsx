@@ -201,6 +201,7 @@ export function ReviewBody({ result }: { result: Result }) {
             view={asked}
             selection={selection}
             bulk={bulk}
+            offerUndo={offerUndo}
             rowOf={actions.rowOf}
             letters={letters}
             onLetters={setLetters}

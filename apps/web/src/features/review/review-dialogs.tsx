@@ -9,8 +9,10 @@ import { MainInfoDialog } from './main-info-dialog.tsx';
 import type { HeaderDialog } from './review-header.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { UploadCoreDialog } from './upload-core-dialog.tsx';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { RowSelection } from './use-row-selection.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 /** The one dialog that is open. */
 export type OpenDialog = { name: HeaderDialog | 'status' } | { name: 'row-comments'; row: ResultRow };
@@ -21,6 +23,7 @@ interface Props {
   view: ReviewView;
   selection: RowSelection;
   bulk: ReturnType<typeof useBulkChanges>;
+  offerUndo: OfferUndo;
   rowOf: (id: number) => ResultRow | undefined;
   letters: boolean;
   onLetters: (on: boolean) => void;
@@ -28,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function ReviewDialogs({ open, result, view, selection, bulk, rowOf, letters, onLetters, onShowRow, onClose }: Props) {
+export function ReviewDialogs({ open, result, view, selection, bulk, offerUndo, rowOf, letters, onLetters, onShowRow, onClose }: Props) {
   const selected = selection.wholeView ? [] : [...selection.ids].map(Number);
   switch (open?.name) {
     case undefined:
@@ -53,6 +56,8 @@ export function ReviewDialogs({ open, result, view, selection, bulk, rowOf, lett
       );
     case 'keys':
       return <KeysDialog letters={letters} onLetters={onLetters} onClose={onClose} />;
+    case 'upload-core':
+      return <UploadCoreDialog result={result} offerUndo={offerUndo} onClose={onClose} />;
     case 'row-comments':
       return <CommentsDialog resultId={result.id} row={rowOf(open.row.id) ?? open.row} onClose={onClose} />;
     case 'status':

@@ -1,7 +1,7 @@
 import { environmentTitles, environments, type Environment } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { ReportsMenu } from './reports-menu.tsx';
@@ -11,7 +11,7 @@ import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
 import { VersionPicker } from './version-picker.tsx';
 
 /** Dialogs that the header opens. */
-export type HeaderDialog = 'analyse' | 'import' | 'errors' | 'info' | 'comments' | 'keys';
+export type HeaderDialog = 'analyse' | 'import' | 'errors' | 'info' | 'comments' | 'keys' | 'upload-core';
 
 interface Props {
   result: Result;
@@ -53,6 +53,9 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
           onChange={onEnvironment}
         />
         <ReportsMenu result={result} reader="staff">
+          <Menu.Item closeMenuOnClick leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onOpen('upload-core')}>
+            Upload mapped_core.csv
+          </Menu.Item>
           {sessionId !== null && <SessionFileItems task={task} sessionId={sessionId} />}
         </ReportsMenu>
         <Button variant="default" disabled={isRunning} onClick={() => onOpen('analyse')}>

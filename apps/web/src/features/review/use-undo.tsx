@@ -11,10 +11,12 @@ const undoableForMs = 8_000;
 /** A change that can be taken back. `batch` finds its name, null when there is none any more. */
 interface UndoStep {
   said: string;
+  /** What is taken back, where that is not what was said. */
+  what?: string;
   batch: () => Promise<string | null>;
 }
 
-export type OfferUndo = (said: string, batch: UndoStep['batch']) => void;
+export type OfferUndo = (said: string, batch: UndoStep['batch'], as?: { title: string; what: string }) => void;
 
 /** Says what was changed, and takes it back for eight seconds, or with a key as long as nothing else was changed. */
 export function useUndo(resultId: number) {
@@ -26,7 +28,8 @@ export function useUndo(resultId: number) {
       const name = await batch();
       return name === null ? { batch: '', changed: 0, skipped: [] } : send(undoBatch, { params: { id: resultId }, body: { batch: name } });
     },
-    onSuccess: (change, { said }) => say(change.changed > 0 ? `Taken back: ${said}` : `Nothing was left to take back of: ${said}`),
+    onSuccess: (change, { said, what = said }) =>
+      say(change.changed > 0 ? `Taken back: ${what}` : `Nothing was left to take back of: ${what}`),
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   const undo = useCallback(
@@ -38,8 +41,8 @@ export function useUndo(resultId: number) {
     [mutate],
   );
   const offerUndo = useCallback<OfferUndo>(
-    (said, batch) => {
-      const step = { said, batch };
+    (said, batch, as) => {
+      const step = { said, batch, ...(as && { what: as.what }) };
       last.current = step;
       unsay(toastId);
       say(
@@ -49,7 +52,7 @@ export function useUndo(resultId: number) {
             Undo
           </Button>
         </>,
-        { id: toastId, autoClose: undoableForMs },
+        { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
       );
     },
     [undo],

@@ -1,0 +1,16 @@
+import type { Layout } from '@fetlock/formats/layout';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+
+/** How to read a file of rows that this product wrote: every column as the text that stands there; the name alone makes a line one of an item. */
+export const ownLayout = (columns: readonly string[]): Layout => ({
+  columns: columns.filter((name) => name !== 'orig_name').map((header) => ({ header, field: null })),
+});
+
+/** The texts of a line read so, under the names of their columns; an empty cell is absent. */
+export function ownCells({ raw, values }: SourceRecord): Map<string, string> {
+  const cells = new Map(raw.map(([header, text]) => [header.trim().toLowerCase(), text]));
+  if (values.name !== undefined) cells.set('orig_name', values.name);
+  // The input type takes the code that was found for the catalogue's, where no field holds a code that a person chose.
+  if (values.catalogueCode !== undefined && !cells.has('fetlock_code')) cells.set('fetlock_code', values.catalogueCode);
+  return cells;
+}

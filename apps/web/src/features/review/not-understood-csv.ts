@@ -1,0 +1,9 @@
+import type { NotUnderstood } from '@fetlock/contract/mapped-core';
+
+/** The list as csv that Excel opens; what a spreadsheet would run is marked. */
+export const notUnderstoodCsv = (lines: readonly NotUnderstood[]): string =>
+  `\uFEFF${[['line', 'column', 'value', 'reason'], ...lines.map(({ line, column, value, reason }) => [String(line), column, value, reason])]
+    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .join('')}`;
+
+const quoted = (cell: string): string => `"${(/^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

@@ -1,0 +1,85 @@
+import type { MappedCorePreview } from '@fetlock/contract/mapped-core';
+import type { Result } from '@fetlock/contract/results';
+import { Button, FileButton, Loader, Modal } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { rowsText } from './cell-text.ts';
+import dialogs from './dialogs.module.css';
+import { UploadCorePreview } from './upload-core-preview.tsx';
+import { useUploadCore } from './use-upload-core.ts';
+import type { OfferUndo } from './use-undo.tsx';
+
+interface Props {
+  result: Result;
+  offerUndo: OfferUndo;
+  onClose: () => void;
+}
+
+/** Takes back a mapped_core.csv that a person has worked on: shows what it changes and what of it is not understood, then changes the rows. */
+export function UploadCoreDialog({ result, offerUndo, onClose }: Props) {
+  const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
+  const isBusy = look.isPending || apply.isPending;
+  return (
+    <Modal opened onClose={onClose} title="Upload mapped_core.csv" size={960} closeOnEscape={!apply.isPending} closeOnClickOutside={false}>
+      {look.isPending ? (
+        <p className={dialogs.lead} role="status">
+          <Loader size={14} mr={8} aria-hidden />
+          {`Reading ${look.variables.name}…`}
+        </p>
+      ) : look.isError ? (
+        <ProblemPanel title={`${look.variables.name} could not be read.`} error={look.error} onRetry={lookAgain} />
+      ) : preview === undefined ? (
+        <EmptyState icon={<IconFileSpreadsheet size={24} />} action={<ChooseFile label="Choose file" onFile={look.mutate} isFirst />}>
+          Choose the mapped_core.csv that you downloaded and edited. You see what it changes before anything is changed.
+        </EmptyState>
+      ) : (
+        <UploadCorePreview preview={preview} isOlderVersion={preview.result_id !== result.id} />
+      )}
+      {apply.isError && (
+        <ProblemPanel
+          title="Nothing was changed."
+          error={apply.error}
+          onRetry={apply.error instanceof ApiProblem && apply.error.code === 'SET_CHANGED' ? lookAgain : () => apply.mutate()}
+        />
+      )}
+      <DialogActions>
+        {(preview ?? look.error) && <ChooseFile label="Choose another file" onFile={look.mutate} disabled={isBusy} />}
+        <Button variant="default" disabled={apply.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        {preview && (
+          <Button disabled={preview.rows_changed === 0 || look.isPending} loading={apply.isPending} onClick={() => apply.mutate()}>
+            {applyText(preview)}
+          </Button>
+        )}
+      </DialogActions>
+    </Modal>
+  );
+}
+
+const applyText = ({ rows_changed, fields_changed }: MappedCorePreview): string =>
+  rows_changed === 0
+    ? 'Nothing to apply'
+    : `Apply ${fields_changed.toLocaleString('en-US')} ${fields_changed === 1 ? 'change' : 'changes'} of ${rowsText(rows_changed)}`;
+
+interface ChooseFileProps {
+  label: string;
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  isFirst?: boolean;
+}
+
+function ChooseFile({ label, onFile, disabled = false, isFirst = false }: ChooseFileProps) {
+  return (
+    <FileButton accept=".csv,.xlsx,.xls" disabled={disabled} onChange={(file) => file && onFile(file)} inputProps={{ 'aria-label': label }}>
+      {(button) => (
+        <Button {...button} variant={isFirst ? 'filled' : 'default'} disabled={disabled} data-autofocus={isFirst || undefined}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { uploadFiles } from '@fetlock/contract/files';
+import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
+import type { Result } from '@fetlock/contract/results';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send, sendForm } from '../../api/send.ts';
+import { resultKeys } from './queries.ts';
+import { type OfferUndo, changesOf } from './use-undo.tsx';
+
+/** Looks at an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
+export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
+  const cache = useQueryClient();
+  const params = { id: task.id };
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.set('uploads_0', file);
+      const { items } = await sendForm(uploadFiles, {}, form);
+      return send(previewMappedCore, { params, body: { fileId: items[0]?.id ?? 0 } });
+    },
+    onMutate: () => apply.reset(),
+    meta: { shownInPlace: true },
+  });
+  const preview = look.data;
+  const apply = useMutation({
+    // After the edits that are on their way: they are part of what the file may change.
+    scope: { id: changesOf(resultId) },
+    mutationFn: async () => {
+      if (!preview) throw new Error('Choose a file first.');
+      return send(uploadMappedCore, { params, body: { fileId: preview.file.id, expected: preview.expected } });
+    },
+    onSuccess: ({ batch }) => {
+      offerUndo('mapped_core.csv successfully uploaded', () => Promise.resolve(batch), {
+        title: 'Upload finished',
+        what: 'the upload of mapped_core.csv',
+      });
+      onDone();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
+    meta: { shownInPlace: true },
+  });
+  const lookAgain = () => {
+    if (look.variables) look.mutate(look.variables);
+  };
+  return { preview, look, lookAgain, apply };
+}
