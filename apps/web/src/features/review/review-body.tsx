@@ -222,7 +222,7 @@ function useDialog(grid: RefObject<GridHandle | null>) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const opener = useRef<Element | null>(null);
   const openDialog = useCallback((next: OpenDialog) => {
-    opener.current = document.activeElement;
+    opener.current = openerOf(document.activeElement);
     setDialog(next);
   }, []);
   const closeDialog = useCallback(() => {
@@ -234,6 +234,12 @@ function useDialog(grid: RefObject<GridHandle | null>) {
     });
   }, [grid]);
   return { dialog, openDialog, closeDialog };
+}
+
+/** The item of a menu is gone when its dialog closes; the button of the menu is not. */
+function openerOf(active: Element | null): Element | null {
+  const menu = active?.closest('[role=menu]');
+  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
 }
 
 function FirstLoad({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -131,7 +131,7 @@ function NotUnderstoodList({ lines, count }: { lines: readonly NotUnderstood[]; 
       <div className={styles.bar}>
         <p className={dialogs.note}>
           {shown.length < count ? `The first ${shown.length} of ${count.toLocaleString('en-US')}. ` : ''}
-          {`What these cells say is left out; ${count === 1 ? 'the rest' : 'all the rest'} of the file counts.`}
+          What these cells say is left out; the rest of the file counts.
         </p>
         <Button size="compact-sm" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
           Save as csv
