@@ -8,7 +8,7 @@ import { expect, test } from './setup/test.ts';
 
 test(
   'each report of a result is made and saved under its own name, and the menu says what it is',
-  { tag: ['@REPORT-02', '@REPORT-03', '@REPORT-04', '@REPORT-05', '@REPORT-08', '@REPORT-09', '@REPORT-17', '@CALL-042'] },
+  { tag: ['@REPORT-01', '@REPORT-02', '@REPORT-03', '@REPORT-04', '@REPORT-05', '@REPORT-08', '@REPORT-09', '@REPORT-17', '@CALL-042'] },
   async ({ page, given }) => {
     const { resultId } = await given.task('Reports');
     await new Review(page).open(resultId);
@@ -16,6 +16,7 @@ test(
     await reports.button.click();
     await expect(reports.item('mapped_core.csv')).toContainText('to be edited and uploaded again');
     for (const [item, saved] of [
+      ['match.html', 'match.html'],
       ['mapped_core.csv', 'mapped_core.csv'],
       ['internal.html', 'internal.html'],
       ['previousRun.xlsx', 'previousRun.xlsx'],
