@@ -10,7 +10,7 @@ import type { ReportProgress, ReportWriter } from './report-writer.ts';
 
 /** previousRun.xlsx: what people decided on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
 export const previousRunReport: ReportWriter = {
-  write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress)), decidedColumns),
+  write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress, { explained: false })), decidedColumns),
 };
 
 /** The same with the reasons and the other candidates, for people; read back, these columns say nothing. */
@@ -49,7 +49,7 @@ interface ExplainedRow extends PreviousRunRow {
 }
 
 async function* withCandidates(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<ExplainedRow> {
-  for await (const rows of previousRunRows(db, head, progress)) {
+  for await (const rows of previousRunRows(db, head, progress, { explained: true })) {
     const others = rows.map((row) =>
       Candidates.parse(row.candidates ?? []).filter(({ catalogueId }) => catalogueId !== row.catalogue_variation_id),
     );

@@ -17,20 +17,23 @@ const decidedOfRow = sql<string | null>`(
     having (array_agg(old order by id))[1] is distinct from to_jsonb(result_rows) -> field
       or (array_agg(cause order by id desc))[1] <> 'undo' and not (field = 'status' and result_rows.status = 'not_reviewed')) as decided)`;
 
-const pieceOfRows = (db: Queryable, { id }: ReportHead, after: { order: number; id: number }) =>
+/** Why a row was matched, read where it is asked for only: it is longer than all the rest of the row. */
+const matchOf = (column: 'evidence' | 'candidates', explained: boolean) =>
+  explained ? sql<unknown>`(select ${sql.ref(column)} from row_matches where row_matches.row_id = result_rows.id)` : sql<unknown>`null`;
+
+const pieceOfRows = (db: Queryable, { id }: ReportHead, after: { order: number; id: number }, explained: boolean) =>
   db
     .selectFrom('result_rows')
     .leftJoin('catalogue_variations as found', 'found.id', 'result_rows.catalogue_variation_id')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
     .leftJoin('users', 'users.id', 'comments.user_id')
-    .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
     .selectAll('result_rows')
     .select([
       'found.variation as found_variation',
       'comments.message as comment_message',
       'users.name as commenter',
-      'row_matches.evidence',
-      'row_matches.candidates',
+      matchOf('evidence', explained).as('evidence'),
+      matchOf('candidates', explained).as('candidates'),
       decidedOfRow.as('decided'),
     ])
     .where('result_rows.result_id', '=', id)
@@ -42,10 +45,15 @@ const pieceOfRows = (db: Queryable, { id }: ReportHead, after: { order: number; 
 export type PreviousRunRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 
 /** Rows in the order of the practice's file, some at a time, each counted in the progress once the next are asked for. */
-export async function* previousRunRows(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<PreviousRunRow[]> {
+export async function* previousRunRows(
+  db: Queryable,
+  head: ReportHead,
+  progress: ReportProgress,
+  { explained }: { explained: boolean },
+): AsyncGenerator<PreviousRunRow[]> {
   let after = { order: -1, id: 0 };
   for (;;) {
-    const rows = await pieceOfRows(db, head, after).execute();
+    const rows = await pieceOfRows(db, head, after, explained).execute();
     yield rows;
     progress.add(rows.length);
     const last = rows.at(-1);
