@@ -1,3 +1,4 @@
+import type { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { ReportHead } from './report-rows.queries.ts';
@@ -5,6 +6,8 @@ import type { ReportProgress } from './report-writer.ts';
 
 const category = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
 const rowsAPiece = 1_000;
+/** Of `systemUsers`: what customers write by their link is kept as this user's. */
+const customerId = 2 satisfies keyof typeof systemUsers;
 
 const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: { order: number; id: number }) =>
   db
@@ -32,7 +35,7 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
       // What staff say among themselves stays out: only questions to the practice, and what it said itself.
       sql<string | null>`(
         select message from comments
-        where comments.row_id = result_rows.id and (comments.status in ('ask_customer', 'customer_requested') or comments.user_id = 2)
+        where comments.row_id = result_rows.id and (comments.status in ('ask_customer', 'customer_requested') or comments.user_id = ${customerId})
         order by comments.id desc limit 1)`.as('comment'),
     ])
     .where('result_rows.result_id', '=', id)
