@@ -17,7 +17,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
       const { items } = await sendForm(uploadFiles, {}, form);
       return send(previewMappedCore, { params, body: { fileId: items[0]?.id ?? 0 } });
     },
-    onMutate: () => apply.reset(),
+    onMutate: (): void => apply.reset(),
     meta: { shownInPlace: true },
   });
   const preview = look.data;
