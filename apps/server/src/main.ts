@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { pino } from 'pino';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { OperatorError } from './process/operator-error.ts';
@@ -7,6 +9,8 @@ import { startApi } from './roles/api.ts';
 import { startWorker } from './roles/worker.ts';
 
 const configuration = readOrExplain();
+// For the processes that read files, one a file.
+enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
 const log = pino({ level: configuration.logLevel, base: { role: configuration.role } });
 const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
 

@@ -1,4 +1,6 @@
-import { truncate } from 'node:fs/promises';
+import { readdir, truncate } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { previewPriceListInChild } from './preview-in-child.ts';
@@ -38,6 +40,13 @@ test('a preview summarises the whole file', async () => {
 test('a file that cannot be read has no preview', async () => {
   const path = await temporaryFile('prices.csv', '1,2\n');
   await expect(previewPriceListInChild(path)).rejects.toMatchObject({ code: 'NO_HEADER' });
+});
+
+test('what a reading had to compile is kept where its parent keeps it', async () => {
+  const path = await temporaryFile('prices.csv', 'Code,Name\n1,a\n');
+  const { directory } = enableCompileCache(join(dirname(path), 'compiled'));
+  await previewPriceListInChild(path);
+  expect((await readdir(directory ?? '', { recursive: true })).length).toBeGreaterThan(20);
 });
 
 test('a slow consumer holds the reading back: what it was not ready for is not read yet', async () => {

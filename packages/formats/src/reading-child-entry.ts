@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { type Limits, withDefaults } from './limits.ts';
 import { BATCHES_AHEAD, type FromChild, outOfMemory, type ReadingRequest, type ToChild } from './reading-child.ts';
 import { eventsOf, type PriceListEvent } from './read-price-list.ts';
@@ -20,6 +21,8 @@ process.on('message', (message: ToChild) => {
     onTaken();
     return;
   }
+  // Now, because it will be killed when its work is done.
+  flushCompileCache();
   limitResources(withDefaults(message.options.limits));
   void answer(message).then(() => process.disconnect());
 });
