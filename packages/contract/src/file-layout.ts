@@ -22,14 +22,15 @@ export const AssignedColumn = z.object({ header: z.string().max(32_767), field: 
 export type AssignedColumn = z.infer<typeof AssignedColumn>;
 
 /**
- * How a person says that a file is laid out; what is absent is found out. `header_line` counts from 1. Columns are named by their header, of
+ * How a person says that a file is laid out; what is absent is found out. `header_line` counts from 1; 0: no line names the columns,
+ * which are then "Column A", "Column B" …, and the first line is an item. Columns are named by their header, of
  * equal headers the nth stands for the nth; those not named are read as their input type says.
  */
 export const FileLayout = z.strictObject({
   encoding: z.enum(encodingNames).optional(),
   delimiter: z.enum(delimiterSigns).optional(),
   sheet: text(255).optional(),
-  header_line: z.int().min(1).max(1_000_000).optional(),
+  header_line: z.int().min(0).max(1_000_000).optional(),
   columns: z.array(AssignedColumn).max(512).optional(),
 });
 export type FileLayout = z.infer<typeof FileLayout>;

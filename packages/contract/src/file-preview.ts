@@ -46,8 +46,9 @@ export const FilePreview = z.object({
   /** Of text files only. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
+  /** 0: no line names the columns, which are called "Column A", "Column B" … */
   header_line: z.int(),
-  /** False: no line names the columns, so the first line was taken for that. */
+  /** False: no line is known to name the columns, so the likeliest was taken for that, or none. */
   header_found: z.boolean(),
   /** The input type by which it is read, and all that the header may belong to, best first; confidence is 0..1. */
   type: z.string(),

@@ -1,17 +1,21 @@
 import { isGeneralName, recognisedFields } from './recognise.ts';
 import type { TableLine } from './table-line.ts';
+import { usualWidth } from './usual-width.ts';
 
 /** How many lines from the top may be titles. */
 export const HEADER_SEARCH_LINES = 50;
+
+/** Above lines of as many cells, a single word is a title, be it "Products". */
+const COLUMNS_OF_A_TABLE = 3;
 
 /** As many as Excel has columns; a line of more is no header, however many names it repeats. */
 const CELLS_LOOKED_AT = 16_384;
 
 export interface Header {
-  /** Index among the lines given, of its last line. */
+  /** Index among the lines given, of its last line; -1 if there is none. */
   index: number;
-  /** 2 where the names stand in two lines, as below merged cells. */
-  lines: 1 | 2;
+  /** 2 where the names stand in two lines, as below merged cells; 0 where no line names the columns. */
+  lines: 0 | 1 | 2;
   names: string[];
   /** How many fields it names. */
   fields: number;
@@ -20,8 +24,12 @@ export interface Header {
 /** The line among the first ones that names the columns; null if none does. Of equals the first one. */
 export function findHeader(lines: readonly TableLine[]): Header | null {
   let best: Header | null = null;
+  const isTable = usualWidth(lines.slice(0, HEADER_SEARCH_LINES)) >= COLUMNS_OF_A_TABLE;
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
-    for (const header of candidatesAt(lines, index)) if (namesAnItem(header) && isClearer(header, best)) best = header;
+    for (const header of candidatesAt(lines, index)) {
+      const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
+      if (namesAnItem(header) && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
+    }
   }
   return best;
 }
@@ -84,3 +92,6 @@ function underMerged(above: readonly string[], below: readonly string[]): string
 }
 
 const hasNumbers = (cells: readonly string[]) => cells.some((cell) => /^[\s$€£(-]*\d[\d.,]*[\s%)€-]*$/.test(cell.slice(0, 40)));
+
+/** "12.50" names no column, whatever stands beside it; "2024" may. */
+const isPrice = (cell: string) => /^[$€£(-]?\s?\d[\d.,]{0,20}[.,]\d{1,4}\s?[)€$£-]?$/.test(cell.slice(0, 40));

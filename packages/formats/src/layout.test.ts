@@ -71,6 +71,32 @@ test('words for columns that only the layout knows make a header too', async () 
   expect(list).toMatchObject({ headerLine: 2, records: [{ values: { name: 'a' } }] });
 });
 
+test('a list without a header line: columns have letters for names, and the first line is an item', async () => {
+  const columns = [
+    { header: 'Column A', field: 'code' },
+    { header: 'Column B', field: 'name' },
+    { header: 'Column D', field: 'price' },
+  ] as const;
+  const list = await read('sep=;\nA1;Carprofen 75 mg;Drug;2.10\nA2;Nail trim\nA3;;;1;x\n', { headerLine: 0, columns });
+  expect(list).toMatchObject({ type: 'common', headerLine: 0, linesRead: 3, ignoredColumns: ['Column C', 'Column E'] });
+  expect(list.records.map(({ line, values }) => [line, values])).toEqual([
+    [2, { code: 'A1', name: 'Carprofen 75 mg', price: 2.1 }],
+    [3, { code: 'A2', name: 'Nail trim' }],
+  ]);
+  expect(list.problems.map(({ line, code }) => [line, code])).toEqual([[4, 'NO_NAME']]);
+  expect(list.warnings).toEqual([]);
+});
+
+test('the columns of a workbook without a header have the letters that the sheet gives them', async () => {
+  const row = Array.from({ length: 28 }, (_, index) => `cell ${index}`);
+  const content = workbook({ Prices: [row, row] }, 'xlsx');
+  const list = await read(content, { headerLine: 0, columns: [{ header: 'Column AB', field: 'name' }] }, 'prices.xlsx');
+  expect(list.records.map(({ line, values }) => [line, values.name])).toEqual([
+    [1, 'cell 27'],
+    [2, 'cell 27'],
+  ]);
+});
+
 test('a header line far down is found', async () => {
   const list = await read(`${'x,y\n'.repeat(70_000)}Code,Name\n1,a\n`, { headerLine: 70_001 });
   expect(list).toMatchObject({ headerLine: 70_001, linesRead: 1 });

@@ -11,7 +11,7 @@ export interface Layout {
   delimiter?: Delimiter | undefined;
   /** Name of the sheet to read. */
   sheet?: string | undefined;
-  /** Line of the column names (the lower one of two), counted from 1. */
+  /** Line of the column names (the lower one of two), counted from 1. 0: the list has none, its columns are "Column A", "Column B" … */
   headerLine?: number | undefined;
   /**
    * What columns hold: by header text; of equal headers the nth stands for the nth. `null`: to be ignored.

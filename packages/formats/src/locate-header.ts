@@ -1,4 +1,5 @@
 import { findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
+import { guessHeader, withoutHeader } from './guess-header.ts';
 import type { Layout } from './layout.ts';
 import { type Limits, limitText } from './limits.ts';
 import type { TableLine } from './table-line.ts';
@@ -6,8 +7,10 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 export interface LocatedHeader {
   header: Header;
-  /** Its line in the file, counted from 1. */
+  /** Its line in the file, counted from 1; 0 if the list has none. */
   line: number;
+  /** No line is known to name the columns. */
+  isGuessed: boolean;
   /** The lines above it. */
   titles: TableLine[];
   /** The lines below it, as far as they are read. */
@@ -16,32 +19,66 @@ export interface LocatedHeader {
 
 type Lines = AsyncIterator<TableLine[]>;
 
-/** Reads a list as far as its header: the line that a person points to, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE, TOO_MANY_COLUMNS. */
-export async function locateHeader(lines: Lines, layout: Layout | undefined, file: string, limits: Limits): Promise<LocatedHeader> {
-  const { headerLine, columns = [] } = layout ?? {};
-  const first = await readUntil(lines, (read) =>
-    headerLine === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= headerLine,
-  );
+export interface HeaderSearch {
+  layout: Layout | undefined;
+  /** Where no line names the columns, the likeliest is taken, or none. */
+  guesses: boolean;
+  file: string;
+  limits: Limits;
+}
+
+/**
+ * Reads a list as far as its header: the line that a person points to, else the one that names the columns.
+ * Throws EMPTY, NO_HEADER, NO_SUCH_LINE, TOO_MANY_COLUMNS.
+ */
+export async function locateHeader(lines: Lines, { layout, guesses, file, limits }: HeaderSearch): Promise<LocatedHeader> {
+  const wanted = layout?.headerLine || undefined;
+  const first = await readUntil(lines, (read) => (wanted === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= wanted));
   if (!first.some((line) => 'cells' in line)) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
-  const header =
-    headerLine === undefined
-      ? (findHeader(first) ??
-        headerWith(
-          first,
-          columns.map(({ header: name }) => name.trim()),
-        ))
-      : headerAt(
-          first,
-          first.findIndex(({ line }) => line === headerLine),
-        );
-  if (!header) throw headerLine === undefined ? noHeader(first, file) : noSuchLine(headerLine, first, file);
+  const isGuessed = guesses && layout?.headerLine === undefined && findKnown(first, layout) === null;
+  const header = isGuessed ? guessed(first, limits) : headerBy(first, layout, file, limits);
   if (header.names.length > limits.columns) throw tooManyColumns(header.names.length, limits, file);
   return {
     header,
     line: first[header.index]?.line ?? 0,
-    titles: first.slice(0, header.index + 1 - header.lines).filter((line) => !isDeclaration(line)),
-    rest: first.slice(header.index + 1),
+    isGuessed,
+    titles: first.slice(0, Math.max(0, header.index + 1 - header.lines)).filter((line) => !isDeclaration(line)),
+    rest: first.slice(header.index + 1).filter((line) => header.lines > 0 || !isDeclaration(line)),
   };
+}
+
+function headerBy(first: readonly TableLine[], layout: Layout | undefined, file: string, limits: Limits): Header {
+  const wanted = layout?.headerLine;
+  if (wanted === 0)
+    return withoutHeader(
+      first.filter((line) => !isDeclaration(line)),
+      limits.columns,
+    );
+  if (wanted === undefined) {
+    const known = findKnown(first, layout);
+    if (!known) throw noHeader(first, file);
+    return known;
+  }
+  const header = headerAt(
+    first,
+    first.findIndex(({ line }) => line === wanted),
+  );
+  if (!header) throw noSuchLine(wanted, first, file);
+  return header;
+}
+
+/** The line whose names are known, to us or to the layout. */
+const findKnown = (first: readonly TableLine[], layout: Layout | undefined): Header | null =>
+  findHeader(first) ??
+  headerWith(
+    first,
+    (layout?.columns ?? []).map(({ header }) => header.trim()),
+  );
+
+function guessed(first: readonly TableLine[], limits: Limits): Header {
+  const lines = first.filter((line) => !isDeclaration(line));
+  const line = lines[guessHeader(lines)];
+  return (line && headerAt(first, first.indexOf(line))) ?? withoutHeader(lines, limits.columns);
 }
 
 async function readUntil(lines: Lines, isEnough: (read: readonly TableLine[]) => boolean): Promise<TableLine[]> {

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Delimiter } from './delimiter.ts';
-import type { Header } from './find-header.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import { assignColumns, type Layout } from './layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
-import { locateHeader } from './locate-header.ts';
+import { type LocatedHeader, locateHeader } from './locate-header.ts';
 import { openTable } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
 import { type LineResult, recordReader } from './read-record.ts';
@@ -28,6 +27,8 @@ export interface ReadOptions {
   /** The name that the file had where it was chosen, for messages and records. */
   fileName?: string | undefined;
   limits?: Partial<Limits> | undefined;
+  /** Where no line is known to name the columns, takes the likeliest, or none, instead of refusing: for a preview, where a person can say. */
+  guessesHeader?: boolean | undefined;
   /** Ends the reading after so many items, as for a preview. */
   stopAfterRecords?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -46,8 +47,10 @@ export interface PriceListStart {
   /** Of workbooks only: the sheet that was read, and all that may hold lines. */
   sheet: string | null;
   sheets: string[];
-  /** Line of the column names (the lower one of two), counted from 1. */
+  /** Line of the column names (the lower one of two), counted from 1. 0: there is none, and the columns have their letters for names. */
   headerLine: number;
+  /** Nothing but the look of the lines says so. */
+  isHeaderGuessed?: true;
   columns: Column[];
   /** Headers of columns that fill no field; their cells are in `raw` of the records. */
   ignoredColumns: string[];
@@ -74,8 +77,8 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
   const table = await openTable(path, { file, limits, warnings, layout });
   const lines = table.lines[Symbol.asyncIterator]();
   try {
-    const located = await locateHeader(lines, layout, file, limits);
-    const start = startOf(table, located.header, located.line, options, warnings);
+    const located = await locateHeader(lines, { layout, guesses: options.guessesHeader === true, file, limits });
+    const start = startOf(table, located, options, warnings);
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
     yield { kind: 'start', start };
     yield* linesBelow({ first: located.rest, lines, table, start, file, limits, warnings, options });
@@ -131,7 +134,7 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
     throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
 }
 
-function startOf(table: Table, header: Header, headerLine: number, options: ReadOptions, warnings: WarningList): PriceListStart {
+function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, options: ReadOptions, warnings: WarningList): PriceListStart {
   const recognised = recogniseType(header.names);
   const type = options.type ?? (table.delimiter === null ? 'common' : chooseType(recognised).type);
   const right = mistakenFor(type, recognised, header.names);
@@ -148,7 +151,8 @@ function startOf(table: Table, header: Header, headerLine: number, options: Read
     delimiter,
     sheet,
     sheets,
-    headerLine,
+    headerLine: line,
+    ...(isGuessed && { isHeaderGuessed: true as const }),
     columns,
     ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
   };

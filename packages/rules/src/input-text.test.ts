@@ -6,6 +6,7 @@ test('a text file is told with its encoding and delimiter in words, a workbook w
   expect(readAsText(text)).toBe('avimark, csv, windows-1252, tab, header in line 3');
   const book = { input_type: 'common', format: 'xlsx', encoding: null, delimiter: null, sheet: 'Prices', header_line: 1 };
   expect(readAsText(book)).toBe('common, xlsx, sheet Prices, header in line 1');
+  expect(readAsText({ ...book, header_line: 0 })).toBe('common, xlsx, sheet Prices, no header line');
 });
 
 test('only files that complete the list are told by how many of their items had no effect', () => {

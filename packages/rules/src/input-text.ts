@@ -17,7 +17,8 @@ export function readAsText({
   header_line,
 }: Pick<ResultInput, 'input_type' | 'format' | 'encoding' | 'delimiter' | 'sheet' | 'header_line'>): string {
   const cells = delimiter === null ? null : (delimiters.get(delimiter) ?? delimiter);
-  const parts = [input_type, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, `header in line ${header_line}`];
+  const header = header_line === 0 ? 'no header line' : `header in line ${header_line}`;
+  const parts = [input_type, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, header];
   return parts.filter((part) => part !== null).join(', ');
 }
 

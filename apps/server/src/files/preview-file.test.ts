@@ -118,6 +118,29 @@ describe('a preview', () => {
     expect(await preview(id, { layout })).toMatchObject({ records: 1, header_line: 1 });
   });
 
+  test('takes a first line that looks like an item for an item; a person says what columns A, B and C hold, and it is remembered', async () => {
+    const content = 'A1,Carprofen 75 mg,2.10\nA2,Nail trim,12.00\nA3,,3.00\n';
+    const id = await stored(content);
+    const shown = await preview(id);
+    expect(shown).toMatchObject({ header_found: false, header_line: 0, layout: { header_line: 0 }, lines_read: 3, records: 0 });
+    expect(shown.columns.map(({ header, field }) => [header, field])).toEqual([
+      ['Column A', null],
+      ['Column B', null],
+      ['Column C', null],
+    ]);
+    expect(shown.rows.map(({ cells }) => cells[0]?.raw)).toEqual(['A1', 'A2', 'A3']);
+    const columns = [
+      { header: 'Column A', field: 'code' },
+      { header: 'Column B', field: 'name' },
+      { header: 'Column C', field: 'price' },
+    ];
+    const layout = { ...shown.layout, columns };
+    const read = await preview(id, { layout });
+    expect(read).toMatchObject({ header_found: true, header_line: 0, lines_read: 3, records: 2, problems: { count: 1 } });
+    expect(read.rows[0]).toMatchObject({ line: 1, cells: [{ value: 'A1' }, { value: 'Carprofen 75 mg' }, { value: 2.1 }] });
+    expect(await refused(id, { layout: { header_line: -1 } })).toMatchObject({ status: 400 });
+  });
+
   test('reads a previous run as what this product writes, whatever type is asked for', async () => {
     const id = await stored('Code,Name\n1,Rimadyl\n', 'before.csv', 'previous_runs');
     expect((await preview(id)).type).toBe('fetlock');
@@ -219,6 +242,15 @@ describe('what is remembered for a practice', () => {
     expect(await preview(id, { business_id: 45 })).toMatchObject({ type: 'common', remembered: { by: 'Test staff' } });
   });
 
+  test('holds for lists without a header line, too', async () => {
+    const id = await stored('A1,Rimadyl 75 mg,2.10\nA2,Nail trim,12.00\n');
+    await preview(id);
+    const headerless: FileLayout = { header_line: 0, columns: [{ header: 'Column B', field: 'name' }] };
+    expect((await create(47, id, { layout: headerless })).status).toBe(201);
+    const shown = await preview(await stored('A3,Vaccine,20.00\n'), { business_id: 47 });
+    expect(shown).toMatchObject({ layout: headerless, lines_read: 1, records: 1, remembered: { by: 'Test staff' } });
+  });
+
   test('gives way to what is found out where it does not fit the file any more', async () => {
     const id = await stored(exported('A1,Rimadyl,2,x\n'));
     await preview(id);
@@ -243,6 +275,12 @@ describe('a task of a file with a layout', () => {
     });
     expect(rows.map(({ orig_name, orig_code }) => [orig_name, orig_code])).toEqual([['Rimadyl 75 mg', 'A1']]);
     expect(task.params.inputFilesParams).toEqual([{ id: task.uploads[0]?.id, name: 'list.csv', type: 'common', layout }]);
+  });
+
+  test('has the first line among its items where the layout says that no line names the columns', async () => {
+    const layout: FileLayout = { header_line: 0, columns: [{ header: 'Column B', field: 'name' }] };
+    const { rows } = await matching.match('A1;Rimadyl 75 mg\nA2;Nail trim\n', { inputFilesParams: [{ name: 'list.csv', layout }] });
+    expect(rows.map(({ orig_name }) => orig_name)).toEqual(['Rimadyl 75 mg', 'Nail trim']);
   });
 });
 

@@ -39,8 +39,9 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
   const file = found(await selectStoredFile(db, id), 'File');
   const chosen = choiceOf(wish);
   const kind = wish.kind ?? file.kind;
+  const guessesHeader = kind !== 'previous_runs';
   const read: Read = ({ type, layout }) => {
-    const options = { fileName: file.name, locale: wish.locale, type, layout: layout && toLayout(layout), signal };
+    const options = { fileName: file.name, locale: wish.locale, type, layout: layout && toLayout(layout), guessesHeader, signal };
     return reading.withPlace(signal, () => files.withLocalFile(file.storage_key, (path) => previewPriceListInChild(path, options)));
   };
   try {
@@ -104,13 +105,9 @@ async function readAsRemembered(
   }
 }
 
-/** Where no line names the columns the first one is taken for that, so that a person can say what they hold. */
+/** Where no line is known to name the columns, the one that was taken for it is part of the layout, so that a task reads the file alike. */
 async function readAsSaid(read: Read, { type, layout }: Choice): Promise<ReadPreview> {
-  try {
-    return { preview: await read({ type, layout }), layout };
-  } catch (error) {
-    if (!(error instanceof UnreadableFile) || error.code !== 'NO_HEADER' || error.line === undefined) throw error;
-    const withHeader = { ...layout, header_line: error.line };
-    return { preview: await read({ type, layout: withHeader }), layout: withHeader, headerFound: false };
-  }
+  const preview = await read({ type, layout });
+  if (!preview.isHeaderGuessed) return { preview, layout };
+  return { preview, layout: { ...layout, header_line: preview.headerLine }, headerFound: false };
 }

@@ -50,12 +50,13 @@ export function ReadingRow({ preview, layout, onLayout }: Props) {
         size="xs"
         label="Header line"
         placeholder={`Found: ${headerLine}`}
-        min={1}
+        min={0}
+        title="0: no line names the columns"
         max={1_000_000}
         allowDecimal={false}
         allowNegative={false}
         value={layout.header_line ?? ''}
-        onChange={(value) => change({ header_line: typeof value === 'number' && value >= 1 ? value : undefined })}
+        onChange={(value) => change({ header_line: typeof value === 'number' && value >= 0 ? value : undefined })}
       />
     </div>
   );

@@ -20,7 +20,9 @@ export function TypeAdvice({ preview, onType }: Props) {
   if (!preview.header_found)
     return (
       <p className={styles.advice}>
-        {`No line names a column for the item name, so line ${preview.header_line} was taken for the column names. Say what each column holds, or give the line that names them.`}
+        {preview.header_line === 0
+          ? 'No line seems to name the columns, so every line is read as an item. Say what each column holds, or give the line that names them.'
+          : `No line names a column for the item name, so line ${preview.header_line} was taken for the column names. Say what each column holds, or give the line that names them.`}
       </p>
     );
   if (better === null || kept === `${better} for ${preview.type}`) return null;
