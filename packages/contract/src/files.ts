@@ -10,6 +10,9 @@ export const fileKinds = {
   previous_runs: { title: 'Previous run', extensions: ['.csv', '.xls', '.xlsx'] },
   inventory_files: { title: 'Inventory file', extensions: ['.csv'] },
 } as const satisfies Record<string, { title: string; extensions: readonly string[] }>;
+
+/** Other endings of text files: such a list is read once its name ends in .csv. */
+export const textEndings: readonly string[] = ['.txt', '.tsv', '.tab'];
 export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 export const FileKind = z.enum(fileKindNames);

@@ -61,6 +61,15 @@ test('a bomb is refused by its own account: 20 MiB where 4 are allowed', async (
   expect(error).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('4 MiB of unpacked workbook') });
 });
 
+test('a workbook that was not copied to its end is refused in words of this product; those of the library are the cause', async () => {
+  const whole = zip(workbookParts(header));
+  const error = await refusal(whole.subarray(0, whole.length - 40));
+  expect(error.message).toMatch(
+    /^\d+-hostile\.xlsx: The workbook is cut off or damaged; perhaps it was not copied or downloaded to its end\. Open it in/,
+  );
+  expect(error.cause).toBeInstanceOf(Error);
+});
+
 test('a workbook of too many parts, texts or rows is refused with the limit', async () => {
   const parts = Array.from({ length: 30 }, (_, index) => ({ name: `xl/media/${index}`, content: '' }));
   expect(await refusal(zip(workbookParts(header, parts)), { zipEntries: 20 })).toMatchObject({ code: 'TOO_MANY_PARTS' });

@@ -106,14 +106,16 @@ test('columns for "active" count the other way round', async () => {
 });
 
 test('a column named twice is read once, the other kept and both reported', async () => {
-  const list = await read('Code,Name,Price,Price\n1,a,5,6,7\n');
+  const list = await read('Code,Name,Price,Price\n1,a,5,6,7,8\n');
   expect(list.records[0]).toMatchObject({
     values: { price: 5 },
     raw: [
       ['Price', '6'],
       ['', '7'],
+      ['', '8'],
     ],
   });
+  expect(list.warnings).toContainEqual(expect.objectContaining({ code: 'EXTRA_CELLS', count: 1, lines: [2] }));
   expect(codes(list.warnings)).toEqual(['DUPLICATE_COLUMN', 'EXTRA_CELLS']);
 });
 

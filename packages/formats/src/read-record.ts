@@ -71,13 +71,14 @@ function readRecord(
   damages: readonly (CodeDamage | null)[],
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
+  let hasExtraCells = false;
   for (const [index, cell] of line.cells.entries()) {
     if (cell === '') continue;
     const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), line.line, warnings);
     if (text === '') continue;
     const column = columns[index];
     if (!column) {
-      if (!line.types) warnings.add('EXTRA_CELLS', { line: line.line });
+      hasExtraCells = true;
       record.raw.push(['', text]);
       continue;
     }
@@ -87,6 +88,7 @@ function readRecord(
     if (isRead) damages[index]?.look(text, cellType, line.line);
     else record.raw.push([column.header, text]);
   }
+  if (hasExtraCells && !line.types) warnings.add('EXTRA_CELLS', { line: line.line });
   for (const rule of type.rules ?? []) applyRule(record.values, rule);
   fillEmpty(record, type, columns);
   if (hasInactiveName(record.values.name ?? '', type)) record.values.inactive = true;

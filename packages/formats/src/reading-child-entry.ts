@@ -60,8 +60,8 @@ async function sendBatch(events: PriceListEvent[]): Promise<void> {
 
 function failureOf(error: unknown, file: string): FromChild {
   if (error instanceof UnreadableFile) {
-    const { code, reason, line } = error;
-    return { kind: 'unreadable', code, reason, file, line };
+    const { code, reason, line, cause } = error;
+    return { kind: 'unreadable', code, reason, file, line, cause: cause instanceof Error ? cause.message : undefined };
   }
   if (isOutOfMemory(error)) return { kind: 'unreadable', code: 'OUT_OF_MEMORY', reason: outOfMemory, file, line: undefined };
   return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

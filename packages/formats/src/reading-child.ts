@@ -26,7 +26,7 @@ export type ToChild = ReadingRequest | { kind: 'taken' };
 export type FromChild = Answer | { kind: 'done' } | Failure;
 export type Answer = { kind: 'events'; events: PriceListEvent[] } | { kind: 'preview'; preview: PriceListPreview };
 type Failure =
-  | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined }
+  | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined; cause?: string | undefined }
   | { kind: 'failed'; message: string };
 
 const entry = fileURLToPath(new URL('./reading-child-entry.ts', import.meta.url));

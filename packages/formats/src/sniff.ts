@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openPromise, type ZipFile } from 'yauzl';
 import { detectEncoding, decodeFile, readStart } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { damaged } from './workbook-package.ts';
 
 /** What can be read, by content; the name of a file proves nothing. */
 export type FileKind = 'csv' | 'xlsx' | 'xls' | 'xml2003' | 'html';
@@ -102,13 +103,11 @@ async function partNames(path: string, file: string): Promise<string[]> {
     }
     return names;
   } catch (cause) {
-    throw new UnreadableFile('DAMAGED', `The workbook is cut off or damaged (${messageOf(cause)})`, { file, cause });
+    throw damaged(file, cause);
   } finally {
     zip?.close();
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** An OLE container may be a workbook, an encrypted .xlsx or any old document; its directory names its streams in UTF-16. */
 async function kindOfOle(path: string, file: string): Promise<FileKind> {

@@ -85,14 +85,17 @@ async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promis
   return entries;
 }
 
-/** Everything that goes wrong inside the archive is damage, save what is already known by its reason. */
+/** Everything that goes wrong inside the archive is damage, save what is already known by its reason. What the library says is the cause, for the log. */
 export function damaged(file: string, cause: unknown, line?: number): UnreadableFile {
   if (cause instanceof UnreadableFile) return cause;
   if (isOutOfMemory(cause)) {
     return new UnreadableFile('OUT_OF_MEMORY', 'The workbook needs more memory than it may have', { file, line, cause });
   }
-  const reason = cause instanceof Error ? cause.message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200) : String(cause);
-  return new UnreadableFile('DAMAGED', `The workbook is cut off or damaged (${reason})`, { file, line, cause });
+  return new UnreadableFile('DAMAGED', 'The workbook is cut off or damaged; perhaps it was not copied or downloaded to its end', {
+    file,
+    line,
+    cause,
+  });
 }
 
 const tooLarge = (file: string, limits: Limits) =>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { type FileKind, fileKindNames, fileKinds } from '@fetlock/contract/files';
+import { type FileKind, fileKindNames, fileKinds, textEndings } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { sniff } from '@fetlock/formats/sniff';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
@@ -63,7 +63,7 @@ async function receive(part: MultipartFile, store: FileStore): Promise<FormFile>
   const extensions: readonly string[] = fileKinds[kind].extensions;
   if (!extensions.includes(extensionOf(name))) {
     throw new Problem('UNREADABLE_FILE', {
-      description: `${name}: ${fileKinds[kind].title} takes ${extensions.join(', ')} files. Save the list as one of these.`,
+      description: `${name}: ${fileKinds[kind].title} takes ${extensions.join(', ')} files. ${howToChange(name)}`,
     });
   }
   const file = await receiveChecked(store, { field: part.fieldname, kind, name, content: part.file });
@@ -71,6 +71,11 @@ async function receive(part: MultipartFile, store: FileStore): Promise<FormFile>
   await store.discard(file);
   throw new Problem('TOO_LARGE', { description: tooLarge(limits.uploadBytes) });
 }
+
+const howToChange = (name: string) =>
+  textEndings.includes(extensionOf(name))
+    ? 'If it is a list of lines with commas, semicolons or tabs, rename it to end in .csv and choose it again.'
+    : 'Save the list as one of these and choose it again.';
 
 /** Takes in a file that comes from somewhere else than a form, by the same checks. */
 export const receiveOwnFile = (store: FileStore, file: { kind: FileKind; name: string; content: Readable }): Promise<FormFile> =>
