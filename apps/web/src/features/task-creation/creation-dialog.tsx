@@ -37,24 +37,24 @@ export function CreationDialog({ original, onClose }: Props) {
   return (
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
       <form noValidate onSubmit={submit} className={styles.form}>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={styles.sections}>
+          <div className={styles.columns}>
             <Section title="Practice">
-              <PracticeFields form={form} />
+              <div className={styles.practice}>
+                <PracticeFields form={form} />
+              </div>
             </Section>
             <Section title="Task">
               <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
             </Section>
-            <Section title="Files">
-              <InputFiles form={form} />
-              <OptionalFiles form={form} />
-            </Section>
           </div>
-          <div className={styles.column}>
-            <Section title="Matching options">
-              <OptionTabs form={form} />
-            </Section>
-          </div>
+          <Section title="Files">
+            <InputFiles form={form} />
+            <OptionalFiles form={form} />
+          </Section>
+          <Section title="Matching options">
+            <OptionTabs form={form} />
+          </Section>
         </div>
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">

@@ -66,9 +66,9 @@ export const FilePreview = memo(
 /** The form copies all its values with every key that is typed anywhere in it; what is alike is not drawn again. */
 const isAlike = (one: DraftFile | PreviewWish, other: DraftFile | PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The name in full, the counts, and whose word the reading follows. */
+/** The counts, and whose word the reading follows. */
 function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {
-  const { name, records, lines_read: lines, remembered } = preview;
+  const { records, lines_read: lines, remembered } = preview;
   const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
   const refused = lines - records;
   const types = useQuery(constantsQuery).data?.input_types ?? [];
@@ -79,7 +79,6 @@ function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; fi
   ];
   return (
     <>
-      <span className={styles.name}>{name}</span>
       <span>{counts.join('')}</span>
       {betterType(preview) === null && <span>{recognitionText(preview.recognised, labelOf)}</span>}
       {remembered && (

@@ -1,6 +1,4 @@
 import type { PreviewWish } from '@fetlock/contract/file-preview';
-import { limits } from '@fetlock/contract/limits';
-import { truncateName } from '@fetlock/rules/truncate';
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,7 +23,7 @@ export function InputFile({ file, wish, files }: Props) {
     <li className={styles.file} aria-label={name}>
       <div className={styles.head}>
         <span className={styles.name} title={name}>
-          {truncateName(name, limits.fileNameInSelection)}
+          {name}
         </span>
         <TypeSelect file={file} wish={wish} onType={(type) => files.chooseType(key, type)} />
         <Tooltip label="Remove">
