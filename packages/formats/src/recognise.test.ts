@@ -42,5 +42,20 @@ test('a description is the name where there is no other', () => {
   expect(columnsOf('common', ['Name', 'Description'])[1]?.field).toBe('description');
 });
 
+test.each([
+  ['Code;Bezeichnung;Gruppe;Preis;EK', ['code', 'name', 'category', 'price', 'cost']],
+  [
+    'Art.-Nr.;Artikelbezeichnung;Warengruppe;VK;Einkaufspreis;Lagerbestand',
+    ['code', 'name', 'category', 'price', 'cost', 'quantityOnHand'],
+  ],
+  ["Référence;Désignation;Famille;Prix;Prix d'achat;Fournisseur", ['code', 'name', 'category', 'price', 'cost', 'vendor']],
+  ['Código;Descrição;Família;Preço;Custo', ['code', 'name', 'category', 'price', 'cost']],
+  ['Codice;Descrizione;Gruppo;Prezzo;Fornitore', ['code', 'name', 'category', 'price', 'vendor']],
+  ['Código;Denominación;Familia;P.V.P.;Precio de compra', ['code', 'name', 'category', 'price', 'cost']],
+])('%s is understood', (header, fields) => {
+  expect(columnsOf('common', header.split(';')).map(({ field }) => field)).toEqual(fields);
+  expect(columnsOf('cornerstone', header.split(';')).map(({ field }) => field)).toEqual(fields);
+});
+
 test('a header without any known column belongs to nothing but common', () =>
   expect(recogniseType(['foo', 'bar', ''])).toEqual([{ type: 'common', confidence: 0 }]));

@@ -1,4 +1,5 @@
 import { defineInputType } from '../input-type.ts';
+import { namesAbroad } from '../names-abroad.ts';
 
 /** Column names in general use; every other type falls back to them for columns that it does not name itself. */
 export const common = defineInputType({
@@ -30,6 +31,7 @@ export const common = defineInputType({
       'Cód',
       'Código Artículo',
       'Referencia',
+      ...namesAbroad.code,
     ],
     externalCode: [
       'External Code',
@@ -62,8 +64,10 @@ export const common = defineInputType({
       'Artículo',
       'Producto',
       'Concepto',
+      'Denominación',
+      ...namesAbroad.name,
     ],
-    description: ['Description', 'Long Description', 'Full Description', 'Notes', 'Details', 'Descripción'],
+    description: ['Description', 'Long Description', 'Full Description', 'Notes', 'Details', 'Descripción', ...namesAbroad.description],
     category: [
       'Category',
       'Item Category',
@@ -84,6 +88,7 @@ export const common = defineInputType({
       'Familia',
       'Grupo',
       'Tipo',
+      ...namesAbroad.category,
     ],
     subcategory: [
       'Subcategory',
@@ -97,10 +102,21 @@ export const common = defineInputType({
       'Category 2',
       'Subcategoría',
       'Subfamilia',
+      ...namesAbroad.subcategory,
     ],
     category3: ['Category 3', 'Third Category', 'Sub Subcategory'],
-    species: ['Species', 'Animal', 'Patient Species', 'Especie'],
-    manufacturer: ['Manufacturer', 'Manufacturer Name', 'Brand', 'Brand Name', 'Maker', 'Labeler', 'Fabricante', 'Marca'],
+    species: ['Species', 'Animal', 'Patient Species', 'Especie', ...namesAbroad.species],
+    manufacturer: [
+      'Manufacturer',
+      'Manufacturer Name',
+      'Brand',
+      'Brand Name',
+      'Maker',
+      'Labeler',
+      'Fabricante',
+      'Marca',
+      ...namesAbroad.manufacturer,
+    ],
     model: ['Model', 'Model Number', 'Modelo'],
     strength: ['Strength', 'Dose Strength', 'Drug Strength', 'Concentration', 'Potency', 'Concentración', 'Dosis'],
     form: ['Form', 'Dosage Form', 'Dose Form', 'Drug Form', 'Forma', 'Forma Farmacéutica'],
@@ -116,12 +132,13 @@ export const common = defineInputType({
       'Dispensing Unit',
       'Dispense Unit of Measure',
       'Unidad',
+      ...namesAbroad.unit,
     ],
     packageType: ['Package Type', 'Packaging', 'Container', 'Package', 'Envase', 'Presentación'],
     packageInfo: ['Package Info', 'Package Information', 'Package Description', 'Packaging Description'],
     upc: ['UPC', 'UPC Code', 'GTIN', 'EAN', 'UPC EAN'],
     ndc: ['NDC', 'NDC Code', 'NDC Number', 'National Drug Code'],
-    barcode: ['Barcode', 'Bar Code', 'Barcodes', 'Código de Barras'],
+    barcode: ['Barcode', 'Bar Code', 'Barcodes', 'Código de Barras', ...namesAbroad.barcode],
     vendor: [
       'Vendor',
       'Vendor Name',
@@ -132,6 +149,7 @@ export const common = defineInputType({
       'Preferred Vendor',
       'Proveedor',
       'Distribuidor',
+      ...namesAbroad.vendor,
     ],
     vendorCode: [
       'Vendor Code',
@@ -187,8 +205,14 @@ export const common = defineInputType({
       'Precio de Venta',
       'PVP',
       'Importe',
+      'PVP con IVA',
+      'PVP sin IVA',
+      'Precio con IVA',
+      'Precio sin IVA',
+      'Precio Unitario',
+      ...namesAbroad.price,
     ],
-    minimumPrice: ['Minimum Price', 'Price Minimum', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo'],
+    minimumPrice: ['Minimum Price', 'Price Minimum', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo', ...namesAbroad.minimumPrice],
     dispensingFee: ['Dispensing Fee', 'Dispense Fee', 'Dispensing Charge', 'Handling Fee', 'Tarifa de Dispensación'],
     cost: [
       'Cost',
@@ -204,6 +228,9 @@ export const common = defineInputType({
       'Costo',
       'Precio Coste',
       'Precio de Coste',
+      'Precio Compra',
+      'Precio de Compra',
+      ...namesAbroad.cost,
     ],
     markup: ['Markup', 'Markup Percent', 'Markup Pct', 'Markup Percentage', 'Mark Up', 'Margen'],
     markupType: ['Markup Type', 'Mark Up Type'],
@@ -220,6 +247,7 @@ export const common = defineInputType({
       'Lastsold',
       'Última Venta',
       'Fecha Última Venta',
+      ...namesAbroad.lastSold,
     ],
     totalSold: [
       'Total Sold',
@@ -265,7 +293,17 @@ export const common = defineInputType({
     taxable: ['Taxable', 'Tax', 'Is Taxable'],
     allowDiscount: ['Allow Discount', 'Discountable', 'Discount Allowed', 'Allow Discounts', 'Descuento'],
     glCode: ['GL Code', 'GL Account', 'GL Account Code', 'General Ledger', 'Income Account', 'Account Code', 'Cuenta Contable'],
-    quantityOnHand: ['Quantity on Hand', 'QOH', 'On Hand', 'Stock', 'In Stock', 'Stock on Hand', 'Current Stock', 'Existencias'],
+    quantityOnHand: [
+      'Quantity on Hand',
+      'QOH',
+      'On Hand',
+      'Stock',
+      'In Stock',
+      'Stock on Hand',
+      'Current Stock',
+      'Existencias',
+      ...namesAbroad.quantityOnHand,
+    ],
     inactive: [
       'Inactive',
       'Is Inactive',
