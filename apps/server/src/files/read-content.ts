@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { Download } from '../http/download.ts';
 import { Problem, found } from '../http/problem.ts';
 import { contentHeaders } from './content-headers.ts';
 import type { FileStore } from './file-store.ts';
@@ -10,21 +10,20 @@ interface Services {
   files: FileStore;
 }
 
-/** Sends the bytes of a file as a download. */
-export async function sendFile({ db, files }: Services, reply: FastifyReply, id: number): Promise<FastifyReply> {
+/** The bytes of a file. */
+export async function readFile({ db, files }: Services, id: number): Promise<Download> {
   const file = found(await selectStoredFile(db, id), 'File');
-  return reply.headers(contentHeaders(file)).send(await files.read(file.storage_key));
+  return new Download(contentHeaders(file), await files.read(file.storage_key));
 }
 
 /** The same for whoever has a signed address. A forged one answers as if there were no file. */
-export async function sendSignedFile(
+export async function readSignedFile(
   services: Services,
-  reply: FastifyReply,
   signed: { fileId: number; expires: string; signature: string },
-): Promise<FastifyReply> {
+): Promise<Download> {
   const verdict = services.files.check(signed);
   if (verdict === 'forged') throw new Problem('NOT_FOUND', { description: 'File not found.' });
   if (verdict === 'expired')
     throw new Problem('LINK_EXPIRED', { description: 'This address of the file is too old. Open the file from its list again.' });
-  return sendFile(services, reply, signed.fileId);
+  return readFile(services, signed.fileId);
 }

@@ -10,7 +10,7 @@ import { toUploadedFile } from './present-file.ts';
 import { previewFile } from './preview-file.ts';
 import { readingPlaces } from './reading-places.ts';
 import { readStatistics } from './read-statistics.ts';
-import { sendFile, sendSignedFile } from './read-content.ts';
+import { readFile, readSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
 
 /** Previews that one process reads at a time. */
@@ -26,8 +26,8 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   });
   implement(contract.readFileStatistics, () => readStatistics(services));
   implement(contract.uploadFiles, async ({ request, actor }) => ({ items: await uploadFiles(services, { request, userId: actor.id }) }));
-  implement(contract.downloadFile, ({ query, reply }) => sendFile(services, reply, query.id));
-  implement(contract.readFileContent, ({ params, query, reply }) => sendSignedFile(services, reply, { fileId: params.id, ...query }));
+  implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
+  implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>
     previewFile({ ...services, reading }, { id: params.id, wish: body, signal: clientGone(reply) }),
   );

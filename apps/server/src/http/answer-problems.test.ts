@@ -2,6 +2,7 @@ import { type ProblemCode, problems } from '@fetlock/contract/problems';
 import { readResult } from '@fetlock/contract/results';
 import { listTags } from '@fetlock/contract/tags';
 import { finishSignIn } from '@fetlock/contract/users';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 import { connect, createPool } from '../database/connection.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { toProblem } from './answer-problems.ts';
+import { answerProblems, toProblem } from './answer-problems.ts';
 import { Problem } from './problem.ts';
 
 let api: TestApi;
@@ -69,6 +70,18 @@ test('more calls a minute than one address may make are refused, and told when t
     headers: { 'retry-after': expect.stringMatching(/^[0-9]+$/) },
   });
   await alone.close();
+});
+
+test('work that was broken off is a failure as long as its caller is there', async () => {
+  const logged: string[] = [];
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const app = Fastify({ loggerInstance });
+  answerProblems(app);
+  app.post('/work', () => Promise.reject(new DOMException('broken off', 'AbortError')));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { status } = await fetch(`${address}/work`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  await app.close();
+  expect([status, logged]).toEqual([500, [expect.stringContaining('broken off')]]);
 });
 
 test('our own checks of stored values are no input of the caller', () => {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new Error('The client went away before the answer.'));
+    if (!raw.writableFinished) gone.abort(new DOMException('The client went away before the answer.', 'AbortError'));
   });
   return gone.signal;
 }

@@ -3,6 +3,7 @@ import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/probl
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, accessOf } from './actor.ts';
+import { Download } from './download.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -24,7 +25,7 @@ export interface Context<C extends CallDefinition> extends Received<C> {
   reply: FastifyReply;
 }
 
-export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | FastifyReply>;
+export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | Download>;
 
 /** Finds out who makes a request; null when it carries no token. Throws NOT_SIGNED_IN for a token that is not good. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -52,7 +53,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate): I
           const received = { params: request.params, query: request.query, body: request.body } as Received<typeof call>;
           const actor = request.actor as ActorOf<typeof call>;
           const answer = await handler({ ...received, actor, version, request, reply });
-          if (reply.sent || answer === reply) return reply;
+          if (answer instanceof Download) return reply.headers(answer.headers).send(answer.content);
           return reply.status(call.status ?? 200).send(answer);
         },
       });

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Implement } from '../http/implement.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import { sendSessionFile } from './send-session-file.ts';
+import { readSessionFile } from './read-session-file.ts';
 import { storeSessionFile } from './store-session-file.ts';
 
 interface Services {
@@ -31,7 +31,7 @@ export function importSessionRoutes(implement: Implement, services: Services): v
   implement(contract.listSessionFiles, ({ query: { environment, sessionId } }) =>
     platform.listSessionFiles(environment, { params: { sessionId } }),
   );
-  implement(contract.downloadSessionFile, ({ query, reply }) => sendSessionFile(services, reply, query));
+  implement(contract.downloadSessionFile, ({ query }) => readSessionFile(services, query));
   implement(contract.storeSessionFile, ({ body, actor }) => storeSessionFile(services, body, actor.id));
 }
 

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { addComment } from '@fetlock/contract/comments';
 import { type Report, type ReportKind, generateReport, readReport, requestReport } from '@fetlock/contract/reports';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
-import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -13,7 +12,7 @@ import { Problem } from '../http/problem.ts';
 import { type GivenResult, type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { eventually, runProgram } from '../testing/program.ts';
-import { sendReport } from './send-report.ts';
+import { awaitReport } from './await-report.ts';
 import { writeReportHandler } from './write-report.job.ts';
 import { writeReportOnce } from './write-report.ts';
 
@@ -302,18 +301,16 @@ describe('a report that cannot be made', () => {
 });
 
 describe('whoever waits for a report', () => {
-  const reply = {} as FastifyReply;
-
   test('longer than a request may take is told how far it is', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const asked = { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: never, waitMs: 1 } as const;
-    await expect(sendReport(world.api.services, reply, asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
+    await expect(awaitReport(world.api.services, asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
   });
 
   test('and goes away leaves it to be made for the next one', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const gone = new AbortController();
-    const waiting = sendReport(world.api.services, reply, { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: gone.signal });
+    const waiting = awaitReport(world.api.services, { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: gone.signal });
     const id = await untilOpen(resultId);
     gone.abort();
     await expect(waiting).rejects.toThrow('aborted');

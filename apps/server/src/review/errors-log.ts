@@ -1,8 +1,8 @@
 import { type ResultError, errorKinds } from '@fetlock/contract/result-errors';
 import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/content-headers.ts';
+import { Download } from '../http/download.ts';
 import { type ErrorFilters, errorsLog } from './errors-log.queries.ts';
 
 const columns: readonly WrittenColumn<ResultError>[] = [
@@ -12,14 +12,15 @@ const columns: readonly WrittenColumn<ResultError>[] = [
   { header: 'Reason', value: ({ message }) => message },
 ];
 
-/** Sends the messages of a version as a csv that people open; read as the receiver takes them. */
-export function sendErrorsLog(db: Database, reply: FastifyReply, resultId: number, filters: ErrorFilters): FastifyReply {
-  return reply
-    .headers({
+/** The messages of a version as a csv that people open; read as the receiver takes them. */
+export function writeErrorsLog(db: Database, resultId: number, filters: ErrorFilters): Download {
+  return new Download(
+    {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition('errors-log.csv'),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
-    })
-    .send(writeCsv(columns, errorsLog(db, resultId, filters), { neutraliseFormulas: true, byteOrderMark: true }));
+    },
+    writeCsv(columns, errorsLog(db, resultId, filters), { neutraliseFormulas: true, byteOrderMark: true }),
+  );
 }

@@ -12,7 +12,7 @@ import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { selectComments, selectRowComments } from './comments.queries.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
-import { sendErrorsLog } from './errors-log.ts';
+import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { selectHistory } from './events.queries.ts';
 import { presentRow } from './present-row.ts';
@@ -47,9 +47,9 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     ]);
     return { items, counts, reasons };
   });
-  implement(resultErrors.downloadErrors, async ({ params: { id }, query, reply }) => {
+  implement(resultErrors.downloadErrors, async ({ params: { id }, query }) => {
     await existing(id);
-    return sendErrorsLog(db, reply, id, query);
+    return writeErrorsLog(db, id, query);
   });
   implement(results.readStatistics, async ({ params }) => {
     await existing(params.id);

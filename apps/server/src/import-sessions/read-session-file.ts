@@ -1,25 +1,24 @@
 import { Environment } from '@fetlock/contract/environments';
 import type { SessionFileName } from '@fetlock/contract/platform-files';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { contentHeaders } from '../files/content-headers.ts';
+import { Download } from '../http/download.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectSessionsOfTask } from './sessions-of-task.queries.ts';
 
-/** Sends a file of the session that a task was made of. Throws NO_SESSION, or NOT_FOUND when the session has no such file. */
-export async function sendSessionFile(
+/** A file of the session that a task was made of. Throws NO_SESSION, or NOT_FOUND when the session has no such file. */
+export async function readSessionFile(
   { db, platform }: { db: Database; platform: PlatformClient },
-  reply: FastifyReply,
   { taskId, fileName }: { taskId: number; fileName: SessionFileName },
-): Promise<FastifyReply> {
+): Promise<Download> {
   const task = found(await selectSessionsOfTask(db, taskId), 'Task');
   const environment = Environment.parse(task.environment);
   const sessionId = sessionOf(task, environment);
   if (sessionId === undefined) throw new Problem('NO_SESSION');
   const bytes = Buffer.from(await platform.getSessionFile(environment, { params: { sessionId, fileName } }));
-  return reply.headers(contentHeaders({ name: fileName, size: bytes.length })).send(bytes);
+  return new Download(contentHeaders({ name: fileName, size: bytes.length }), bytes);
 }
 
 const KeptSession = z.object({ id: z.int() });

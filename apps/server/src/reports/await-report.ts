@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@fetlock/contract/limits';
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { Download } from '../http/download.ts';
 import { Problem } from '../http/problem.ts';
 import { reportHeaders } from './report-headers.ts';
 import { type ReportRecord, selectReport } from './reports.queries.ts';
 import { type ReportRequest, type ReportRequestServices, askForReport } from './request-report.ts';
 
-export interface SendReport extends ReportRequest {
+export interface AwaitedReport extends ReportRequest {
   /** A finished report that the caller has waited for. */
   reportId: number | undefined;
   /** Aborted when the caller has gone: the report is made all the same, for whoever asks next. */
@@ -16,20 +16,19 @@ export interface SendReport extends ReportRequest {
 }
 
 /**
- * Sends the bytes of a report, once it is made: by whichever process, so what is known of it is read from the database again and again.
+ * The bytes of a report, once it is made: by whichever process, so what is known of it is read from the database again and again.
  * Throws NOT_FOUND, INVALID_INPUT, REPORT_FAILED, or REPORT_NOT_READY when it takes longer than a request may.
  */
-export async function sendReport(
+export async function awaitReport(
   services: ReportRequestServices,
-  reply: FastifyReply,
-  { reportId, signal, waitMs = limits.reportWaitMs, ...request }: SendReport,
-): Promise<FastifyReply> {
+  { reportId, signal, waitMs = limits.reportWaitMs, ...request }: AwaitedReport,
+): Promise<Download> {
   const asked = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
   const report = await untilEnded(services.db, asked, { signal, waitMs });
   if (report.state === 'FAILED')
     throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be made. ${report.error}` });
   const content = await services.files.read(report.storage_key ?? '');
-  return reply.headers(reportHeaders({ name: report.name ?? '', size: report.size ?? 0 })).send(content);
+  return new Download(reportHeaders({ name: report.name ?? '', size: report.size ?? 0 }), content);
 }
 
 async function finishedReport({ db, files }: ReportRequestServices, { resultId, kind }: ReportRequest, id: number | undefined) {
