@@ -67,6 +67,8 @@ export const FilePreview = z.object({
     first: z.array(z.object({ line: z.int(), reason: z.string() })),
   }),
   warnings: z.array(PreviewWarning),
+  /** The locale in which its numbers and dates seem to be written, where it is not the one by which it is read. */
+  suggested_locale: z.enum(optionChoices.locale).nullable(),
   /** The practice's last file with these column names was read like this; null: none was, or it is not asked for. */
   remembered: z.object({ by: z.string(), at: Timestamp }).nullable(),
 });

@@ -1,4 +1,5 @@
 import type { InputType } from './input-type.ts';
+import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
@@ -12,6 +13,7 @@ interface Context {
   type: InputType;
   locale: Locale;
   warnings: WarningList;
+  otherLocale: OtherLocale;
 }
 
 /** Puts a cell that is not empty into the field of its column. False if it cannot be read as that; then a warning says so. */
@@ -19,7 +21,7 @@ export function readCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,
-  { line, column, cellType, type, locale, warnings }: Context,
+  { line, column, cellType, type, locale, warnings, otherLocale }: Context,
 ): boolean {
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
   if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
@@ -33,12 +35,14 @@ export function readCell(
   if (isOfKind(field, 'money', 'number')) {
     const value = parseNumber(text, cellType === 'number' ? 'en-US' : locale);
     if (typeof value === 'number') values[field] = value;
+    if (cellType !== 'number') otherLocale.lookAtNumber(text, value, line);
     if (value === null) warn('NUMBER_NOT_READ');
     return typeof value === 'number';
   }
   if (isOfKind(field, 'date')) {
     const value = parseDate(text, type.dayFirst ? 'es-ES' : locale);
     if (typeof value === 'string') values[field] = value;
+    if (!type.dayFirst) otherLocale.lookAtDate(text, value, line);
     if (value === null) warn('DATE_NOT_READ');
     return typeof value === 'string';
   }

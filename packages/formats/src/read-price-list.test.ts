@@ -72,7 +72,10 @@ test.each([
 test('a decimal comma in en-US is neither read as thousands nor as a fraction: the cell is kept and reported', async () => {
   const list = await read('Code;Name;Price\n1;x;12,50\n');
   expect(list.records[0]).toMatchObject({ values: { code: '1', name: 'x' }, raw: [['Price', '12,50']] });
-  expect(list.warnings).toEqual([expect.objectContaining({ code: 'NUMBER_NOT_READ', column: 'Price', lines: [2] })]);
+  expect(list.warnings).toEqual([
+    expect.objectContaining({ code: 'NUMBER_NOT_READ', column: 'Price', lines: [2] }),
+    expect.objectContaining({ code: 'OTHER_LOCALE', locale: 'es-ES' }),
+  ]);
 });
 
 test('codes stay text, and what a spreadsheet did to them is reported, not repaired', async () => {

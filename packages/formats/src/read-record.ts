@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import { headings, LoneNames } from './headings.ts';
 import { notAnItem } from './not-an-item.ts';
 import { restoreFormula } from './neutralise-formula.ts';
+import { OtherLocale } from './other-locale.ts';
 import type { Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isIdentifier, type SourceRecord } from './source-field.ts';
@@ -48,28 +49,34 @@ export function recordReader(options: Options): RecordReader {
   );
   const isHeading = headings(columns);
   const lone = new LoneNames();
+  const otherLocale = new OtherLocale(options.locale);
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
-    const record = readRecord(line, options, damages);
+    const record = readRecord(line, options, { damages, otherLocale });
     if (record.values.name === undefined) return problem(line.line, 'NO_NAME');
     if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
     lone.look(line, record.values.name);
     return { record };
   };
   const finish = () => {
+    // A type that knows how its system writes cannot be told otherwise.
+    if (!type.locale) otherLocale.finish(warnings);
     lone.finish(warnings);
     for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
   };
   return { read, finish };
 }
 
-function readRecord(
-  line: CellsLine,
-  { columns, type, locale, file, warnings }: Options,
-  damages: readonly (CodeDamage | null)[],
-): SourceRecord {
+/** What is gathered over all lines. */
+interface Findings {
+  /** By column; null: it holds no codes. */
+  damages: readonly (CodeDamage | null)[];
+  otherLocale: OtherLocale;
+}
+
+function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: Options, { damages, otherLocale }: Findings): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   let hasExtraCells = false;
   for (const [index, cell] of line.cells.entries()) {
@@ -84,7 +91,8 @@ function readRecord(
     }
     const cellType = line.types?.get(index);
     const isRead =
-      column.field !== null && readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, warnings });
+      column.field !== null &&
+      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, warnings, otherLocale });
     if (isRead) damages[index]?.look(text, cellType, line.line);
     else record.raw.push([column.header, text]);
   }

@@ -1,3 +1,4 @@
+import type { Locale } from './parse-cell.ts';
 import { type SourceField, sourceFields } from './source-field.ts';
 
 /** What was read but deserves a look, each as the start of its sentence. */
@@ -6,6 +7,7 @@ export const warningTexts = {
   TYPE_MISMATCH: 'The columns do not look like the chosen input type',
   DUPLICATE_COLUMN: 'A column name occurs more than once; the first such column was read',
   EXTRA_CELLS: 'Lines have more cells than the header names; an unquoted delimiter may have shifted their columns',
+  OTHER_LOCALE: 'Numbers or dates are written as in another locale than the chosen one',
   NUMBER_NOT_READ: 'Cells are not numbers in the chosen locale and were left out of the field',
   DATE_NOT_READ: 'Cells are not dates in the chosen locale and were left out of the field',
   FLAG_NOT_READ: 'Cells say neither yes nor no and were left out of the field',
@@ -39,6 +41,7 @@ const advice: Partial<Record<WarningCode, string>> = {
   TYPE_MISMATCH: 'Choose the type that fits, or check what each column stands for',
   DUPLICATE_COLUMN: 'Check that the right one of them is read',
   EXTRA_CELLS: 'Look at these lines, and at the delimiter',
+  OTHER_LOCALE: 'Read the file in that locale',
   NUMBER_NOT_READ: 'Check that the column holds numbers, and the locale',
   DATE_NOT_READ: 'Check that the column holds dates, and the locale',
   LAYOUT_COLUMN_MISSING: 'Assign the column that holds it in this file',
@@ -62,6 +65,8 @@ export interface Warning {
   column?: string;
   /** The first cell that it is about. */
   example?: string;
+  /** The locale in which the file is written, where it is not the chosen one. */
+  locale?: Locale;
   /** How often it occurred. */
   count: number;
   /** The first lines on which it occurred. */
@@ -74,6 +79,7 @@ interface About {
   field?: SourceField | undefined;
   detail?: string | undefined;
   example?: string | undefined;
+  locale?: Locale | undefined;
 }
 
 export const LINES_KEPT = 20;
@@ -94,6 +100,7 @@ export class WarningList {
     if (!warning) {
       const { column, example } = about;
       warning = { code, message: sentence(code, about), count: 0, lines: [], ...(column !== undefined && { column }) };
+      if (about.locale !== undefined) warning.locale = about.locale;
       if (example !== undefined) warning.example = example.slice(0, EXAMPLE_CHARACTERS);
       this.#warnings.set(key, warning);
     }

@@ -39,6 +39,7 @@ export function presentPreview(name: string, { preview, layout = {}, headerFound
       first: problems.first.map(({ line, reason }) => ({ line, reason })),
     },
     warnings: preview.warnings.map(presentWarning),
+    suggested_locale: preview.warnings.find(({ locale }) => locale !== undefined)?.locale ?? null,
     remembered: remembered ? { by: remembered.by, at: remembered.at.toISOString() } : null,
   };
 }

@@ -108,6 +108,14 @@ describe('a preview', () => {
     });
   });
 
+  test('names the locale in which a file is written, where that is not the one it is read by', async () => {
+    const id = await stored('Code;Name;Price\nA1;Rimadyl;58,40\nA2;Nail trim;1.234,50\n');
+    const shown = await preview(id, { locale: 'en-US' });
+    expect(shown).toMatchObject({ suggested_locale: 'es-ES', columns: [{}, {}, { not_read: 2 }] });
+    expect(shown.warnings).toContainEqual(expect.objectContaining({ code: 'OTHER_LOCALE', count: 2, lines: [2, 3] }));
+    expect(await preview(id, { locale: 'es-ES' })).toMatchObject({ suggested_locale: null, warnings: [] });
+  });
+
   test('takes the first line for column names where none names an item, so that a person can say what they hold', async () => {
     const id = await stored('Foo,Bar\nA1,Rimadyl\n');
     const shown = await preview(id);

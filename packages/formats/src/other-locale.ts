@@ -1,0 +1,65 @@
+import { type Locale, parseDate, parseNumber } from './parse-cell.ts';
+import { LINES_KEPT, type WarningList } from './warnings.ts';
+
+/** What only one of the two locales reads, told without reading it twice: `12.5` and `12/31/2024` in one, `12,5` and `31/12/2024` in the other. */
+const only: Readonly<Record<Locale, { other: Locale; number: RegExp; date: RegExp; looks: string }>> = {
+  'en-US': {
+    other: 'es-ES',
+    number: /\.(?:\d{1,2}|\d{4,})\D*$/,
+    date: /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]/,
+    looks: '1,234.50; 12/31/2024',
+  },
+  'es-ES': {
+    other: 'en-US',
+    number: /,(?:\d{1,2}|\d{4,})\D*$/,
+    date: /^(?:1[3-9]|2\d|3[01])[-/.]\d{1,2}[-/.]/,
+    looks: '1.234,50; 31/12/2024',
+  },
+};
+
+/** Share of the cells that the chosen locale does not read which the other must read, and of all that tell one from the other. */
+const NEARLY_ALL = 0.9;
+
+/** Finds out, from the text cells of columns of numbers and dates, whether a list is written in the other locale than the chosen one. */
+export class OtherLocale {
+  readonly #chosen: Locale;
+  /** Cells that only the chosen locale reads, that only the other does, and that neither does. */
+  readonly #cells = { chosen: 0, other: 0, neither: 0 };
+  readonly #lines: number[] = [];
+  #example = '';
+
+  constructor(chosen: Locale) {
+    this.#chosen = chosen;
+  }
+
+  /** @param value as the chosen locale reads it; null: not at all. */
+  lookAtNumber(text: string, value: number | null | undefined, line: number): void {
+    const { number, other } = only[this.#chosen];
+    if (value === null) this.#addUnread(text, typeof parseNumber(text, other) === 'number', line);
+    else if (number.test(text)) this.#cells.chosen += 1;
+  }
+
+  lookAtDate(text: string, value: string | null | undefined, line: number): void {
+    const { date, other } = only[this.#chosen];
+    if (value === null) this.#addUnread(text, typeof parseDate(text, other) === 'string', line);
+    else if (date.test(text)) this.#cells.chosen += 1;
+  }
+
+  finish(warnings: WarningList): void {
+    const { chosen, other, neither } = this.#cells;
+    if (other === 0 || other < NEARLY_ALL * (other + neither) || other < NEARLY_ALL * (other + chosen)) return;
+    const locale = only[this.#chosen].other;
+    const detail = `${locale} (${only[locale].looks}) reads what ${this.#chosen} does not`;
+    warnings.addAll('OTHER_LOCALE', other, this.#lines, { detail, example: this.#example, locale });
+  }
+
+  #addUnread(text: string, isOther: boolean, line: number): void {
+    if (!isOther) {
+      this.#cells.neither += 1;
+      return;
+    }
+    if (this.#cells.other === 0) this.#example = text;
+    this.#cells.other += 1;
+    if (this.#lines.length < LINES_KEPT && this.#lines.at(-1) !== line) this.#lines.push(line);
+  }
+}
