@@ -57,6 +57,13 @@ describe('the answers', () => {
     expect(stderr).toContain('1 row has a code that another row has too');
   });
 
+  test("are found below titles too, and under a practice system's own column names", async () => {
+    const below = await run('Maple Clinic\nPrices 2026\n\nCode;Description;Base Price\n007;carprofen 75mg;12,50\n', catalogue);
+    expect(below.out).toContainEqual(expect.stringMatching(/^007,1,007,/));
+    const cornerstone = await run('Item ID,Hospital Description,Base Price\n007,carprofen 75mg (I),12.50\n', catalogue);
+    expect(cornerstone.out).toContainEqual(expect.stringMatching(/^007,1,007,/));
+  });
+
   test('are the same for any number of threads, and no more than --top a row', async () => {
     const source = `id,name\n${Array.from({ length: 120 }, (_, i) => `${i},carprofen ${i % 2 ? 25 : 75} mg`).join('\n')}\n`;
     const one = await run(source, catalogue, '--threads', '1', '--top', '1');

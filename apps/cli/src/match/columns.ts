@@ -59,13 +59,13 @@ export interface Columns {
   find(names: readonly string[]): number | undefined;
 }
 
+/** Whether the first line names a column for what items are called. */
+export const namesItems = ({ header }: Lines): boolean => placeOf(header.map(headerName), nameColumns) !== undefined;
+
 /** Finds the columns of a header. Throws CommandError without a name column, or with neither `id` nor `code`. */
 export function findColumns({ file, header }: Lines, idNames: readonly string[]): Columns {
   const names = header.map(headerName);
-  const find = (wanted: readonly string[]): number | undefined => {
-    const place = wanted.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
-    return place;
-  };
+  const find = (wanted: readonly string[]): number | undefined => placeOf(names, wanted);
   const code = find(codeColumns);
   const id = find(idNames) ?? code;
   const name = find(nameColumns);
@@ -83,6 +83,9 @@ export function findColumns({ file, header }: Lines, idNames: readonly string[])
   });
   return { id, code, name, price: find(['price', 'list price', 'unit price']), texts, find };
 }
+
+const placeOf = (names: readonly string[], wanted: readonly string[]): number | undefined =>
+  wanted.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
 
 /** The cell at a place without outer blanks; `undefined` where it is empty or the line is short. */
 export function cellAt(cells: readonly string[], place: number | undefined): string | undefined {

@@ -1,7 +1,8 @@
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import type { InputTypeName } from '@fetlock/formats/input-types';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { SourceRow } from '@fetlock/matcher/types';
-import { amountAt, cellAt, findColumns, textsOf } from './columns.ts';
+import { amountAt, cellAt, findColumns, namesItems, textsOf } from './columns.ts';
 import { CommandError } from './command-error.ts';
 import { readLines, requireFile, type Lines } from './read-lines.ts';
 
@@ -13,9 +14,16 @@ export interface Source {
   readonly sharedCodes: number;
 }
 
-/** Reads the rows to be matched: a plain table by its column names, the export of a practice system by its input type. */
+/** Reads the rows to be matched: a plain table by the column names in its first line, any other list by its input type. */
 export async function readSource(path: string, type: InputTypeName): Promise<Source> {
-  return type === 'common' ? tableSource(await readLines(path)) : priceListSource(path, type);
+  if (type !== 'common') return priceListSource(path, type);
+  const lines = await readLines(path);
+  if (namesItems(lines)) return tableSource(lines);
+  // Titles may stand above the column names, or a practice system has names of its own for them.
+  return priceListSource(path, undefined).catch((error: unknown) => {
+    if (error instanceof UnreadableFile && error.code === 'NO_HEADER') return tableSource(lines);
+    throw error;
+  });
 }
 
 function tableSource(lines: Lines): Source {
@@ -42,7 +50,8 @@ function tableSource(lines: Lines): Source {
   return { rows, leftOut: lines.lines.length - rows.length, sharedCodes: names.sharedCodes() };
 }
 
-async function priceListSource(path: string, type: InputTypeName): Promise<Source> {
+/** Without a type, the one that the column names show. */
+async function priceListSource(path: string, type: InputTypeName | undefined): Promise<Source> {
   await requireFile(path);
   const { records, problems } = await readPriceList(path, { type });
   const names = rowNames(path);
