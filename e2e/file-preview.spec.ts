@@ -10,7 +10,7 @@ import { expect, test } from './setup/test.ts';
 const { mapleStreet } = priceLists;
 const practice = `${mapleStreet.practice} (${mapleStreet.id})`;
 /** A word that no other run has in its column names, so that nothing is remembered of them. */
-const unique = (): string => Date.now().toString(36);
+const unique = (): string => Array.from(String(Date.now()), (digit) => 'abcdefghij'[Number(digit)]).join('');
 
 interface GivenFile {
   name: string;
@@ -115,7 +115,7 @@ test('how a file is read can be said by hand; an error stays in place and takes 
   await expect(card.rows).toHaveCount(3);
   await card.headerLine.fill('3');
   await expect(card.rows).toHaveCount(2);
-  await expect(card.root.getByRole('alert')).toHaveCount(0);
+  await expect(card.root.getByRole('alert')).toHaveText(/^No items: no column is said to hold the names/);
 });
 
 test(
@@ -217,6 +217,59 @@ test('a practice chosen after the file brings its memory, too; a copy of the tas
   await new TaskList(page).card(task.name).getByRole('button', { name: 'Clone', exact: true }).click();
   const copied = new InputFileCard(creation.dialog, 'taught.csv');
   await expect(copied.holds(`Was ${word}`, 'Price')).toBeVisible();
+});
+
+test('files that are no input are told beside the others, each with its reason, until they have been seen', async ({ page, guard }) => {
+  guard.expect(/415/);
+  const creation = await openDialog(page);
+  await creation.files.setInputFiles([
+    file({ name: 'empty.csv', content: '' }),
+    file({ name: 'good.csv', content: 'Code,Name,Price\nA1,Rimadyl,2\n' }),
+    file({ name: 'printed.csv', content: '%PDF-1.7\n%âãÏÓ\n1 0 obj\n' }),
+    { name: 'notes.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('notes') },
+  ]);
+  await expect(new InputFileCard(creation.dialog, 'good.csv').rows).toHaveCount(2);
+  const refused = creation.dialog.getByRole('list', { name: 'Files that were left out' }).getByRole('listitem');
+  await expect(refused).toHaveText([/^empty\.csv is empty/, /^notes\.docx is not accepted\. Choose/, /^printed\.csv: .*PDF/]);
+  await expect(creation.dialog.getByRole('listitem', { name: 'printed.csv' })).toHaveCount(0);
+  await expectAccessible(page, 'files that were left out');
+  await creation.button('Dismiss the files that were left out').click();
+  await expect(refused).toHaveCount(0);
+});
+
+test('a file without items says so and holds Create back until it is removed; one chosen twice is told', async ({ page }) => {
+  const creation = await openDialog(page);
+  const list = file({ name: 'only-a-header.csv', content: 'Code,Name,Price\n' });
+  await creation.files.setInputFiles(list);
+  const card = new InputFileCard(creation.dialog, list.name);
+  await expect(card.root.getByRole('alert')).toHaveText(/^No items: nothing stands below the column names in line 1\./);
+  await expect(creation.button('Create')).toBeDisabled();
+  await expect(creation.dialog.getByRole('contentinfo')).toContainText('only-a-header.csv: no items');
+  await card.root.getByRole('button', { name: 'Remove only-a-header.csv' }).click();
+  await expect(creation.button('Create')).toBeEnabled();
+
+  const again = file({ name: 'again.csv', content: 'Code,Name,Price\nA1,Rimadyl,2\n' });
+  await creation.files.setInputFiles(again);
+  await expect(new InputFileCard(creation.dialog, again.name).rows).toHaveCount(2);
+  await expect(creation.dialog.getByText(/is chosen already/)).toHaveCount(0);
+  await creation.files.setInputFiles(again);
+  await expect(creation.dialog.getByText(/^A file of this name and size is chosen already\./)).toBeVisible();
+});
+
+test('a list without a header line can be said to have none', async ({ page }) => {
+  const creation = await openDialog(page);
+  const list = file({ name: 'no-header.csv', content: 'A1,"Carprofen 75 mg, 60 tablets",58.40\nA2,Nail trim,18.00\n' });
+  await creation.files.setInputFiles(list);
+  const card = new InputFileCard(creation.dialog, list.name);
+  const none = card.root.getByRole('checkbox', { name: 'None (the file has no header line)' });
+  await expect(none).toBeChecked();
+  await card.assign('Column B', 'Name');
+  await expect(card.root).toContainText('2 lines: 2 items');
+  await none.uncheck();
+  await expect(card.headerLine).toHaveValue('1');
+  await expect(card.root).toContainText('1 line: 0 items');
+  await none.check();
+  await expect(card.holds('Column C', 'Ignored')).toBeVisible();
 });
 
 test('a sales history tells what is read of it', async ({ page }) => {

@@ -10,7 +10,7 @@ import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
-import { isReading } from './draft.ts';
+import { inputsOf, isReading } from './draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
@@ -23,6 +23,7 @@ export function CreationDialog({ original, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByForm();
   const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
+  const refusal = inputsOf(form.values).find((file) => file.refusal !== null)?.refusal ?? null;
   const submit = form.onSubmit(
     (draft) =>
       create.mutate(draft, {
@@ -59,13 +60,14 @@ export function CreationDialog({ original, onClose }: Props) {
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">
             {isReading(form.values) && 'The input file is being read.'}
+            {!isReading(form.values) && refusal}
             {create.error && `The task was not created. ${create.error.message}`}
-            {!create.error && Object.keys(form.errors).length > 0 && fieldsToLookAt(Object.keys(form.errors).length)}
+            {!create.error && refusal === null && Object.keys(form.errors).length > 0 && fieldsToLookAt(Object.keys(form.errors).length)}
           </p>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={create.isPending} disabled={isReading(form.values)}>
+          <Button type="submit" loading={create.isPending} disabled={isReading(form.values) || refusal !== null}>
             Create
           </Button>
         </footer>

@@ -31,6 +31,12 @@ export interface DraftFile {
   refusal: string | null;
 }
 
+/** A file that was chosen and is no input, with the reason and what to do. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
 /** A task that is being made; both creation flows fill the same. */
 export interface TaskDraft {
   name: string;
@@ -41,6 +47,8 @@ export interface TaskDraft {
   /** The inventory of the session is what is matched; input files and an inventory of one's own are left out. */
   usesSessionInventory: boolean;
   uploads: DraftFile[];
+  /** Of the input files chosen last, those that were left out. */
+  refusedUploads: RefusedFile[];
   sales_histories: DraftFile | null;
   previous_runs: DraftFile | null;
   inventory_files: DraftFile | null;
@@ -56,6 +64,7 @@ export const emptyDraft = (): TaskDraft => ({
   session: null,
   usesSessionInventory: false,
   uploads: [],
+  refusedUploads: [],
   sales_histories: null,
   previous_runs: null,
   inventory_files: null,
@@ -78,6 +87,7 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
     session,
     usesSessionInventory: session !== null && task.uploads.length === 0 && task.inventoryFile !== null,
     uploads: task.uploads.map((file) => ({ ...storedDraft(file), ...readAs(file) })),
+    refusedUploads: [],
     sales_histories: task.history && storedDraft(task.history),
     previous_runs: task.previousRun && storedDraft(task.previousRun),
     inventory_files: task.inventoryFile && storedDraft(task.inventoryFile),
@@ -108,6 +118,18 @@ export const chosenDraft = (file: File): DraftFile => ({
 /** What is matched, of the files that were chosen. */
 export const inputsOf = ({ uploads, usesSessionInventory }: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): DraftFile[] =>
   usesSessionInventory ? [] : uploads;
+
+/** To all appearances the same file stands among the input files before this one. */
+export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, stored }: DraftFile): boolean {
+  const earlier = uploads.slice(
+    0,
+    uploads.findIndex((other) => other.key === key),
+  );
+  return earlier.some((other) => {
+    if (stored && other.stored?.id === stored.id) return true;
+    return other.name === name && file !== null && other.file?.size === file.size;
+  });
+}
 
 export const isReading = (draft: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): boolean =>
   inputsOf(draft).some(({ reading }) => reading);

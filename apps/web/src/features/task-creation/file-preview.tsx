@@ -8,7 +8,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
-import { previewQuery } from './preview-query.ts';
+import { noItemsReason, previewQuery } from './preview-query.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { PreviewWarnings } from './preview-warnings.tsx';
 import { betterType, recognitionText } from './recognition.ts';
@@ -31,6 +31,7 @@ export const FilePreview = memo(
     last.current = reading.data ?? last.current;
     const preview = last.current;
     const { key } = file;
+    const noItems = preview ? noItemsReason(preview) : null;
     const keepType = preview?.remembered != null;
     const onLayout = useCallback((layout: FileLayout) => files.chooseLayout(key, layout, { keepType }), [files, key, keepType]);
     return (
@@ -51,6 +52,11 @@ export const FilePreview = memo(
         )}
         {preview && (
           <>
+            {noItems !== null && preview.header_found && (
+              <p className={styles.error} role="alert">
+                {`No items: ${noItems}. ${preview.lines_read === 0 ? 'Give another header line, or remove the file.' : 'Say below how the file is laid out, or remove it.'}`}
+              </p>
+            )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
             <PreviewWarnings preview={preview} />
             <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} />
@@ -95,7 +101,7 @@ function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; fi
 }
 
 function BackToFound({ file, files, remembered = false }: { file: DraftFile; files: DraftFiles; remembered?: boolean }) {
-  const isFound = !remembered && !file.typeChosen && Object.keys(file.layout).length === 0;
+  const isFound = !remembered && !file.typeChosen && (!file.layoutChosen || Object.keys(file.layout).length === 0);
   if (isFound) return null;
   return (
     <button type="button" className={styles.link} onClick={() => files.backToFound(file.key)}>

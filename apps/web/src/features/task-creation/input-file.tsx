@@ -14,10 +14,11 @@ interface Props {
   file: DraftFile;
   wish: PreviewWish;
   files: DraftFiles;
+  isChosenTwice: boolean;
 }
 
 /** One input file: its name, its format, and how it is understood. */
-export function InputFile({ file, wish, files }: Props) {
+export function InputFile({ file, wish, files, isChosenTwice }: Props) {
   const { key, name, stored } = file;
   return (
     <li className={styles.file} aria-label={name}>
@@ -32,6 +33,11 @@ export function InputFile({ file, wish, files }: Props) {
           </ActionIcon>
         </Tooltip>
       </div>
+      {isChosenTwice && (
+        <p className={styles.twice}>
+          A file of this name and size is chosen already. If it is the same, remove one of the two: its items would be matched twice.
+        </p>
+      )}
       {stored && <FilePreview file={file} id={stored.id} wish={wish} files={files} />}
     </li>
   );

@@ -1,12 +1,11 @@
 import { fileKinds } from '@fetlock/contract/files';
-import { limits } from '@fetlock/contract/limits';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fileRefusal, inputsOf } from './draft.ts';
+import { inputsOf, isChosenTwice } from './draft.ts';
 import { InputFile } from './input-file.tsx';
 import styles from './input-files.module.css';
 import { wishOf } from './preview-query.ts';
+import { RefusedFiles } from './refused-files.tsx';
 import { SessionFiles } from './session-files.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
@@ -15,27 +14,14 @@ const { extensions } = fileKinds.uploads;
 
 /** The price lists of the task: dropped or chosen, each with its format and its first rows. */
 export function InputFiles({ form }: { form: DraftForm }) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const files = useDraftFiles(form);
-  const { uploads, usesSessionInventory } = form.values;
-
-  const take = (chosen: readonly File[]) => {
-    const room = limits.uploadFiles - uploads.length;
-    const fit = chosen.filter((file) => fileRefusal('uploads', file) === null);
-    setRefusals([
-      ...chosen.flatMap((file) => fileRefusal('uploads', file) ?? []),
-      ...(fit.length > room ? [`A task takes at most ${limits.uploadFiles} input files.`] : []),
-    ]);
-    files.add(fit.slice(0, room));
-  };
-
+  const { uploads, refusedUploads, usesSessionInventory } = form.values;
   return (
     <section aria-label="Input files">
       <SessionFiles form={form} onStored={files.addStored} />
       <Dropzone
         disabled={usesSessionInventory}
-        onDrop={take}
-        onReject={(rejected) => take(rejected.map(({ file }) => file))}
+        onDrop={files.add}
         className={styles.zone ?? ''}
         inputProps={{ 'aria-label': 'Input files', accept: extensions.join(','), disabled: usesSessionInventory }}
         aria-label="Choose input files"
@@ -49,13 +35,18 @@ export function InputFiles({ form }: { form: DraftForm }) {
         </div>
       </Dropzone>
       <div role="alert" className={styles.problems}>
-        {[...refusals, ...(form.errors['uploads'] ? [form.errors['uploads']] : [])].map((problem, index) => (
-          <p key={index}>{problem}</p>
-        ))}
+        {form.errors['uploads'] && <p>{form.errors['uploads']}</p>}
       </div>
+      <RefusedFiles files={refusedUploads} onDismiss={files.dismissRefused} />
       <ul className={styles.files}>
         {inputsOf(form.values).map((file) => (
-          <InputFile key={file.key} file={file} wish={wishOf(file, form.values)} files={files} />
+          <InputFile
+            key={file.key}
+            file={file}
+            wish={wishOf(file, form.values)}
+            files={files}
+            isChosenTwice={isChosenTwice(uploads, file)}
+          />
         ))}
       </ul>
     </section>

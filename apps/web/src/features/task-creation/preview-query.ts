@@ -35,11 +35,27 @@ export function understood(file: DraftFile, preview: FilePreview): Partial<Draft
 }
 
 /** Why nothing of a file could be matched, or null. */
-function refusalOf({ name, records, columns }: FilePreview): string | null {
-  if (records > 0) return null;
-  if (columns.some(({ field }) => field === 'name')) return `${name} has no line that can be read as an item`;
-  return `Say which column of ${name} holds the names of its items`;
+function refusalOf(preview: FilePreview): string | null {
+  const reason = noItemsReason(preview);
+  if (reason === null) return null;
+  return holdsNames(preview)
+    ? `${preview.name}: no items, because ${reason}`
+    : `Say which column of ${preview.name} holds the names of its items`;
 }
+
+/** Why there are no items, as the end of a sentence; null: there are. */
+export function noItemsReason(
+  preview: Pick<FilePreview, 'records' | 'lines_read' | 'header_line' | 'columns' | 'problems'>,
+): string | null {
+  const { records, lines_read: lines, header_line: header, problems } = preview;
+  if (records > 0) return null;
+  if (lines === 0) return `nothing stands below the column names in line ${header}`;
+  if (!holdsNames(preview)) return 'no column is said to hold the names of the items';
+  const [most] = problems.by_reason;
+  return `no line can be read as an item${most ? ` (${most.reason.toLowerCase()}: ${most.count.toLocaleString('en-US')})` : ''}`;
+}
+
+const holdsNames = ({ columns }: Pick<FilePreview, 'columns'>): boolean => columns.some(({ field }) => field === 'name');
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

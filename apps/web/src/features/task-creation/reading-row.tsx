@@ -1,6 +1,6 @@
 import { delimiters, type Delimiter, type FileLayout, type TextEncoding, textEncodings } from '@fetlock/contract/file-layout';
 import type { FilePreview } from '@fetlock/contract/file-preview';
-import { NumberInput, Select } from '@mantine/core';
+import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { withReading } from './layout-changes.ts';
 import styles from './reading-row.module.css';
 
@@ -15,6 +15,7 @@ const foundOut = '';
 /** Encoding, delimiter, sheet and header line: what was found out, and a way to say otherwise. */
 export function ReadingRow({ preview, layout, onLayout }: Props) {
   const { name, kind, encoding, delimiter, sheet, sheets, header_line: headerLine } = preview;
+  const isNone = (layout.header_line ?? headerLine) === 0;
   const change = (to: Omit<FileLayout, 'columns'>) => onLayout(withReading(layout, to));
   return (
     <div className={styles.row} role="group" aria-label={`How ${name} is read`}>
@@ -49,14 +50,22 @@ export function ReadingRow({ preview, layout, onLayout }: Props) {
         className={styles.line ?? ''}
         size="xs"
         label="Header line"
-        placeholder={`Found: ${headerLine}`}
-        min={0}
-        title="0: no line names the columns"
+        placeholder={isNone ? 'None' : `Found: ${headerLine}`}
+        min={1}
         max={1_000_000}
         allowDecimal={false}
         allowNegative={false}
-        value={layout.header_line ?? ''}
-        onChange={(value) => change({ header_line: typeof value === 'number' && value >= 0 ? value : undefined })}
+        value={isNone ? '' : (layout.header_line ?? '')}
+        onChange={(value) =>
+          typeof value === 'number' && value > 0 ? change({ header_line: value }) : !isNone && change({ header_line: undefined })
+        }
+      />
+      <Checkbox
+        className={styles.none ?? ''}
+        size="xs"
+        label="None (the file has no header line)"
+        checked={isNone}
+        onChange={({ currentTarget }) => change({ header_line: currentTarget.checked ? 0 : 1 })}
       />
     </div>
   );

@@ -1,21 +1,25 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import { forgetFileLayout } from '@fetlock/contract/file-preview';
 import type { FileKind } from '@fetlock/contract/files';
+import { limits } from '@fetlock/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import { type DraftFile, chosenDraft, storedDraft } from './draft.ts';
+import { type DraftFile, chosenDraft, fileRefusal, storedDraft } from './draft.ts';
 import { storeFile } from './use-create-task.ts';
 import { takeOut } from './use-read-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 /** What can be done to the files of a draft; the same functions as long as the form is open. */
 export interface DraftFiles {
+  /** Takes what fits among the input files; what does not is told beside them, until the next are chosen. */
   add: (files: readonly File[]) => void;
   /** A file that the server has already. */
   addStored: (file: { id: number; name: string }) => void;
   remove: (key: string) => void;
+  /** What was left out has been seen. */
+  dismissRefused: () => void;
   chooseType: (key: string, type: string) => void;
   /** How the file is laid out by the word of a person; the type stays as it is, chosen or recognised. */
   chooseLayout: (key: string, layout: FileLayout, options?: { keepType: boolean }) => void;
@@ -56,12 +60,20 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
     };
     return {
       add: (files) => {
-        const drafts = files.map(chosenDraft);
+        const room = limits.uploadFiles - form().values.uploads.length;
+        const fit = files.filter((file) => fileRefusal('uploads', file) === null);
+        const taken = fit.slice(0, room);
+        const reasonOf = (file: File) =>
+          fileRefusal('uploads', file) ?? `${file.name}: a task takes at most ${limits.uploadFiles} input files.`;
+        const refused = files.filter((file) => !taken.includes(file)).map((file) => ({ name: file.name, reason: reasonOf(file) }));
+        form().setFieldValue('refusedUploads', refused);
+        const drafts = taken.map(chosenDraft);
         take(drafts);
         for (const draft of drafts) void store(draft);
       },
       addStored: (file) => take([{ ...storedDraft(file), reading: true }]),
       remove: (key) => changeAll((files) => files.filter((file) => file.key !== key)),
+      dismissRefused: () => form().setFieldValue('refusedUploads', []),
       chooseType: (key, type) => change(key, () => ({ type, typeChosen: true, layoutChosen: true })),
       chooseLayout: (key, layout, { keepType } = { keepType: false }) =>
         change(key, ({ typeChosen }) => ({ layout, layoutChosen: true, typeChosen: typeChosen || keepType })),

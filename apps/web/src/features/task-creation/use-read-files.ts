@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import type { DraftFile } from './draft.ts';
+import type { DraftFile, RefusedFile } from './draft.ts';
 import { previewQuery, understood, wishOf } from './preview-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
@@ -30,12 +30,11 @@ function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void 
   form.setFieldValue('uploads', (files: DraftFile[]) => files.map((other) => (other.key === file.key ? { ...other, ...to } : other)));
 }
 
-/** What the server cannot read is no input; the reason stays at the field. A lost connection takes nothing away. */
-export function takeOut(form: DraftForm, { key }: Pick<DraftFile, 'key'>, error: Error): void {
-  showProblem(error);
-  if (!isUnreadable(error)) return;
+/** What the server cannot read is no input; the reason stays beside the input files. A lost connection takes nothing away. */
+export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 'name'>, error: Error): void {
+  if (!isUnreadable(error)) return showProblem(error);
   form.setFieldValue('uploads', (files: DraftFile[]) => files.filter((file) => file.key !== key));
-  form.setFieldError('uploads', error.message);
+  form.setFieldValue('refusedUploads', (refused: RefusedFile[]) => [...refused, { name, reason: error.message }]);
 }
 
 /** Too large, of a kind that is no price list, or without anything to match. */
