@@ -125,8 +125,15 @@ ${table({
 ${table({
   caption: 'Rows in the groups of the review',
   columns: [{ title: 'Group' }, { title: 'Rows', kind: 'number' }, { title: 'Share', kind: 'number' }],
-  rows: groupShares(ofStatus).map(({ title, count }) => [title, countText(count), percentText(count, total)]),
+  rows: inGroups(ofStatus, total).map(({ title, count }) => [title, countText(count), percentText(count, total)]),
 })}</div>${sectionEnd}`;
+}
+
+/** The groups of the review leave some statuses out: what is in none of them is told, so that the rows add up. */
+function inGroups(ofStatus: Parameters<typeof groupShares>[0], total: number): { title: string; count: number }[] {
+  const groups = groupShares(ofStatus);
+  const rest = total - groups.reduce((rows, { count }) => rows + count, 0);
+  return rest === 0 ? groups : [...groups, { title: 'In none of these', count: rest }];
 }
 
 function weightSection({ weights, bands, passes, groups }: Figures): Html {

@@ -21,7 +21,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
     title: `Price list of ${head.business_name}`,
     heading: params.context.officialname.trim() || head.business_name,
     facts: [
-      `Your price list “${head.task_name}”, matched to Fetlock on ${dayText(head.created_at)} (version ${head.id}).`,
+      `Your price list “${head.task_name}”, matched to Fetlock on ${dayText(head.created_at)}.`,
       ...(givenUp === 0 ? [] : [`Not listed: ${counted(givenUp, 'alternative')} for which another was chosen.`]),
     ],
   }).text;
@@ -54,6 +54,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
 export const matchPage: ReportWriter = { write: writeMatchPage };
 
 const rowsIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
+const matchedIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { matched }) => sum + matched, 0);
 const inGroup = (groups: readonly RowGroup[], group: CustomerGroup): RowGroup[] =>
   groups.filter(({ status }) => wordsForCustomer(status).group === group);
 
@@ -65,8 +66,8 @@ function figuresOf(head: ReportHead, groups: readonly RowGroup[]) {
   const figure = (label: string, rows: number) => ({ label, value: countText(rows), note: percentText(rows, total) });
   return [
     { label: 'Items in your list', value: countText(head.source_rows), note: `${counted(total, 'row')} below` },
-    figure('With a place in Fetlock', rowsIn(kept)),
-    ...(revenue > 0 ? [{ label: 'Revenue they cover', value: percentText(covered, revenue), note: 'of your sales' }] : []),
+    figure('With an entry in Fetlock', matchedIn(kept)),
+    ...(revenue > 0 ? [{ label: 'Revenue of what is kept', value: percentText(covered, revenue), note: 'of your sales' }] : []),
     figure('Questions for you', rowsIn(inGroup(groups, 'question'))),
     figure('Left out', rowsIn(inGroup(groups, 'left_out'))),
   ];

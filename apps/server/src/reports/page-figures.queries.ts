@@ -19,7 +19,7 @@ export async function countGroups(db: Queryable, resultId: number) {
       category.as('category'),
       'status',
       count.as('rows'),
-      sql<number>`count(*) filter (where fetlock_code is not null)`.as('matched'),
+      sql<number>`count(*) filter (where coalesce(fetlock_code_override, fetlock_code) is not null)`.as('matched'),
       sql<number>`count(*) filter (where reviewed)`.as('reviewed'),
       sql<number>`count(*) filter (where match_weight > 0.95)`.as('sure'),
       sql<number | null>`sum(revenue_percent)`.as('revenue'),
