@@ -20,18 +20,20 @@ const chosen = worstFiles.filter(
   ({ what, slow }, index) => !slow && (index % 8 === 0 || /200 MiB|read for ever|4,000,000 shared|1,000,000 col/.test(what)),
 );
 
-/** The longest time that the health of a service took to be told, in ms, until stopped. */
-function watchHealth(): () => Promise<number> {
+/** While the longest reading lasts, some seconds. */
+const ANSWERS_MEANWHILE = 5;
+
+/** The times at which the health of the service was told, until stopped. */
+function watchHealth(): () => Promise<number[]> {
   let isStopped = false;
   const watch = async () => {
-    let longest = 0;
+    const times: number[] = [];
     while (!isStopped) {
-      const start = performance.now();
       expect((await fetch(`${url}/health`)).status).toBe(200);
-      longest = Math.max(longest, performance.now() - start);
-      await wait(50);
+      times.push(performance.now());
+      await wait(20);
     }
-    return longest;
+    return times;
   };
   const watching = watch();
   return () => {
@@ -44,15 +46,21 @@ test('the worst files are stored and previewed, or refused with a reason, and th
   const files = chosen.map(({ what, name, content }) => ({ what, ...formOf({ files: { uploads_0: { name, content: content() } } }) }));
   const stopWatching = watchHealth();
   const answers: string[] = [];
+  let longest = { from: 0, to: 0 };
   for (const { what, payload, headers } of files) {
     const stored = await api.as('staff').raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
     answers.push(`${stored.statusCode} ${what}`);
     if (stored.statusCode !== 201) continue;
     const id = uploadFiles.answer.parse(stored.json()).items[0]?.id ?? 0;
+    const from = performance.now();
     const { status } = await api.as('staff').try(previewFile, { params: { id }, body: {} });
+    const to = performance.now();
+    if (to - from > longest.to - longest.from) longest = { from, to };
     answers.push(`${status} ${what}`);
   }
-  expect(await stopWatching()).toBeLessThan(1_000);
+  // A reading in the process of the service itself would hold every other answer back until its end, on a machine of any speed.
+  const toldMeanwhile = (await stopWatching()).filter((time) => time > longest.from && time < longest.to);
+  expect(toldMeanwhile.length).toBeGreaterThanOrEqual(ANSWERS_MEANWHILE);
   expect(answers.filter((answer) => !/^(?:200|201|4\d\d) /.test(answer))).toEqual([]);
   expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
   expect(answers.some((answer) => /^4\d\d/.test(answer))).toBe(true);
