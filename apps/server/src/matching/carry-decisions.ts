@@ -2,7 +2,7 @@ import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type AssemblyOptions, type ChosenEntry, type MatchedItem, assembleRows } from './assemble-rows.ts';
-import { type DecidedItem, type DecidedRow, matchesNothing } from './previous-run.ts';
+import { type CommentedItem, type DecidedItem, type DecidedRow, matchesNothing } from './previous-run.ts';
 import type { InputProblem } from './input-account.ts';
 import type { AssembledRow } from './row-values.ts';
 
@@ -19,7 +19,8 @@ export function assembleDecidedRows(
   const [first] = decided;
   if (first && decided.length > 1 && item.match.decision === 'ignored') {
     const message = `The choice of the previous run is not carried over: the item is ignored now (${item.match.ignoreReason ?? 'cut off'}).`;
-    return { rows: assembleRows(item, catalogue, options), problems: [{ kind: 'warning', ...first.at, message }] };
+    const rows = withComments(assembleRows(item, catalogue, options), decided);
+    return { rows, problems: [{ kind: 'warning', ...first.at, message }] };
   }
   const problems: InputProblem[] = [];
   const rows = assembleRows({ ...item, match: matchAsDecided(item.match, decided) }, catalogue, options).map((assembled, place) => {
@@ -29,21 +30,39 @@ export function assembleDecidedRows(
   return { rows, problems };
 }
 
+/** Each comment beside the row of its entry, or the first of the item. */
+export function withComments(rows: readonly AssembledRow[], comments: CommentedItem): AssembledRow[] {
+  const placeOf = ({ found }: CommentedItem[number]) =>
+    Math.max(
+      0,
+      rows.findIndex(({ row }) => found !== undefined && row.catalogue_variation_id === found.id),
+    );
+  const ofPlace = Map.groupBy(comments, placeOf);
+  return rows.map((row, place) => {
+    const said = (ofPlace.get(place) ?? []).flatMap(({ lastComment }) => lastComment ?? []);
+    return said.length === 0 ? row : { ...row, decided: { patch: {}, lastComment: said.join('\n') } };
+  });
+}
+
 function matchAsDecided(match: MatchedItem['match'], decided: DecidedItem): MatchedItem['match'] {
-  const chosen =
-    decided.length === 1 && decided.some(({ patch }) => matchesNothing(patch)) ? [] : decided.flatMap(chosenFor(match, decided));
+  const chosen = decided.flatMap(chosenFor(match));
   const decision = chosen.length > 1 ? 'multimatch' : chosen.length === 1 ? 'matched' : 'unmatched';
   return { ...match, chosen, decision: match.decision === 'ignored' ? 'ignored' : decision };
 }
 
-/** The entry that had been found, with what this run says of it. Where there is none, what is found now, unless a person named another. */
+/**
+ * The entry that had been found, with what this run says of it; a person who said that it is not the right one wants to see which that was.
+ * Where there was none, what is found now, unless a person settled the row without it.
+ */
 const chosenFor =
-  ({ candidates, chosen }: MatchedItem['match'], { length }: DecidedItem) =>
+  ({ candidates, chosen }: MatchedItem['match']) =>
   ({ found, wasUnmatched, patch }: DecidedRow): ChosenEntry[] => {
-    if (!found) return length > 1 || (wasUnmatched && patch.fetlock_code_override) ? [] : chosen.slice(0, 1);
+    if (!found) return matchesNothing(patch) || (wasUnmatched && isSettled(patch)) ? [] : chosen.slice(0, 1);
     const catalogueId = String(found.id);
     return [candidates.find((candidate) => candidate.catalogueId === catalogueId) ?? { catalogueId, weight: null, evidence: [] }];
   };
+
+const isSettled = ({ status, fetlock_code_override: code }: DecidedRow['patch']) => status !== undefined || Boolean(code);
 
 function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problems: InputProblem[]): AssembledRow {
   const { status, ...others } = decided.patch;

@@ -6,7 +6,7 @@ import type { LearnedDecision, ReviewedRow } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { assembleRows } from './assemble-rows.ts';
-import { assembleDecidedRows } from './carry-decisions.ts';
+import { assembleDecidedRows, withComments } from './carry-decisions.ts';
 import type { MatchServices } from './match-task.ts';
 import type { PreviousRun } from './previous-run.ts';
 import type { InputProblem } from './input-account.ts';
@@ -23,7 +23,7 @@ export interface ItemsToMatch extends Pick<RunWatch, 'signal' | 'report'> {
   catalogue: CatalogueOfVersion;
   options: MatcherOptions;
   decisions: readonly LearnedDecision[];
-  decidedBefore: PreviousRun['ofItem'];
+  before: Pick<PreviousRun, 'decided' | 'commented'>;
   reviewed: readonly ReviewedRow[];
   assembly: StoredParams['context'] & Pick<StoredParams, 'unitSystem'>;
 }
@@ -66,10 +66,10 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
       if (place % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
       const item = { values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue };
-      const decided = items.decidedBefore.get(index);
+      const decided = items.before.decided.get(index);
       const { rows: assembled, problems } = decided
         ? assembleDecidedRows(item, decided, catalogue.rows, assembly)
-        : { rows: assembleRows(item, catalogue.rows, assembly), problems: [] };
+        : { rows: withComments(assembleRows(item, catalogue.rows, assembly), items.before.commented.get(index) ?? []), problems: [] };
       notCarried.push(...problems);
       blocks.add(assembled);
       if (assembly.updatedsrcfile) found[index] = matchCells(assembled);

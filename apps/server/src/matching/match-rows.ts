@@ -66,7 +66,7 @@ export async function matchRows(
     catalogue,
     options: matcherOptions(params, task.today),
     decisions: [...decided, ...previous.learned],
-    decidedBefore: previous.ofItem,
+    before: previous,
     reviewed: await reviewedRows(db, version.id),
     assembly: { ...params.context, unitSystem: params.unitSystem },
     signal,

@@ -1,4 +1,4 @@
-import { addComment, listRowComments } from '@fetlock/contract/comments';
+import { addComment, listComments, listRowComments } from '@fetlock/contract/comments';
 import { generateReport, type ReportKind } from '@fetlock/contract/reports';
 import { readResult } from '@fetlock/contract/results';
 import { readRowHistory } from '@fetlock/contract/row-details';
@@ -209,6 +209,25 @@ describe('what people decided comes back in the next task', () => {
     expect(await decidedOf(await withPrevious(await download(first, 'previousRun'), { business: oak }))).toEqual(before);
   });
 
+  test('a row without a match keeps the entry that was rejected; a comment comes back where nobody decided anything', async () => {
+    const first = await matching.match(list, {}, oak);
+    const { rowOf, set } = reviewOf(first);
+    await set('W1', 'unmatched');
+    for (const [name, message] of [
+      ['W2', '-10% promo'],
+      ['C1.2', 'Ask for the size.'],
+    ] as const)
+      await staff().call(addComment, { params: { id: first.resultId, rowId: (await rowOf(name)).id }, body: { message } });
+    const again = await withPrevious(await download(first, 'previousRun'));
+    expect(await decidedOf(again)).toEqual(await decidedOf(first));
+    expect(await reviewOf(again).rowOf('W1')).toMatchObject({ status: 'unmatched', fetlock_code: '3001', category: 'procedure' });
+    const { items } = await staff().call(listComments, { params: { id: again.resultId } });
+    expect(items.map(({ row_id, message }) => [row_id, message]).toSorted()).toEqual([
+      [(await reviewOf(again).rowOf('W2')).id, 'Previous run · Test staff: -10% promo'],
+      [(await reviewOf(again).rowOf('C1.2')).id, 'Previous run · Test staff: Ask for the size.'],
+    ]);
+  });
+
   test('what nobody decided, or took back, is matched as if there were no file', async () => {
     const first = await matching.match(list, {}, oak);
     const { batch } = await reviewOf(first).set('W1', 'ready_for_import');
@@ -311,6 +330,35 @@ describe('what does not hold any more', () => {
       [2, "What was decided in the previous run is not carried over: the catalogue has no entry '9999' any more."],
       [3, "'Ready for import' of the previous run is not carried over: it lacks a name or a subcategory."],
       [4, expect.stringMatching(/^'Ready for import' of the previous run is not carried over: it is ignored now \(.*\)\.$/)],
+    ]);
+  });
+
+  test('an entry that lost its variation, and rows of a group whose entries are gone', async () => {
+    const group = { orig_code: 'C1', orig_name: 'Carprofen chewable tablet 60 count', multimatch: '2', orig_order: '2', decided: 'status' };
+    const csv = [
+      header,
+      line({ orig_order: '1', orig_code: 'K1', orig_name: 'Carprofen chew', fetlock_code: '1001', ...ready, found_variation: 'z' }),
+      line({ ...group, fetlock_code: '1001', found_variation: 'z', status: 'ignore_by_multimatch' }),
+      line({ ...group, fetlock_code: '1001', found_variation: 'b', status: 'correct_by_multimatch' }),
+      line({
+        orig_order: '3',
+        orig_code: 'R1',
+        orig_name: 'Vaccine',
+        fetlock_code: '9999',
+        fetlock_code_override: '2001',
+        ...ready,
+        decided: 'status, fetlock_code_override',
+      }),
+    ].join('\n');
+    const source = 'Code,Name\nK1,Carprofen chew\nC1,Carprofen chewable tablet 60 count\nR1,Vaccine\n';
+    const again = await withPrevious(csv, { name: 'previousRun.csv', source });
+    expect(await errorsOf(again)).toEqual([
+      [2, "What was decided in the previous run is not carried over: the catalogue has no entry '1001, variation z' any more."],
+    ]);
+    // The choice stands beside its own entry; what a person put in the place of an entry that has gone is the entry now.
+    expect(again.rows.slice(-2).map((row) => [row.status, row.fetlock_code, row.variation, row.fetlock_name])).toEqual([
+      ['correct_by_multimatch', '1001', 'b', 'Carprofen chewable tablet'],
+      ['ready_for_import', '2001', 'a', 'Rabies vaccine 3 year'],
     ]);
   });
 

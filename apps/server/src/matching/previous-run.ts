@@ -9,29 +9,38 @@ import { type DecidedValues, readDecidedCell } from '../decisions/decided-column
 import type { EarlierRow } from './previous-run-file.ts';
 import type { InputProblem } from './input-account.ts';
 
-/** What people decided on one row of the previous run. */
-export interface DecidedRow {
+/** One row of the previous run, and what people said of it. */
+export interface RowBefore {
   /** The entry that had been found for it, where the catalogue still has it. */
   found: VariationRow | undefined;
+  /** The last comment, with its author. */
+  lastComment: string | undefined;
+}
+
+/** What people decided on one row of the previous run. */
+export interface DecidedRow extends RowBefore {
   /** Nothing had been found for it. */
   wasUnmatched: boolean;
   /** New values of the columns that they decided. */
   patch: Partial<DecidedValues>;
   /** Why it is ignored, as that run said. */
   reason: string | undefined;
-  /** The last comment, with its author. */
-  lastComment: string | undefined;
   at: { file: string | null; line: number };
 }
 
-/** What people decided on one item: on its one row, or on all rows of its multi-match. */
+/** What people decided on one item: on its one row, or on all rows of its multi-match; each of these has its entry. */
 export type DecidedItem = readonly DecidedRow[];
+
+/** Rows of an item on which nobody decided anything that still holds, but said something. */
+export type CommentedItem = readonly RowBefore[];
 
 export interface PreviousRun {
   /** What the matcher learns of it. */
   learned: LearnedDecision[];
   /** By the place of the item in the list that is matched now. */
-  ofItem: ReadonlyMap<number, DecidedItem>;
+  decided: ReadonlyMap<number, DecidedItem>;
+  /** So too, of the other items. */
+  commented: ReadonlyMap<number, CommentedItem>;
   problems: InputProblem[];
 }
 
@@ -42,27 +51,32 @@ export function joinPreviousRun(
   variations: Iterable<VariationRow>,
 ): PreviousRun {
   const learned: LearnedDecision[] = [];
-  const ofItem = new Map<number, DecidedItem>();
+  const decided = new Map<number, DecidedItem>();
+  const commented = new Map<number, CommentedItem>();
   const problems: InputProblem[] = [];
-  if (rows.length === 0) return { learned, ofItem, problems };
+  if (rows.length === 0) return { learned, decided, commented, problems };
   const catalogue = new Entries(variations);
   const places = Map.groupBy(items.keys(), (place) => keyOf(items[place]?.values ?? {}));
   const lost: EarlierRow[] = [];
   for (const [key, lines] of Map.groupBy(rows, (row) => keyOf(valuesOf(row))))
     for (const [nth, item] of itemsOf(lines).entries()) {
-      const decided = decideItem(item, catalogue);
-      if ('gone' in decided) problems.push(goneFrom(decided.gone, decided.code));
-      else {
-        problems.push(...decided.problems);
-        learned.push(...learnedOf(item, decided.rows, catalogue));
-        const place = places.get(key)?.[nth];
-        if (decided.rows.length > 0 && place !== undefined) ofItem.set(place, decided.rows);
-        const [first] = item;
-        if (decided.rows.length > 0 && place === undefined && first) lost.push(first);
-      }
+      const place = places.get(key)?.[nth];
+      const carried = decideItem(item, catalogue);
+      problems.push(...carried.problems);
+      learned.push(...learnedOf(item, carried.rows, catalogue));
+      const comments = carried.rows.length > 0 ? [] : commentedRows(item, catalogue);
+      if (place === undefined) lost.push(...item.slice(0, carried.rows.length + comments.length > 0 ? 1 : 0));
+      else if (carried.rows.length > 0) decided.set(place, carried.rows);
+      else if (comments.length > 0) commented.set(place, comments);
     }
-  return { learned, ofItem, problems: [...problems, ...lostOf(lost)] };
+  return { learned, decided, commented, problems: [...problems, ...lostOf(lost)] };
 }
+
+const commentedRows = (item: readonly EarlierRow[], catalogue: Entries): CommentedItem =>
+  item.flatMap((row) => {
+    const lastComment = row.cell('last_comment');
+    return lastComment === undefined ? [] : [{ found: foundFor(row, catalogue), lastComment }];
+  });
 
 /** A code loses its zeros in a spreadsheet; the name must agree besides, so that they don't matter. */
 const keyOf = ({ code, name }: SourceValues): string => `${(codeKey(code) ?? '').replace(/^0+(?=.)/, '')}\n${normaliseName(name ?? '')}`;
@@ -103,23 +117,36 @@ class Entries {
   }
 }
 
-type Decided = { rows: DecidedRow[]; problems: InputProblem[] } | { gone: EarlierRow; code: string };
-
-/** What is carried over of an item; no rows where nobody decided anything. `gone`: it rests on an entry that the catalogue does not have. */
-function decideItem(item: readonly EarlierRow[], catalogue: Entries): Decided {
+/** What is carried over of an item; no rows where nobody decided anything, or it rests on an entry that the catalogue does not have. */
+function decideItem(item: readonly EarlierRow[], catalogue: Entries): { rows: DecidedRow[]; problems: InputProblem[] } {
   const rows: DecidedRow[] = [];
   const problems: InputProblem[] = [];
   if (item.every(({ decided }) => decided.size === 0)) return { rows, problems };
+  let gone: InputProblem | undefined;
   for (const row of item) {
     const decided = decideRow(row, catalogue, problems);
-    const code = row.cell('fetlock_code');
-    const standsFor = decided.patch.fetlock_code_override ?? code;
-    const isGone = standsFor !== undefined && !catalogue.has(standsFor);
-    if (isGone && needsEntry(decided.patch.status)) return { gone: row, code: standsFor };
+    const missing = missingEntry(row, decided, { isOfGroup: item.length > 1, catalogue });
     // An entry of a group that was not the right one need not come back.
-    if (!isGone || item.length === 1) rows.push(decided);
+    if (missing === undefined || item.length === 1) rows.push(decided);
+    if (missing === undefined) continue;
+    gone ??= goneFrom(row, missing);
+    if (needsEntry(decided.patch.status)) return { rows: [], problems: [gone] };
   }
-  return { rows, problems };
+  return rows.length > 0 || !gone ? { rows, problems } : { rows, problems: [gone] };
+}
+
+/** The entry that a row stands for, where this catalogue lacks it. */
+function missingEntry(
+  { cell }: EarlierRow,
+  { found, patch }: DecidedRow,
+  { isOfGroup, catalogue }: { isOfGroup: boolean; catalogue: Entries },
+): string | undefined {
+  const code = cell('fetlock_code');
+  const standsFor = patch.fetlock_code_override ?? code;
+  if (standsFor !== undefined && !catalogue.has(standsFor)) return standsFor;
+  const variation = cell('found_variation');
+  if (found || code === undefined || !(isOfGroup || variation !== undefined)) return undefined;
+  return variation === undefined ? code : `${code}, variation ${variation}`;
 }
 
 /** What is ignored or matches nothing is so without any entry. */
@@ -141,7 +168,7 @@ function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]
   // What was imported had been approved, and is not imported yet as far as this result goes.
   if (patch['status'] === 'imported') patch['status'] = 'ready_for_import' satisfies RowStatusName;
   return {
-    found: catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name')),
+    found: foundFor(row, catalogue) ?? insteadOf(row, patch, catalogue),
     wasUnmatched: cell('fetlock_code') === undefined,
     // Each value was read as its column's kind.
     patch: patch as DecidedRow['patch'],
@@ -149,6 +176,15 @@ function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]
     lastComment: cell('last_comment'),
     at: { file: record.file ?? null, line: record.line },
   };
+}
+
+const foundFor = ({ cell }: EarlierRow, catalogue: Entries): VariationRow | undefined =>
+  catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name'));
+
+/** Where the entry that was found has gone, the one that a person named in its place. */
+function insteadOf({ cell }: EarlierRow, patch: DecidedRow['patch'], catalogue: Entries): VariationRow | undefined {
+  if (cell('fetlock_code') === undefined) return undefined;
+  return catalogue.find(patch.fetlock_code_override ?? undefined, patch.variation ?? undefined, cell('found_variation'));
 }
 
 /** What the matcher is taught of an item: which entry it is, or that it is none. What was ignored says neither. */
@@ -188,7 +224,7 @@ function lostOf(lost: readonly EarlierRow[]): InputProblem[] {
   if (!first) return [];
   const message =
     lost.length === 1
-      ? 'What was decided on this item in the previous run is not carried over: the list has no item of that code and name.'
-      : `What was decided on ${lost.length.toLocaleString('en-US')} items in the previous run is not carried over: the list has none of their codes and names. The line is the first.`;
+      ? 'What was decided on this item or said of it in the previous run is not carried over: the list has no item of that code and name.'
+      : `What was decided on or said of ${lost.length.toLocaleString('en-US')} items in the previous run is not carried over: the list has none of their codes and names. The line is the first.`;
   return [{ ...placeOf(first), message }];
 }
