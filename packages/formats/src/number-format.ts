@@ -79,7 +79,7 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const LAST_DAY = 2_958_465;
 
 /** A day count as ISO 8601, in no time zone. Excel counts a 29 February 1900, so the first 60 days are off by one. */
-function dateText(days: number, date1904: boolean): CellText {
+export function dateText(days: number, date1904: boolean): CellText {
   if (days < 0 || days > LAST_DAY) return { text: plainDigits(String(days)), type: 'number' };
   const shifted = !date1904 && days < 60 ? days + 1 : days;
   const iso = new Date((date1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(shifted * DAY_MS)).toISOString();

@@ -35,5 +35,5 @@ async function openCsv(path: string, { limits, layout }: TableChoice): Promise<T
   const sample = async () => (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
   const delimiter = layout?.delimiter ?? (await detectDelimiter(await sample(), limits));
   const lines = readCsv(decodeFile(path, encoding), delimiter, limits);
-  return { kind: 'csv', encoding, delimiter, sheet: null, sheets: [], lines };
+  return { kind: 'csv', encoding, delimiter, sheet: null, sheets: [], lines, date1904: false };
 }

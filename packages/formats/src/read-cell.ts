@@ -1,4 +1,5 @@
 import type { InputType } from './input-type.ts';
+import { dateText } from './number-format.ts';
 import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
@@ -12,6 +13,8 @@ interface Context {
   cellType: CellType | undefined;
   type: InputType;
   locale: Locale;
+  /** How the workbook counts days. */
+  date1904: boolean;
   warnings: WarningList;
   otherLocale: OtherLocale;
 }
@@ -21,7 +24,7 @@ export function readCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,
-  { line, column, cellType, type, locale, warnings, otherLocale }: Context,
+  { line, column, cellType, type, locale, date1904, warnings, otherLocale }: Context,
 ): boolean {
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
   if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
@@ -40,7 +43,9 @@ export function readCell(
     return typeof value === 'number';
   }
   if (isOfKind(field, 'date')) {
-    const value = parseDate(text, type.dayFirst ? 'es-ES' : locale);
+    const day = cellType === 'number' ? dayNumber(text, date1904) : undefined;
+    if (day !== undefined) warn('DAY_NUMBER');
+    const value = day ?? parseDate(text, type.dayFirst ? 'es-ES' : locale);
     if (typeof value === 'string') values[field] = value;
     if (!type.dayFirst) otherLocale.lookAtDate(text, value, line);
     if (value === null) warn('DATE_NOT_READ');
@@ -51,6 +56,14 @@ export function readCell(
   if (typeof flag === 'boolean') values[field] = column.inverted ? !flag : flag;
   else warn('FLAG_NOT_READ');
   return typeof flag === 'boolean';
+}
+
+/** The years 1954 to 2064, of day numbers that have lost the format of a date; other numbers are codes and counts in the wrong column. */
+const DAY_NUMBERS = { from: 20_000, to: 60_000 };
+
+function dayNumber(text: string, date1904: boolean): string | undefined {
+  const days = Number(text);
+  return days >= DAY_NUMBERS.from && days <= DAY_NUMBERS.to ? dateText(days, date1904).text.slice(0, 10) : undefined;
 }
 
 /** What a formula without a value shows; in csv it is all that is left of it. A row of # stands for a column that was too narrow. */

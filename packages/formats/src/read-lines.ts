@@ -101,7 +101,15 @@ interface Below {
 async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = inputTypeOf(start.type);
-  const { read, finish } = recordReader({ columns: start.columns, type, locale: type.locale ?? locale, file, limits, warnings });
+  const { read, finish } = recordReader({
+    columns: start.columns,
+    type,
+    locale: type.locale ?? locale,
+    date1904: table.date1904,
+    file,
+    limits,
+    warnings,
+  });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   let linesRead = 0;
   let records = 0;

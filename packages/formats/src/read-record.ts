@@ -27,6 +27,7 @@ interface Options {
   columns: readonly Column[];
   type: InputType;
   locale: Locale;
+  date1904: boolean;
   file: string;
   limits: Limits;
   warnings: WarningList;
@@ -76,7 +77,11 @@ interface Findings {
   otherLocale: OtherLocale;
 }
 
-function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: Options, { damages, otherLocale }: Findings): SourceRecord {
+function readRecord(
+  line: CellsLine,
+  { columns, type, locale, date1904, file, warnings }: Options,
+  { damages, otherLocale }: Findings,
+): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   let hasExtraCells = false;
   for (const [index, cell] of line.cells.entries()) {
@@ -92,7 +97,7 @@ function readRecord(line: CellsLine, { columns, type, locale, file, warnings }: 
     const cellType = line.types?.get(index);
     const isRead =
       column.field !== null &&
-      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, warnings, otherLocale });
+      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, date1904, warnings, otherLocale });
     if (isRead) damages[index]?.look(text, cellType, line.line);
     else record.raw.push([column.header, text]);
   }

@@ -52,6 +52,31 @@ test.each(['xlsx', 'biff8'] as const)('%s: days are counted as the workbook coun
   expect((await readPriceList(path)).records[0]?.values.lastSold).toBe('2024-03-05');
 });
 
+test.each([
+  ['xlsx', false, '2025-04-05'],
+  ['biff8', false, '2025-04-05'],
+  ['xlsx', true, '2029-04-06'],
+] as const)(
+  '%s (from 1904 on: %s): day numbers that have lost the format of a date are read as dates, and told once',
+  async (bookType, date1904, day) => {
+    const rows = [
+      ['Name', 'Last Sold'],
+      ['a', 45752],
+      ['b', 45752.75],
+      ['c', 12],
+      ['d', 20250405],
+      ['e', '45752'],
+    ];
+    const path = await temporaryFile('prices.x', workbook({ Prices: rows }, bookType, { date1904 }));
+    const { records, warnings } = await readPriceList(path);
+    expect(records.map(({ values }) => values.lastSold)).toEqual([day, day, undefined, '2025-04-05', undefined]);
+    expect(warnings.filter(({ code }) => code !== 'NAMED_OTHERWISE').map(({ code, column, lines }) => [code, column, lines])).toEqual([
+      ['DAY_NUMBER', 'Last Sold', [2, 3]],
+      ['DATE_NOT_READ', 'Last Sold', [4, 6]],
+    ]);
+  },
+);
+
 test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])('the same cells in the time zone %s', async (zone) => {
   vi.stubEnv('TZ', zone);
   try {

@@ -33,6 +33,7 @@ export async function openXls(path: string, kind: FileKind, { file, limits, warn
     sheet: sheet?.name ?? null,
     sheets: names,
     lines: sheet ? fillMerged(sheet.lines(), sheet.merges) : linesOf(undefined, date1904),
+    date1904,
   };
 }
 

@@ -16,7 +16,8 @@ export async function openXlsx(path: string, { file, limits, warnings, layout }:
     const sheets = index.sheets.map(({ name, hidden, part }) => ({ name, hidden, part, lines: () => readRows(book, part, index, limits) }));
     const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
     const merges = sheet ? await readMerges(book, sheet.part) : [];
-    return { sheet: sheet?.name ?? null, sheets: names, lines: closing(book, sheet && fillMerged(sheet.lines(), merges)) };
+    const lines = closing(book, sheet && fillMerged(sheet.lines(), merges));
+    return { sheet: sheet?.name ?? null, sheets: names, lines, date1904: index.date1904 };
   } catch (error) {
     book.close();
     throw error;

@@ -30,4 +30,6 @@ export interface SheetTable {
   sheets: string[];
   /** To be read to their end or given back, which closes the file. */
   lines: AsyncIterable<TableLine[]>;
+  /** It counts its days from 1904 on, as workbooks of old Macs do. */
+  date1904: boolean;
 }

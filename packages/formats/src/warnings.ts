@@ -10,6 +10,7 @@ export const warningTexts = {
   OTHER_LOCALE: 'Numbers or dates are written as in another locale than the chosen one',
   NUMBER_NOT_READ: 'Cells are not numbers in the chosen locale and were left out of the field',
   DATE_NOT_READ: 'Cells are not dates in the chosen locale and were left out of the field',
+  DAY_NUMBER: 'Numbers in a column of dates were read as days as a spreadsheet counts them (45752 is 2025-04-05)',
   FLAG_NOT_READ: 'Cells say neither yes nor no and were left out of the field',
   DAMAGED_NUMBER: 'Codes look like numbers that a spreadsheet has shortened (1.23E+11); the lost digits cannot be restored',
   CUT_DIGITS: 'Codes have only zeros after their 15th digit, where a spreadsheet cuts numbers off; the lost digits cannot be restored',
