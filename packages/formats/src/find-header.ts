@@ -21,14 +21,15 @@ export interface Header {
   fields: number;
 }
 
-/** The line among the first ones that names the columns; null if none does. Of equals the first one. */
-export function findHeader(lines: readonly TableLine[]): Header | null {
+/** The line among the first ones that names the columns; null if none does. Of equals the first one. `codeSuffices`: it need not name the items. */
+export function findHeader(lines: readonly TableLine[], { codeSuffices = false } = {}): Header | null {
   let best: Header | null = null;
   const isTable = usualWidth(lines.slice(0, HEADER_SEARCH_LINES)) >= COLUMNS_OF_A_TABLE;
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
     for (const header of candidatesAt(lines, index)) {
       const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
-      if (namesAnItem(header) && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
+      const tellsItems = namesAnItem(header) || (codeSuffices && namesACode(header));
+      if (tellsItems && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
     }
   }
   return best;
@@ -79,6 +80,8 @@ function namesAnItem({ names, fields }: Header): boolean {
   const recognised = recognisedFields(names);
   return (recognised.has('name') || recognised.has('description')) && (fields >= 2 || names.filter((name) => name !== '').length === 1);
 }
+
+const namesACode = ({ names, fields }: Header): boolean => recognisedFields(names).has('code') && fields >= 2;
 
 /** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else together with the one above. */
 function underMerged(above: readonly string[], below: readonly string[]): string[] {

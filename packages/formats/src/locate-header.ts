@@ -23,6 +23,8 @@ export interface HeaderSearch {
   layout: Layout | undefined;
   /** Where no line names the columns, the likeliest is taken, or none. */
   guesses: boolean;
+  /** Items may be told by their code alone. */
+  codeSuffices: boolean;
   file: string;
   limits: Limits;
 }
@@ -31,12 +33,12 @@ export interface HeaderSearch {
  * Reads a list as far as its header: the line that a person points to, else the one that names the columns.
  * Throws EMPTY, NO_HEADER, NO_SUCH_LINE, TOO_MANY_COLUMNS.
  */
-export async function locateHeader(lines: Lines, { layout, guesses, file, limits }: HeaderSearch): Promise<LocatedHeader> {
+export async function locateHeader(lines: Lines, { layout, guesses, codeSuffices, file, limits }: HeaderSearch): Promise<LocatedHeader> {
   const wanted = layout?.headerLine || undefined;
   const first = await readUntil(lines, (read) => (wanted === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= wanted));
   if (!first.some((line) => 'cells' in line)) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
-  const isGuessed = guesses && layout?.headerLine === undefined && findKnown(first, layout) === null;
-  const header = isGuessed ? guessed(first, limits) : headerBy(first, layout, file, limits);
+  const isGuessed = guesses && layout?.headerLine === undefined && findKnown(first, layout, codeSuffices) === null;
+  const header = isGuessed ? guessed(first, limits) : headerBy(first, { layout, codeSuffices, file, limits });
   if (header.names.length > limits.columns) throw tooManyColumns(header.names.length, limits, file);
   return {
     header,
@@ -47,7 +49,7 @@ export async function locateHeader(lines: Lines, { layout, guesses, file, limits
   };
 }
 
-function headerBy(first: readonly TableLine[], layout: Layout | undefined, file: string, limits: Limits): Header {
+function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, limits }: Omit<HeaderSearch, 'guesses'>): Header {
   const wanted = layout?.headerLine;
   if (wanted === 0)
     return withoutHeader(
@@ -55,7 +57,7 @@ function headerBy(first: readonly TableLine[], layout: Layout | undefined, file:
       limits.columns,
     );
   if (wanted === undefined) {
-    const known = findKnown(first, layout);
+    const known = findKnown(first, layout, codeSuffices);
     if (!known) throw noHeader(first, file);
     return known;
   }
@@ -68,8 +70,8 @@ function headerBy(first: readonly TableLine[], layout: Layout | undefined, file:
 }
 
 /** The line whose names are known, to us or to the layout. */
-const findKnown = (first: readonly TableLine[], layout: Layout | undefined): Header | null =>
-  findHeader(first) ??
+const findKnown = (first: readonly TableLine[], layout: Layout | undefined, codeSuffices: boolean): Header | null =>
+  findHeader(first, { codeSuffices }) ??
   headerWith(
     first,
     (layout?.columns ?? []).map(({ header }) => header.trim()),

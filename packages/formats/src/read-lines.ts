@@ -29,6 +29,8 @@ export interface ReadOptions {
   limits?: Partial<Limits> | undefined;
   /** Where no line is known to name the columns, takes the likeliest, or none, instead of refusing: for a preview, where a person can say. */
   guessesHeader?: boolean | undefined;
+  /** The lines tell of items of another list (sales): a code will do, a name is not needed. */
+  codeSuffices?: boolean | undefined;
   /** Ends the reading after so many items, as for a preview. */
   stopAfterRecords?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -77,7 +79,13 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
   const table = await openTable(path, { file, limits, warnings, layout });
   const lines = table.lines[Symbol.asyncIterator]();
   try {
-    const located = await locateHeader(lines, { layout, guesses: options.guessesHeader === true, file, limits });
+    const located = await locateHeader(lines, {
+      layout,
+      guesses: options.guessesHeader === true,
+      codeSuffices: options.codeSuffices === true,
+      file,
+      limits,
+    });
     const start = startOf(table, located, options, warnings);
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
     yield { kind: 'start', start };
@@ -106,6 +114,7 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
     type,
     locale: type.locale ?? locale,
     date1904: table.date1904,
+    codeSuffices: options.codeSuffices === true,
     file,
     limits,
     warnings,

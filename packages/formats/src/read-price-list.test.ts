@@ -96,6 +96,14 @@ test('codes stay text, and what a spreadsheet did to them is reported, not repai
   ]);
 });
 
+test('sales are told by code alone, where the reader is told so', async () => {
+  const sales = 'Code,Qty Sold\n007,12\n,3\n';
+  await expect(read(sales)).rejects.toMatchObject({ code: 'NO_HEADER' });
+  const { records, problems, linesRead } = await read(sales, { codeSuffices: true });
+  expect(records.map(({ values }) => values)).toEqual([{ code: '007', totalSold: 12 }]);
+  expect([problems.map(({ code }) => code), linesRead]).toEqual([['NO_NAME'], 2]);
+});
+
 test('names over two lines, as below merged cells, are put together', async () => {
   const list = await read('Item,,Price,\nCode,Description,Retail,Minimum\n1,Vaccine,20.00,15.00\n');
   expect(list.headerLine).toBe(2);

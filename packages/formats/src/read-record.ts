@@ -28,6 +28,8 @@ interface Options {
   type: InputType;
   locale: Locale;
   date1904: boolean;
+  /** A line without a name is one of an item if it has a code. */
+  codeSuffices: boolean;
   file: string;
   limits: Limits;
   warnings: WarningList;
@@ -42,7 +44,7 @@ export interface RecordReader {
 
 /** Makes the reader of one list's lines. */
 export function recordReader(options: Options): RecordReader {
-  const { columns, limits, type, warnings } = options;
+  const { columns, limits, type, codeSuffices, warnings } = options;
   const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
   const refuse = notAnItem(
     type,
@@ -56,9 +58,10 @@ export function recordReader(options: Options): RecordReader {
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
     const record = readRecord(line, options, { damages, otherLocale });
-    if (record.values.name === undefined) return problem(line.line, 'NO_NAME');
+    const { name, code: itsCode } = record.values;
+    if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
     if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
-    lone.look(line, record.values.name);
+    if (name !== undefined) lone.look(line, name);
     return { record };
   };
   const finish = () => {

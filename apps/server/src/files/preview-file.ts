@@ -40,8 +40,17 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
   const chosen = choiceOf(wish);
   const kind = wish.kind ?? file.kind;
   const guessesHeader = kind !== 'previous_runs';
+  const codeSuffices = kind === 'sales_histories';
   const read: Read = ({ type, layout }) => {
-    const options = { fileName: file.name, locale: wish.locale, type, layout: layout && toLayout(layout), guessesHeader, signal };
+    const options = {
+      fileName: file.name,
+      locale: wish.locale,
+      type,
+      layout: layout && toLayout(layout),
+      guessesHeader,
+      codeSuffices,
+      signal,
+    };
     return reading.withPlace(signal, () => files.withLocalFile(file.storage_key, (path) => previewPriceListInChild(path, options)));
   };
   try {

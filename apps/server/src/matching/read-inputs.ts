@@ -123,9 +123,13 @@ function readOne(input: InputFile, reading: Reading, isList: boolean, take: (rec
 }
 
 /** A previous run is a file that this product wrote. */
-function howToRead(kind: string, inputType: string | null, layout: Layout | undefined): Pick<ReadOptions, 'type' | 'layout'> {
+function howToRead(
+  kind: string,
+  inputType: string | null,
+  layout: Layout | undefined,
+): Pick<ReadOptions, 'type' | 'layout' | 'codeSuffices'> {
   if (kind === 'previous_runs') return { type: 'fetlock', layout: previousRunLayout };
-  return { type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
+  return { codeSuffices: kind === 'sales_histories', type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
 }
 
 /** Names the files, how many lines each kind of refusal has, and the first line of each. */
