@@ -24,6 +24,35 @@ export async function selectCoreRows(db: Queryable, resultId: number, ids: reado
 }
 export type CoreRow = Awaited<ReturnType<typeof selectCoreRows>> extends Map<number, infer Row> ? Row : never;
 
+/**
+ * Rows as they were at earlier versions, by id: what was changed since is taken back, change by change. A row is missing where not every change
+ * since then is known.
+ */
+export async function selectEarlierRows(
+  db: Queryable,
+  resultId: number,
+  wanted: readonly { row: CoreRow; version: number }[],
+): Promise<Map<number, CoreRow>> {
+  if (wanted.length === 0) return new Map();
+  const events = await db
+    .selectFrom('row_events')
+    .select(['row_id', 'batch', 'field', 'old'])
+    .where('result_id', '=', resultId)
+    .where((eb) => eb('row_id', '=', eb.fn.any(sql<number[]>`${wanted.map(({ row }) => row.id)}::bigint[]`)))
+    .orderBy('id', 'desc')
+    .execute();
+  const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
+  return new Map(
+    wanted.flatMap(({ row, version }) => {
+      const changes = [...Map.groupBy(eventsOf.get(row.id) ?? [], ({ batch }) => batch).values()].slice(0, row.version - version);
+      if (changes.length < row.version - version) return [];
+      const old = Object.fromEntries(changes.flat().map((event) => [event.field, event.old]));
+      // Each value came out of the column it goes back into.
+      return [[row.id, { ...row, ...old, version } as CoreRow] as const];
+    }),
+  );
+}
+
 /** Which of these codes the catalogue version has. */
 export async function selectKnownCodes(db: Queryable, versionId: number, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();

@@ -3,13 +3,13 @@ import type { MappedCoreChange, MappedCorePreview, NotUnderstood } from '@fetloc
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { PriceListStart } from '@fetlock/formats/read-lines';
 import type { Database } from '../database/connection.ts';
-import type { DecidedValues } from '../decisions/decided-columns.ts';
+import type { DecidedColumn, DecidedValues } from '../decisions/decided-columns.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ownCells, ownLayout } from '../files/own-cells.ts';
 import { Problem } from '../http/problem.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
-import { type FileColumns, type FileLine, changeOfLine } from './change-of-line.ts';
-import { type CoreRow, type CurrentResult, selectCoreRows, selectKnownCodes } from './mapped-core.queries.ts';
+import { type FileColumns, type FileLine, type LineChange, changeOfLine } from './change-of-line.ts';
+import { type CoreRow, type CurrentResult, selectCoreRows, selectEarlierRows, selectKnownCodes } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 
 export interface PlannedChange {
@@ -49,7 +49,8 @@ export async function planUpload({ db, files }: { db: Database; files: FileStore
       const rows = await selectCoreRows(db, result.id, ids);
       const codes = piece.flatMap(({ cells }) => cells.get('fetlock_code_override') ?? []);
       const known = await selectKnownCodes(db, result.catalogue_version_id, [...new Set(codes)]);
-      for (const line of piece) planner.take(line, rows, columns, known);
+      const earlier = await selectEarlierRows(db, result.id, piece.flatMap(olderThan(rows)));
+      for (const line of piece) planner.take(line, { rows, earlier, columns, knownCodes: known });
       piece = [];
     };
     for await (const event of readPriceListEvents(path, { fileName: file.name, type: 'fetlock', layout, signal })) {
@@ -68,6 +69,24 @@ export async function planUpload({ db, files }: { db: Database; files: FileStore
 function idOf(cells: FileLine['cells']): number | undefined {
   const text = cells.get('id') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The rows that were changed since their lines were written, with the version of that time. */
+const olderThan =
+  (rows: ReadonlyMap<number, CoreRow>) =>
+  ({ cells }: FileLine): { row: CoreRow; version: number }[] => {
+    const row = rows.get(idOf(cells) ?? 0);
+    const version = Number(cells.get('version') ?? Number.NaN);
+    return row && Number.isSafeInteger(version) && version > 0 && version < row.version ? [{ row, version }] : [];
+  };
+
+/** What a line is held against. */
+interface Held {
+  rows: ReadonlyMap<number, CoreRow>;
+  /** Those that were changed since the file was written, as they were then. */
+  earlier: ReadonlyMap<number, CoreRow>;
+  columns: FileColumns;
+  knownCodes: ReadonlySet<string>;
 }
 
 const mostChangesShown = 200;
@@ -123,18 +142,21 @@ class Planner {
     this.leave({ line, column: '', value: '', reason });
   }
 
-  take(line: FileLine, rows: ReadonlyMap<number, CoreRow>, columns: FileColumns, knownCodes: ReadonlySet<string>): void {
+  take(line: FileLine, { rows, earlier, columns, knownCodes }: Held): void {
     this.#lines += 1;
     const row = this.#named(line, rows, columns);
     if (!row) return;
-    const { patch, follows, leftOut } = changeOfLine(row, line, columns, knownCodes);
-    if (Object.keys(patch).length > 0 || leftOut.length > 0) {
-      const reason = whyLeft(row, line, columns);
-      if (reason) {
-        this.#left += 1;
-        return this.leave({ line: line.line, ...reason });
-      }
+    const now = changeOfLine(row, line, columns, knownCodes);
+    const reason = isNothing(now) ? null : whyLeft(row, line, columns);
+    const before = reason?.column === 'version' ? earlier.get(row.id) : undefined;
+    const then = before && changeOfLine(before, line, columns, knownCodes);
+    // What the line asked for when it was written is done already, as after the same upload before.
+    const isDone = then !== undefined && Object.entries(then.patch).every(([column, value]) => row[column as DecidedColumn] === value);
+    if (reason && !isDone) {
+      this.#left += 1;
+      return this.leave({ line: line.line, ...reason });
     }
+    const { patch, follows, leftOut } = isDone ? { ...then, patch: {} } : now;
     for (const what of leftOut) this.leave({ line: line.line, ...what });
     if (Object.keys(patch).length === 0) this.#unchanged += 1;
     else this.#change(row, line, { patch, follows });
@@ -208,6 +230,8 @@ class Planner {
     };
   }
 }
+
+const isNothing = ({ patch, leftOut }: LineChange) => Object.keys(patch).length === 0 && leftOut.length === 0;
 
 /** Why a row is not changed by its line, whatever that says. */
 function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {
