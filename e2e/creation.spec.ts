@@ -149,7 +149,7 @@ test(
 
 test(
   'files of other kinds are refused; of a csv file the format is recognised and offered',
-  { tag: ['@INPUT-01', '@INPUT-02', '@INPUT-03', '@INPUT-04', '@INPUT-20'] },
+  { tag: ['@INPUT-01', '@INPUT-02', '@INPUT-03', '@INPUT-04', '@INPUT-20', '@FILES-10'] },
   async ({ page }) => {
     const creation = await openDialog(page);
     const { dialog, files } = creation;

@@ -263,6 +263,15 @@ describe('what a spreadsheet would run is marked in what people open, and only t
   });
 });
 
+test.each([
+  ['core', 'text/csv'],
+  ['match', 'text/html'],
+  ['previousRun', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])('%s says that it is %s @REPORT-15', async (type, mimeType) => {
+  const { headers } = await download(type, (await matching.match(list)).resultId);
+  expect(String(headers['content-type']).split(';')[0]).toBe(mimeType);
+});
+
 test('an unknown kind is refused with the choices, and a missing result is not found @REPORT-14', async () => {
   const { resultId } = await matching.match(list);
   const unknown = await download('everything', resultId);

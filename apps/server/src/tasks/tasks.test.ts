@@ -141,7 +141,7 @@ describe('making a task of a form', () => {
   });
 });
 
-test('a task can be made of one object and files uploaded before @CALL-032', async () => {
+test('a task can be made of one object and files uploaded before @CALL-032 @INPUT-14', async () => {
   const [upload, sales] = await stored({
     uploads_0: { name: 'kept.csv', content: csv },
     sales_histories_0: { name: 'sales.csv', content: csv },
