@@ -272,6 +272,38 @@ test('a list without a header line can be said to have none', async ({ page }) =
   await expect(card.holds('Column C', 'Ignored')).toBeVisible();
 });
 
+test('a list with decimal commas is read with them by one press, which is the locale of the task', async ({ page }) => {
+  const creation = await openDialog(page);
+  const list = file({
+    name: 'tarifa.csv',
+    content: 'Code;Name;Price\nA1;Rimadyl 75 mg;58,40\nA2;Nail trim;"1.234,50"\nA3;Rabies vaccine;45,00\n',
+  });
+  await creation.files.setInputFiles(list);
+  const card = new InputFileCard(creation.dialog, list.name);
+  await expect(card.reading('Locale of all files')).toHaveValue('English (en-US)');
+  await expect(card.column('Price')).toContainText('3 not read');
+  await card.root.getByRole('button', { name: 'Read with decimal comma (es-ES)' }).click();
+  await expect(card.rows.nth(2).getByRole('cell').nth(2)).toHaveText('1.234,50 → 1234.5');
+  await expect(card.root.getByRole('group', { name: 'Another locale' })).toHaveCount(0);
+  await expect(card.reading('Locale of all files')).toHaveValue('Spanish (es-ES)');
+  await expect(creation.dialog.getByRole('combobox', { name: 'Locale', exact: true })).toHaveValue('Spanish (es-ES)');
+});
+
+test('Enter makes no task; what is typed in an opened list of formats replaces its text', async ({ page }) => {
+  const creation = await openDialog(page);
+  const list = file({ name: 'keys.csv', content: 'Code,Name,Price\nA1,Rimadyl,2\n' });
+  await creation.files.setInputFiles(list);
+  const card = new InputFileCard(creation.dialog, list.name);
+  await expect(card.rows).toHaveCount(2);
+  await card.format.click();
+  await page.keyboard.type('no such');
+  await expect(card.format).toHaveValue('no such');
+  await page.keyboard.press('Enter');
+  await card.headerLine.fill('1');
+  await card.headerLine.press('Enter');
+  await expect(creation.dialog.getByText('Name is required')).toHaveCount(0);
+});
+
 test('a sales history tells what is read of it', async ({ page }) => {
   const creation = await openDialog(page);
   const history = creation.dialog.locator('input[type=file][aria-label="Sales history"]');

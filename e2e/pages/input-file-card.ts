@@ -32,7 +32,7 @@ export class InputFileCard {
   }
 
   /** A choice of how the file is read. */
-  reading(name: 'Encoding' | 'Delimiter' | 'Sheet'): Locator {
+  reading(name: 'Encoding' | 'Delimiter' | 'Sheet' | 'Locale of all files'): Locator {
     return this.root.getByRole('combobox', { name, exact: true });
   }
 

@@ -50,9 +50,12 @@ export const FilePreview = z.object({
   header_line: z.int(),
   /** False: no line is known to name the columns, so the likeliest was taken for that, or none. */
   header_found: z.boolean(),
-  /** The input type by which it is read, and all that the header may belong to, best first; confidence is 0..1. */
+  /**
+   * The input type by which it is read, and all that the header may belong to, best first. `confidence` is 0..1; `reads_alike`: every
+   * column would be read as it is now.
+   */
   type: z.string(),
-  recognised: z.array(z.object({ type: z.string(), confidence: z.number() })),
+  recognised: z.array(z.object({ type: z.string(), confidence: z.number(), reads_alike: z.boolean() })),
   /** The layout by which it is read, besides what is found out. */
   layout: FileLayout,
   columns: z.array(PreviewColumn),

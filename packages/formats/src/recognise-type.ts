@@ -63,7 +63,8 @@ export function mistakenFor(chosen: InputTypeName, recognised: readonly Recognit
   return readsAlike(chosen, best.type, header) ? null : best.type;
 }
 
-function readsAlike(one: InputTypeName, other: InputTypeName, header: readonly string[]): boolean {
+/** Files with this header are read the same by both types. */
+export function readsAlike(one: InputTypeName, other: InputTypeName, header: readonly string[]): boolean {
   const [first, second] = [inputTypeOf(one), inputTypeOf(other)];
   if (lineRules.some((rule) => first[rule] !== second[rule])) return false;
   const columns = columnsOf(other, header);

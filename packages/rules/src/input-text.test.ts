@@ -3,10 +3,11 @@ import { readAsText, withoutEffect } from './input-text.ts';
 
 test('a text file is told with its encoding and delimiter in words, a workbook with its sheet', () => {
   const text = { input_type: 'avimark', format: 'csv', encoding: 'windows-1252', delimiter: '\t', sheet: null, header_line: 3 };
-  expect(readAsText(text)).toBe('avimark, csv, windows-1252, tab, header in line 3');
+  const types = [{ type: 'avimark', label: 'AVImark' }];
+  expect(readAsText(text, types)).toBe('AVImark, csv, windows-1252, tab, header in line 3');
   const book = { input_type: 'common', format: 'xlsx', encoding: null, delimiter: null, sheet: 'Prices', header_line: 1 };
-  expect(readAsText(book)).toBe('common, xlsx, sheet Prices, header in line 1');
-  expect(readAsText({ ...book, header_line: 0 })).toBe('common, xlsx, sheet Prices, no header line');
+  expect(readAsText(book, types)).toBe('common, xlsx, sheet Prices, header in line 1');
+  expect(readAsText({ ...book, header_line: 0 }, types)).toBe('common, xlsx, sheet Prices, no header line');
 });
 
 test('only files that complete the list are told by how many of their items had no effect', () => {

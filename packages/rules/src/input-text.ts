@@ -7,18 +7,15 @@ const delimiters: ReadonlyMap<string, string> = new Map([
   ['|', 'pipe'],
 ]);
 
-/** How a file was understood, in a few words: `avimark, csv, utf-8, semicolon, header in line 3`. */
-export function readAsText({
-  input_type,
-  format,
-  encoding,
-  delimiter,
-  sheet,
-  header_line,
-}: Pick<ResultInput, 'input_type' | 'format' | 'encoding' | 'delimiter' | 'sheet' | 'header_line'>): string {
+type ReadAs = Pick<ResultInput, 'input_type' | 'format' | 'encoding' | 'delimiter' | 'sheet' | 'header_line'>;
+
+/** How a file was understood, in a few words: `AVImark, csv, utf-8, semicolon, header in line 3`. `types`: those that are known, with their labels. */
+export function readAsText(input: ReadAs, types: readonly { type: string; label: string }[]): string {
+  const { input_type: type, format, encoding, delimiter, sheet, header_line } = input;
+  const label = types.find((known) => known.type === type)?.label ?? type;
   const cells = delimiter === null ? null : (delimiters.get(delimiter) ?? delimiter);
   const header = header_line === 0 ? 'no header line' : `header in line ${header_line}`;
-  const parts = [input_type, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, header];
+  const parts = [label, format, encoding, cells, sheet === null ? null : `sheet ${sheet}`, header];
   return parts.filter((part) => part !== null).join(', ');
 }
 

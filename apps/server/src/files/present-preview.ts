@@ -1,6 +1,7 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
 import { type Column, columnsOf } from '@fetlock/formats/recognise';
+import { readsAlike } from '@fetlock/formats/recognise-type';
 import { sourceFields } from '@fetlock/formats/source-field';
 import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';
 import { lineProblems } from '@fetlock/formats/table-line';
@@ -27,7 +28,11 @@ export function presentPreview(name: string, { preview, layout = {}, headerFound
     header_line: preview.headerLine,
     header_found: headerFound,
     type: preview.type,
-    recognised: preview.recognised,
+    recognised: preview.recognised.map(({ type, confidence }) => ({
+      type,
+      confidence,
+      reads_alike: readsAlike(preview.type, type, headersOf(preview)),
+    })),
     layout,
     columns: columnsIn(preview),
     rows: preview.rows.map((row) => ({ line: row.line, cells: cellsOf(row, preview.columns) })),
@@ -44,12 +49,11 @@ export function presentPreview(name: string, { preview, layout = {}, headerFound
   };
 }
 
-function columnsIn({ type, columns }: PriceListPreview): PreviewColumn[] {
-  const found = columnsOf(
-    type,
-    columns.map(({ header }) => header),
-  );
-  return columns.map(({ header, field, filled, examples, notRead }, index) => ({
+const headersOf = ({ columns }: PriceListPreview): string[] => columns.map(({ header }) => header);
+
+function columnsIn(preview: PriceListPreview): PreviewColumn[] {
+  const found = columnsOf(preview.type, headersOf(preview));
+  return preview.columns.map(({ header, field, filled, examples, notRead }, index) => ({
     header,
     field,
     label: field === null ? null : sourceFields[field].label,

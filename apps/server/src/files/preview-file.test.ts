@@ -63,7 +63,15 @@ describe('a preview', () => {
     expect(shown.recognised[0]).toMatchObject({ type: 'avimark' });
     const { confidence } = shown.recognised[0] ?? { confidence: 0 };
     expect(shown.recognised.every((other) => other.confidence <= confidence)).toBe(true);
-    expect(await preview(id, { type: 'common' })).toMatchObject({ type: 'common', recognised: shown.recognised });
+    expect(shown.recognised[0]?.reads_alike).toBe(true);
+    const asCommon = await preview(id, { type: 'common' });
+    expect(asCommon).toMatchObject({ type: 'common', recognised: shown.recognised.map(({ type }) => ({ type })) });
+    expect(asCommon.recognised.map(({ type, reads_alike: alike }) => [type, alike])).toEqual(
+      expect.arrayContaining([
+        ['avimark', false],
+        ['common', true],
+      ]),
+    );
   });
 
   test('takes a workbook as common, whatever it looks like, and names its sheets @INPUT-05', async () => {

@@ -1,5 +1,6 @@
 import { fileKinds } from '@fetlock/contract/files';
 import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
+import { offeredInputTypes } from '@fetlock/formats/input-types';
 import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { z } from 'zod';
 import type { StoredParams } from '../tasks/stored-params.ts';
@@ -25,7 +26,7 @@ export function inputsSection(id: string, title: string, head: ReportHead, input
     rows: inputs.map((input) => [
       input.name,
       fileKinds[input.kind].title,
-      readAsText(input),
+      readAsText(input, offeredInputTypes),
       countText(input.lines_read),
       countText(input.items),
       countText(input.lines_refused),

@@ -1,11 +1,14 @@
 import { fileKinds } from '@fetlock/contract/files';
 import type { ResultInput } from '@fetlock/contract/result-errors';
 import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
+import { useQuery } from '@tanstack/react-query';
+import { constantsQuery } from '../../api/constants.ts';
 import { numberText } from './cell-text.ts';
 import styles from './errors-dialog.module.css';
 
 /** Each file as it was understood; its lines are its items and the refused ones, so that the sum is seen to be right. */
 export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
+  const types = useQuery(constantsQuery).data?.input_types ?? [];
   return (
     <table className={styles.inputs} aria-label="Files">
       <thead>
@@ -22,7 +25,7 @@ export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
           <tr key={index}>
             <th scope="row">
               {input.name}
-              <span className={styles.about}>{`${fileKinds[input.kind].title}: ${readAsText(input)}`}</span>
+              <span className={styles.about}>{`${fileKinds[input.kind].title}: ${readAsText(input, types)}`}</span>
             </th>
             <td>{numberText(input.lines_read)}</td>
             <td>{`= ${numberText(input.items)}`}</td>

@@ -1,7 +1,7 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useConfirmedClosing } from './closing.tsx';
 import styles from './creation-dialog.module.css';
@@ -37,7 +37,7 @@ export function CreationDialog({ original, onClose }: Props) {
   );
   return (
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} onKeyDown={withoutSubmitByEnter} className={styles.form}>
         <div className={styles.sections}>
           <div className={styles.columns}>
             <Section title="Practice">
@@ -96,5 +96,10 @@ function fieldErrors(error: Error): Record<string, string> {
 
 /** `params.context.clinic` is the form's `options.clinic`; the other names are the same. */
 const formField = (field: string): string => field.replace(/^params\.(context\.)?/, 'options.').replace(/^body\./, '');
+
+/** Enter takes a suggestion, a number, a tag: the half filled form of so many fields is sent by its button alone. */
+function withoutSubmitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
 
 const fieldsToLookAt = (count: number) => (count === 1 ? '1 field needs a look.' : `${count} fields need a look.`);

@@ -9,6 +9,7 @@ import { dateTimeText } from '../../ui/date-text.ts';
 import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
 import { noItemsReason, previewQuery } from './preview-query.ts';
+import { LocaleAdvice } from './locale-advice.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { PreviewWarnings } from './preview-warnings.tsx';
 import { betterType, recognitionText } from './recognition.ts';
@@ -59,7 +60,8 @@ export const FilePreview = memo(
             )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
             <PreviewWarnings preview={preview} />
-            <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} />
+            <LocaleAdvice suggested={preview.suggested_locale} onLocale={files.chooseLocale} />
+            <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={wish.locale} onLocale={files.chooseLocale} />
             <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />
           </>
         )}

@@ -54,6 +54,8 @@ function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewWish
       aria-label={`Format of ${file.name}`}
       placeholder={file.reading ? 'Recognising the format…' : 'Choose a format'}
       searchable
+      // What is typed then replaces the format's name.
+      onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage="No such format"
       data={typeChoices(types, recognised)}
       renderOption={({ option }) => <TypeOption label={option.label} confidence={confidenceIn(recognised, option.value)} />}

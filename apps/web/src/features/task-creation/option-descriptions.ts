@@ -6,6 +6,7 @@ const labChoices: Choice[] = Object.entries(labs).map(([value, label]) => ({ val
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 const named = (values: readonly string[], labels: Record<string, string> = {}): Choice[] =>
   values.map((value) => ({ value, label: labels[value] ?? sentence(value) }));
+export const localeChoices = named(optionChoices.locale, { 'en-US': 'English (en-US)', 'es-ES': 'Spanish (es-ES)' });
 const most = 1_000_000;
 
 /** Every option on the tabs, in their order: a new option is a new entry. */
@@ -36,7 +37,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     name: 'locale',
     tab: 'common',
     kind: 'choice',
-    choices: named(optionChoices.locale, { 'en-US': 'English (en-US)', 'es-ES': 'Spanish (es-ES)' }),
+    choices: localeChoices,
     title: 'Locale',
     meaning: 'Rules for numbers, dates and abbreviations in the files.',
   },

@@ -1,19 +1,25 @@
 import { delimiters, type Delimiter, type FileLayout, type TextEncoding, textEncodings } from '@fetlock/contract/file-layout';
 import type { FilePreview } from '@fetlock/contract/file-preview';
+import { optionChoices } from '@fetlock/contract/matcher-context';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
+import { localeChoices } from './option-descriptions.ts';
 import { withReading } from './layout-changes.ts';
 import styles from './reading-row.module.css';
+import type { TaskOptions } from './task-options.ts';
 
 interface Props {
   preview: FilePreview;
   layout: FileLayout;
   onLayout: (layout: FileLayout) => void;
+  /** Of the whole task. */
+  locale: TaskOptions['locale'] | undefined;
+  onLocale: (locale: TaskOptions['locale']) => void;
 }
 
 const foundOut = '';
 
-/** Encoding, delimiter, sheet and header line: what was found out, and a way to say otherwise. */
-export function ReadingRow({ preview, layout, onLayout }: Props) {
+/** Encoding, delimiter, sheet, header line and locale: what was found out, and a way to say otherwise. */
+export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Props) {
   const { name, kind, encoding, delimiter, sheet, sheets, header_line: headerLine } = preview;
   const isNone = (layout.header_line ?? headerLine) === 0;
   const change = (to: Omit<FileLayout, 'columns'>) => onLayout(withReading(layout, to));
@@ -66,6 +72,19 @@ export function ReadingRow({ preview, layout, onLayout }: Props) {
         label="None (the file has no header line)"
         checked={isNone}
         onChange={({ currentTarget }) => change({ header_line: currentTarget.checked ? 0 : 1 })}
+      />
+      <Select
+        className={styles.choice ?? ''}
+        size="xs"
+        label="Locale of all files"
+        data={localeChoices}
+        allowDeselect={false}
+        value={locale ?? null}
+        onChange={(value) => {
+          const chosen = optionChoices.locale.find((known) => known === value);
+          if (chosen) onLocale(chosen);
+        }}
+        comboboxProps={{ withinPortal: false }}
       />
     </div>
   );

@@ -8,9 +8,9 @@ const types = [
   { type: 'common', label: 'Common', group: 'Other' },
 ];
 const recognised = [
-  { type: 'cornerstone', confidence: 0.7 },
-  { type: 'common', confidence: 0.28 },
-  { type: 'mwi', confidence: 0.02 },
+  { type: 'cornerstone', confidence: 0.7, reads_alike: false },
+  { type: 'common', confidence: 0.28, reads_alike: true },
+  { type: 'mwi', confidence: 0.02, reads_alike: false },
 ];
 
 test('the likely types stand first, the others in their groups, each once', () => {
@@ -31,8 +31,9 @@ test('the likely types stand first, the others in their groups, each once', () =
 test.each([
   ['another type that the columns probably have', 'avimark', recognised, 'cornerstone'],
   ['nothing where the type is the best one', 'cornerstone', recognised, null],
-  ['nothing where no system is probable', 'avimark', [{ type: 'cornerstone', confidence: 0.4 }], null],
-  ['never common, as which everything can be read', 'avimark', [{ type: 'common', confidence: 0.99 }], null],
+  ['nothing where no system is probable', 'avimark', [{ type: 'cornerstone', confidence: 0.4, reads_alike: false }], null],
+  ['never common, as which everything can be read', 'avimark', [{ type: 'common', confidence: 0.99, reads_alike: false }], null],
+  ['nothing where every column would be read the same', 'avimark', [{ type: 'cornerstone', confidence: 0.9, reads_alike: true }], null],
 ] as const)('%s is offered', (_, type, found, better) => expect(betterType({ type, recognised: [...found] })).toBe(better));
 
 test('confidence is said in words, and only of types that are possible', () => {
@@ -43,6 +44,10 @@ test('confidence is said in words, and only of types that are possible', () => {
 test('what the columns look like is said, and when they look like nothing that is known', () => {
   const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type;
   expect(recognitionText(recognised, labelOf)).toBe('Looks like Cornerstone (probable)');
-  for (const unknown of [[], [{ type: 'common', confidence: 0.9 }], [{ type: 'mwi', confidence: 0.01 }]])
+  for (const unknown of [
+    [],
+    [{ type: 'common', confidence: 0.9, reads_alike: true }],
+    [{ type: 'mwi', confidence: 0.01, reads_alike: false }],
+  ])
     expect(recognitionText(unknown, labelOf)).toBe('Columns of no known system, read by their usual names');
 });

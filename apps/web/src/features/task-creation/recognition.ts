@@ -23,10 +23,10 @@ export function confidenceWord(confidence: number): string {
 export const confidenceIn = (recognised: Recognised, type: string): number | null =>
   recognised.find((one) => one.type === type && one.confidence >= possible)?.confidence ?? null;
 
-/** The type that the columns look like, where the file is read as another one; null: the type fits, or nobody can tell. */
+/** The type that the columns look like, where the file is read as another one; null: the type fits or reads the same, or nobody can tell. */
 export function betterType({ type, recognised }: Pick<FilePreview, 'type' | 'recognised'>): string | null {
   const [best] = recognised;
-  return best && best.type !== type && best.type !== 'common' && best.confidence >= probable ? best.type : null;
+  return best && best.type !== type && best.type !== 'common' && best.confidence >= probable && !best.reads_alike ? best.type : null;
 }
 
 /** What the columns look like, in words. */

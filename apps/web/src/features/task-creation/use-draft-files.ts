@@ -9,7 +9,10 @@ import { showProblem } from '../../api/show-problem.ts';
 import { type DraftFile, chosenDraft, fileRefusal, storedDraft } from './draft.ts';
 import { storeFile } from './use-create-task.ts';
 import { takeOut } from './use-read-files.ts';
+import type { TaskOptions } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
+
+type Locale = TaskOptions['locale'];
 
 /** What can be done to the files of a draft; the same functions as long as the form is open. */
 export interface DraftFiles {
@@ -23,6 +26,8 @@ export interface DraftFiles {
   chooseType: (key: string, type: string) => void;
   /** How the file is laid out by the word of a person; the type stays as it is, chosen or recognised. */
   chooseLayout: (key: string, layout: FileLayout, options?: { keepType: boolean }) => void;
+  /** Which country's numbers and dates the files are read by: an option of the task, so of all its files. */
+  chooseLocale: (locale: Locale) => void;
   /** Forgets what a person said, and what is remembered, for this task. */
   backToFound: (key: string) => void;
   /** Forgets for good how the practice has such files read. */
@@ -77,6 +82,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
       chooseType: (key, type) => change(key, () => ({ type, typeChosen: true, layoutChosen: true })),
       chooseLayout: (key, layout, { keepType } = { keepType: false }) =>
         change(key, ({ typeChosen }) => ({ layout, layoutChosen: true, typeChosen: typeChosen || keepType })),
+      chooseLocale: (locale) => form().setFieldValue('options.locale', locale),
       backToFound: (key) => change(key, () => ({ layout: {}, layoutChosen: true, typeChosen: false })),
       forget: async ({ key, stored }) => {
         const { business } = form().values;
