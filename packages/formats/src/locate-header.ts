@@ -58,7 +58,7 @@ function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, lim
     );
   if (wanted === undefined) {
     const known = findKnown(first, layout, codeSuffices);
-    if (!known) throw noHeader(first, file);
+    if (!known) throw noHeader(first, codeSuffices, file);
     return known;
   }
   const header = headerAt(
@@ -98,12 +98,12 @@ const isDeclaration = (line: TableLine) => line.line === 1 && 'cells' in line &&
 
 const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
 
-function noHeader(first: readonly TableLine[], file: string): UnreadableFile {
+function noHeader(first: readonly TableLine[], codeSuffices: boolean, file: string): UnreadableFile {
   const line = first.find((candidate) => 'cells' in candidate);
   const shown = line && 'cells' in line ? line.cells.slice(0, 6).join(', ').slice(0, 100) : '';
   return new UnreadableFile(
     'NO_HEADER',
-    `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item name (the first is "${shown}")`,
+    `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item ${codeSuffices ? 'code or ' : ''}name (the first is "${shown}")`,
     { file, line: line?.line },
   );
 }

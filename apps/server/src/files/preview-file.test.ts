@@ -157,6 +157,12 @@ describe('a preview', () => {
     expect(await refused(id, { layout: { header_line: -1 } })).toMatchObject({ status: 400 });
   });
 
+  test('takes a report of sales with codes and no names as it is', async () => {
+    const id = await stored('Code,Qty Sold\nA1,5\nA2,2\n', 'sales.csv', 'sales_histories');
+    expect(await preview(id)).toMatchObject({ header_found: true, records: 2, problems: { count: 0 } });
+    expect(await preview(id, { kind: 'uploads' })).toMatchObject({ header_found: false, records: 0 });
+  });
+
   test('reads a previous run as what this product writes, whatever type is asked for', async () => {
     const id = await stored('Code,Name\n1,Rimadyl\n', 'before.csv', 'previous_runs');
     expect((await preview(id)).type).toBe('fetlock');

@@ -163,6 +163,16 @@ describe('matching a task', () => {
     });
   });
 
+  test('takes sales from a report that has codes and no names', async () => {
+    const { id } = await givenTask({
+      uploads_0: { name: 'list.csv', content: 'Code,Name,Price\nX1,House special chew,2\n' },
+      sales_histories_0: { name: 'sales.csv', content: 'Code,Qty Sold\nX1,4\nX1,6\n' },
+    });
+    await matchTaskOnce(services, id, never);
+    const [row] = await rowsOf((await read(id)).result_id ?? 0);
+    expect(row).toMatchObject({ total_sold: 10 });
+  });
+
   test('keeps what it understood of each file, and tells which lines of the files beside the list had no effect', async () => {
     const { id } = await givenTask({
       uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },
