@@ -1,5 +1,6 @@
 /**
- * Measures how long each kind of report of a large result takes and how much memory its worker needs, each kind in a process of its own.
+ * Measures how long each kind of report of a large result takes, how much memory its worker needs and how long it
+ * once answers nothing else (the longest turn of its event loop), each kind in a process of its own.
  *
  *     node bench/reports.ts [ROWS, 100000 unless said] [KIND …]
  */
@@ -7,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ReportKind, reportKindNames } from '@fetlock/contract/reports';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -19,8 +21,8 @@ import { insertOrJoin } from '../apps/server/src/reports/reports.queries.ts';
 import { writeReportOnce } from '../apps/server/src/reports/write-report.ts';
 import { givenLargeResult } from '../apps/server/src/testing/given-result.ts';
 
-/** A small heap: what a kind needs, not what the collector lets lie. */
-const heap = '--max-old-space-size=96';
+/** A small heap: what a kind needs, not what the collector lets lie. With a large young part in it, the old one would be collected all the time. */
+const heap = ['--max-old-space-size=96', '--max-semi-space-size=4'];
 const log = pino({ level: 'error' }, pino.destination(2));
 const [first = '100000', ...more] = process.argv.slice(2);
 if (first === 'write') await writeOne(more);
@@ -36,18 +38,21 @@ async function measureAll(rows: number, kinds: readonly ReportKind[]): Promise<v
     await migrate(db);
     const resultId = await fill(db, folder, rows);
     process.stdout.write(
-      `A result of ${rows.toLocaleString('en-US')} rows.\n\n| report | seconds | MB | peak memory, MB |\n|---|---|---|---|\n`,
+      `A result of ${rows.toLocaleString('en-US')} rows.\n\n| report | seconds | seconds of its processor | MB | peak memory, MB | longest turn, ms |\n|---|---:|---:|---:|---:|---:|\n`,
     );
     for (const kind of kinds) {
       const asked = { resultId, kind, wantedRevision: 0, requestedBy: 1 };
       const { id } = await db.transaction().execute((trx) => insertOrJoin(trx, asked));
-      const answer = execFileSync(process.execPath, [heap, import.meta.filename, 'write', connectionString, folder, String(id)], {
+      const answer = execFileSync(process.execPath, [...heap, import.meta.filename, 'write', connectionString, folder, String(id)], {
         encoding: 'utf8',
       });
       const report = await db.selectFrom('reports').select(['state', 'error', 'size']).where('id', '=', id).executeTakeFirstOrThrow();
       if (report.state !== 'SUCCEED') throw new Error(`${kind} failed: ${report.error}`);
-      const [seconds, peak] = answer.trim().split(' ').map(Number);
-      process.stdout.write(`| ${kind} | ${seconds?.toFixed(1)} | ${((report.size ?? 0) / 1e6).toFixed(1)} | ${peak?.toFixed(0)} |\n`);
+      const [seconds, processor, peak, turn] = answer.trim().split(' ').map(Number);
+      const size = (report.size ?? 0) / 1e6;
+      process.stdout.write(
+        `| ${kind} | ${seconds?.toFixed(1)} | ${processor?.toFixed(1)} | ${size.toFixed(1)} | ${peak?.toFixed(0)} | ${turn?.toFixed(0)} |\n`,
+      );
     }
     await db.destroy();
   } finally {
@@ -102,8 +107,11 @@ async function fill(db: Database, dataDir: string, rows: number): Promise<number
 async function writeOne([connectionString = '', dataDir = '', reportId = '']: readonly string[]): Promise<void> {
   const db = connect(createPool({ connectionString, size: 3, log }));
   const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
-  const start = performance.now();
+  const turns = monitorEventLoopDelay({ resolution: 5 });
+  turns.enable();
+  const [start, before] = [performance.now(), process.cpuUsage()];
   await writeReportOnce({ db, files, log }, Number(reportId), new AbortController().signal);
-  process.stdout.write(`${(performance.now() - start) / 1_000} ${process.resourceUsage().maxRSS / 1_024}\n`);
+  const [seconds, { user, system }] = [(performance.now() - start) / 1_000, process.cpuUsage(before)];
+  process.stdout.write(`${seconds} ${(user + system) / 1e6} ${process.resourceUsage().maxRSS / 1_024} ${turns.max / 1e6}\n`);
   await db.destroy();
 }

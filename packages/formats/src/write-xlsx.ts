@@ -23,6 +23,8 @@ export interface Sheet {
 
 /** As Excel has it. */
 const mostRows = 1_048_576;
+/** Rows that a sheet holds below its header. */
+export const sheetRows = mostRows - 1;
 const mostCharacters = limitTable.cellCharacters.value;
 /** Enough to make a piece worth its way through zip, few enough that memory and the event loop don't notice. */
 const rowsAPiece = 100;

@@ -6,10 +6,11 @@ const contentTypes = new Map([
   ['.html', 'text/html'],
   ['.xls', 'application/vnd.ms-excel'],
   ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['.zip', 'application/zip'],
 ]);
 
 /** Headers under which a foreign file does no harm: always a download, never guessed at, never run. RFC 6266 for the name. */
-export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> {
+export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> & { 'content-type': string } {
   return {
     'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',
     'content-length': String(size),

@@ -1,6 +1,7 @@
 import type { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-writer.ts';
 
@@ -9,7 +10,7 @@ const rowsAPiece = 1_000;
 /** Of `systemUsers`: what customers write by their link is kept as this user's. */
 const customerId = 2 satisfies keyof typeof systemUsers;
 
-const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: { order: number; id: number }) =>
+const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: RowPlace) =>
   db
     .selectFrom('result_rows')
     // Only where a person chose another code is the entry not the one that was found.
@@ -50,15 +51,9 @@ export type MatchRow = Awaited<ReturnType<ReturnType<typeof piece>['execute']>>[
 
 /** The rows of a category in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
 export async function* rowsOfCategory(db: Queryable, head: ReportHead, wanted: string, progress: ReportProgress): AsyncGenerator<MatchRow> {
-  let after = { order: -1, id: 0 };
-  for (;;) {
-    const rows = await piece(db, head, wanted, after).execute();
+  for await (const rows of piecesInOrder((after) => piece(db, head, wanted, after).execute(), rowsAPiece))
     for (const row of rows) {
       yield row;
       progress.add(1);
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAPiece) return;
-    after = { order: last.orig_order, id: last.id };
-  }
 }

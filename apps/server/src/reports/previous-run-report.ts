@@ -1,6 +1,6 @@
 import { FieldEvidence } from '@fetlock/contract/row-details';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
-import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';
+import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { type PreviousRunColumn, previousRunColumns } from '../decisions/previous-run-columns.ts';
@@ -10,13 +10,21 @@ import type { ReportProgress, ReportWriter } from './report-writer.ts';
 
 /** previousRun.xlsx: what people decided on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
 export const previousRunReport: ReportWriter = {
+  whyNone: whyNoSheet,
   write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress, { explained: false })), decidedColumns),
 };
 
 /** The same with the reasons and the other candidates, for people; read back, these columns say nothing. */
 export const previousRunAdvancedReport: ReportWriter = {
+  whyNone: whyNoSheet,
   write: ({ db }, head, _params, progress) => workbook(withCandidates(db, head, progress), [...decidedColumns, ...reasonColumns]),
 };
+
+function whyNoSheet({ row_count }: ReportHead): string | null {
+  if (row_count <= sheetRows) return null;
+  const [rows, most] = [row_count, sheetRows].map((count) => count.toLocaleString('en-US'));
+  return `This result has ${rows} rows, and a sheet holds ${most} at most. mapped_core.csv has them all.`;
+}
 
 const workbook = <Row>(rows: AsyncIterable<Row>, columns: readonly WrittenColumn<Row>[]) =>
   writeXlsx([sheetOf({ name: 'Previous run', columns, rows })], { neutraliseFormulas: true });

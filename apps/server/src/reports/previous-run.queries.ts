@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
+import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-writer.ts';
 
@@ -21,7 +22,7 @@ const decidedOfRow = sql<string | null>`(
 const matchOf = (column: 'evidence' | 'candidates', explained: boolean) =>
   explained ? sql<unknown>`(select ${sql.ref(column)} from row_matches where row_matches.row_id = result_rows.id)` : sql<unknown>`null`;
 
-const pieceOfRows = (db: Queryable, { id }: ReportHead, after: { order: number; id: number }, explained: boolean) =>
+const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace, explained: boolean) =>
   db
     .selectFrom('result_rows')
     .leftJoin('catalogue_variations as found', 'found.id', 'result_rows.catalogue_variation_id')
@@ -51,13 +52,8 @@ export async function* previousRunRows(
   progress: ReportProgress,
   { explained }: { explained: boolean },
 ): AsyncGenerator<PreviousRunRow[]> {
-  let after = { order: -1, id: 0 };
-  for (;;) {
-    const rows = await pieceOfRows(db, head, after, explained).execute();
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, explained).execute(), rowsAPiece)) {
     yield rows;
     progress.add(rows.length);
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAPiece) return;
-    after = { order: last.orig_order, id: last.id };
   }
 }

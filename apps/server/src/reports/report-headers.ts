@@ -1,22 +1,12 @@
-import { contentDisposition } from '../files/content-headers.ts';
-import { extensionOf } from '../files/file-name.ts';
+import { contentHeaders } from '../files/content-headers.ts';
 
-const contentTypes = new Map([
-  ['.csv', 'text/csv; charset=utf-8'],
-  ['.html', 'text/html; charset=utf-8'],
-  ['.xls', 'application/vnd.ms-excel'],
-  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['.zip', 'application/zip'],
-]);
-
-/** Headers under which a report, also one of a foreign file, is saved and never run. */
-export function reportHeaders({ name, size }: { name: string; size: number }): Record<string, string> {
+/** Headers under which a report, also one of a foreign file, is saved and never run; what this product writes is UTF-8. */
+export function reportHeaders(file: { name: string; size: number }): Record<string, string> {
+  const headers = contentHeaders(file);
+  const type = headers['content-type'];
   return {
-    'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',
-    'content-length': String(size),
-    'content-disposition': contentDisposition(name),
+    ...headers,
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
   };
 }

@@ -257,6 +257,17 @@ describe('a worker', () => {
   });
 });
 
+describe('a workbook of more rows than a sheet holds', () => {
+  test.each(['previousRun', 'previousRunAdvanced'] as const)('is refused at once, in words: %s', async (type) => {
+    const { id } = await world.givenResult([{}]);
+    await world.api.db.updateTable('results').set({ row_count: 1_048_576 }).where('id', '=', id).execute();
+    expect(await staff().try(requestReport, { params: { id }, body: { type } })).toMatchObject({
+      status: 404,
+      body: { description: expect.stringContaining('1,048,576 rows, and a sheet holds 1,048,575 at most. mapped_core.csv') },
+    });
+  });
+});
+
 describe('a report that cannot be made', () => {
   const noRoom: Partial<FileStore> = { receive: () => Promise.reject(new Problem('NO_ROOM')) };
 

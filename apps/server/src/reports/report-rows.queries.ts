@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportProgress } from './report-writer.ts';
 
 /** What stands at the head of a report. */
@@ -60,7 +61,7 @@ const candidatesOf = sql<unknown>`(select candidates from row_matches where row_
 const pieceOfRows = (
   db: Queryable,
   { id, catalogue_version_id }: ReportHead,
-  after: { order: number; id: number },
+  after: RowPlace,
   { byChewyCode = false, entry = false, candidates = false }: RowsToRead,
 ) =>
   db
@@ -97,17 +98,11 @@ export async function* reportRows(
   progress: ReportProgress,
   which: RowsToRead = {},
 ): AsyncGenerator<ReportRow> {
-  let after = { order: -1, id: 0 };
-  for (;;) {
-    const rows = await pieceOfRows(db, head, after, which).execute();
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, which).execute(), rowsAPiece))
     for (const row of rows) {
       yield row;
       progress.add(1);
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAPiece) return;
-    after = { order: last.orig_order, id: last.id };
-  }
 }
 
 export async function selectVariationNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,0 +1,24 @@
+/** Where a row stands in the practice's file; rows that came of one line share its order. */
+export interface RowPlace {
+  order: number;
+  id: number;
+}
+
+interface PlacedRow {
+  orig_order: number;
+  id: number;
+}
+
+/** Rows in the order of the practice's file, a piece at a time, each read when it is asked for; `read` gives at most `rowsAPiece` after a place. */
+export async function* piecesInOrder<Row extends PlacedRow>(
+  read: (after: RowPlace) => Promise<Row[]>,
+  rowsAPiece: number,
+): AsyncGenerator<Row[]> {
+  for (let after: RowPlace = { order: -1, id: 0 }; ;) {
+    const rows = await read(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAPiece) return;
+    after = { order: last.orig_order, id: last.id };
+  }
+}
