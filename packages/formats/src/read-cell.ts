@@ -5,7 +5,7 @@ import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts'
 import type { Column } from './recognise.ts';
 import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
 import type { CellType } from './table-line.ts';
-import type { WarningCode, WarningList } from './warnings.ts';
+import type { HeldWarnings, WarningCode } from './warnings.ts';
 
 interface Context {
   line: number;
@@ -15,7 +15,7 @@ interface Context {
   locale: Locale;
   /** How the workbook counts days. */
   date1904: boolean;
-  warnings: WarningList;
+  warnings: HeldWarnings;
   otherLocale: OtherLocale;
 }
 

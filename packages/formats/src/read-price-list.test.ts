@@ -78,6 +78,12 @@ test('a decimal comma in en-US is neither read as thousands nor as a fraction: t
   ]);
 });
 
+test('cells of a line that is refused are not told besides', async () => {
+  const list = await read('Code,Name,Price\n1,x,on request\n2,,on request\nSumme,,n.a.\n');
+  expect(codes(list.problems)).toEqual(['NO_NAME', 'NO_NAME']);
+  expect(list.warnings).toEqual([expect.objectContaining({ code: 'NUMBER_NOT_READ', count: 1, lines: [2] })]);
+});
+
 test('codes stay text, and what a spreadsheet did to them is reported, not repaired', async () => {
   const list = await read(
     'Code,Name,UPC,NDC,Vendor Code\n0070,a,012345678905,0093-1234-56,="00123"\n4-Jan,b,12345678905,,06E4\n1.23E+11,c,1.23E+11,,\n11-08-22,d,,,\n',

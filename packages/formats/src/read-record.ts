@@ -12,7 +12,7 @@ import type { Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isIdentifier, type SourceRecord } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
-import type { WarningList } from './warnings.ts';
+import { HeldWarnings, type WarningList } from './warnings.ts';
 
 /** A line that gave no item, with the reason in words. */
 export interface LineProblem {
@@ -53,13 +53,16 @@ export function recordReader(options: Options): RecordReader {
   const isHeading = headings(columns);
   const lone = new LoneNames();
   const otherLocale = new OtherLocale(options.locale);
+  const notRead = new HeldWarnings();
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
-    const record = readRecord(line, options, { damages, otherLocale });
+    notRead.drop();
+    const record = readRecord(line, options, { damages, otherLocale, notRead });
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
+    notRead.tell(warnings);
     if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
     if (name !== undefined) lone.look(line, name);
     return { record };
@@ -78,12 +81,14 @@ interface Findings {
   /** By column; null: it holds no codes. */
   damages: readonly (CodeDamage | null)[];
   otherLocale: OtherLocale;
+  /** Of this line alone. */
+  notRead: HeldWarnings;
 }
 
 function readRecord(
   line: CellsLine,
   { columns, type, locale, date1904, file, warnings }: Options,
-  { damages, otherLocale }: Findings,
+  { damages, otherLocale, notRead }: Findings,
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   let hasExtraCells = false;
@@ -100,7 +105,7 @@ function readRecord(
     const cellType = line.types?.get(index);
     const isRead =
       column.field !== null &&
-      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, date1904, warnings, otherLocale });
+      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, date1904, warnings: notRead, otherLocale });
     if (isRead) damages[index]?.look(text, cellType, line.line);
     else record.raw.push([column.header, text]);
   }

@@ -114,6 +114,24 @@ export class WarningList {
   }
 }
 
+/** Warnings of a line's cells, told only once the line is an item: a line that is refused has its own reason. */
+export class HeldWarnings {
+  readonly #held: { code: WarningCode; about: About }[] = [];
+
+  add(code: WarningCode, about: About): void {
+    this.#held.push({ code, about });
+  }
+
+  tell(warnings: WarningList): void {
+    for (const { code, about } of this.#held) warnings.add(code, about);
+    this.drop();
+  }
+
+  drop(): void {
+    this.#held.length = 0;
+  }
+}
+
 function sentence(code: WarningCode, { column, field, detail, example }: About): string {
   return [
     `${warningTexts[code]}${detail ? `: ${detail}` : ''}${example ? `, for example "${example.slice(0, EXAMPLE_CHARACTERS)}"` : ''}.`,
