@@ -164,9 +164,13 @@ describe('a preview', () => {
   });
 
   test('reads a previous run as what this product writes, whatever type is asked for', async () => {
-    const id = await stored('Code,Name\n1,Rimadyl\n', 'before.csv', 'previous_runs');
-    expect((await preview(id)).type).toBe('fetlock');
-    expect((await preview(await stored(csv), { kind: 'previous_runs' })).type).toBe('fetlock');
+    const id = await stored('orig_code,orig_name,fetlock_code\n1,Rimadyl,D1\n', 'before.csv', 'previous_runs');
+    expect(await preview(id)).toMatchObject({ type: 'fetlock', records: 1 });
+    expect((await preview(id, { kind: 'previous_runs', type: 'common' })).type).toBe('fetlock');
+    expect(await refused(await stored('Code,Name\n1,Rimadyl\n'), { kind: 'previous_runs' })).toMatchObject({
+      status: 415,
+      body: { error: 'UNREADABLE_FILE', description: expect.stringMatching(/^list.csv is not the file of a previous run: it lacks/) },
+    });
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
 import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
+import { whyNoPreviousRun } from '../decisions/previous-run-header.ts';
 import { Problem, found } from '../http/problem.ts';
 import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
@@ -54,7 +55,7 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
     return reading.withPlace(signal, () => files.withLocalFile(file.storage_key, (path) => previewPriceListInChild(path, options)));
   };
   try {
-    if (kind === 'previous_runs') return presentPreview(file.name, { preview: await read({ type: 'fetlock' }) });
+    if (kind === 'previous_runs') return presentPreview(file.name, { preview: await readAsPreviousRun(read, file.name) });
     if (chosen) return presentPreview(file.name, await readAsSaid(read, chosen));
     const businessId = kind === 'uploads' ? wish.business_id : undefined;
     return presentPreview(file.name, await readAsRememberedOrFound(db, read, { fileId: id, businessId }));
@@ -62,6 +63,17 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
     if (!(error instanceof UnreadableFile)) throw error;
     throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
   }
+}
+
+/** As a file that a run has written; throws UNREADABLE_FILE for another. */
+async function readAsPreviousRun(read: Read, name: string): Promise<PriceListPreview> {
+  const preview = await read({ type: 'fetlock' });
+  const refusal = whyNoPreviousRun(
+    name,
+    preview.columns.map(({ header }) => header),
+  );
+  if (refusal !== null) throw new Problem('UNREADABLE_FILE', { description: refusal });
+  return preview;
 }
 
 /** What a person chose; undefined: nothing. */

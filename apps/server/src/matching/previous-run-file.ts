@@ -2,6 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Locale } from '@fetlock/formats/parse-cell';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/decided-columns.ts';
+import { whyNoPreviousRun } from '../decisions/previous-run-header.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells, ownLayout } from '../files/own-cells.ts';
 import type { InputAccount } from './input-account.ts';
@@ -16,12 +17,11 @@ export interface PreviousRunFile extends Pick<InputAccount, 'columns' | 'delimit
 
 /** Throws UnmatchableTask, which says what to do, for a file that no run has written. */
 export function assertPreviousRun({ name: file, columns }: Pick<InputAccount, 'name' | 'columns'>): void {
-  const names = namesOf({ columns });
-  if (names.has('orig_name') && ['fetlock_code', 'fetlock_code_override', 'status'].some((name) => names.has(name))) return;
-  throw new UnmatchableTask(
-    `${file} is not the file of a previous run: it lacks the columns orig_name and fetlock_code. ` +
-      'Take the previousRun.xlsx of an earlier result, or make the task without one.',
+  const refusal = whyNoPreviousRun(
+    file,
+    columns.map(({ header }) => header),
   );
+  if (refusal !== null) throw new UnmatchableTask(refusal);
 }
 
 /** A line of the file: a row of that run's result. */

@@ -283,8 +283,8 @@ describe('a previous run that a person has worked on', () => {
 
   test.each([
     ['a price list', 'Code,Name,Price\nW1,Wellness examination,3\n', 'not the file of a previous run: it lacks the columns'],
-    ['no list at all', 'once upon a time\nthere was a clinic\n', 'names a column for the item name'],
-  ])('%s is refused with a sentence that says what to do', async (_, content, sentence) => {
+    ['no list at all', 'once upon a time\nthere was a clinic\n', 'not the file of a previous run: it lacks the columns'],
+  ])('%s is refused before a task is made, with a sentence that says what to do', async (_, content, sentence) => {
     await expect(withPrevious(content, { name: 'other.csv' })).rejects.toThrow(sentence);
   });
 });

@@ -7,6 +7,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { FileKind } from '@fetlock/contract/files';
 import { withForm } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
+import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
 import { takeSessionInventory } from './session-inventory.ts';
@@ -17,6 +18,8 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
   const { db, queue, files: store } = services;
   const id = await withForm(request, store, async (form) => {
     const fields = parseFields(form.fields);
+    const chosen = await storedBefore(db, fields);
+    await checkPreviousRuns(services, { received: form.files, stored: chosen });
     const inventory = await takeSessionInventory(services, fields);
     if (inventory) form.files.push(inventory);
     const params = fields.params ?? TaskParams.parse({});
@@ -32,7 +35,6 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
     };
     return keepFiles({ db, files: form.files, store, userId }, async (trx, ids) => {
       const uploaded = form.files.map(({ kind }, index) => ({ kind, id: ids[index] ?? 0 }));
-      const chosen = await storedBefore(trx, fields);
       return createTask(trx, queue, { ...task, files: [...uploaded, ...chosen] });
     });
   });
@@ -40,10 +42,10 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
 }
 
 /** Files chosen among those stored before; what each is for was said when it was uploaded. */
-async function storedBefore(trx: Parameters<typeof selectFilesByIds>[0], { files, inputFilesParams }: z.infer<typeof CreateTaskForm>) {
+async function storedBefore(db: Parameters<typeof selectFilesByIds>[0], { files, inputFilesParams }: z.infer<typeof CreateTaskForm>) {
   const ids = new Set([...(files ?? []).map(({ id }) => id), ...(inputFilesParams ?? []).flatMap(({ id }) => id ?? [])]);
   if (ids.size === 0) return [];
-  const kinds = new Map((await selectFilesByIds(trx, [...ids])).map(({ id, kind }) => [id, FileKind.catch('uploads').parse(kind)]));
+  const kinds = new Map((await selectFilesByIds(db, [...ids])).map(({ id, kind }) => [id, FileKind.catch('uploads').parse(kind)]));
   return [...ids].map((id) => ({ id, kind: kinds.get(id) ?? ('uploads' as const) }));
 }
 

@@ -1,5 +1,6 @@
 import type { NewTask, Task } from '@fetlock/contract/tasks';
 import { keepFiles } from '../files/keep-files.ts';
+import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
 import { takeSessionInventory } from './session-inventory.ts';
@@ -8,6 +9,8 @@ import type { TaskServices } from './task-services.ts';
 /** Makes a task of one object and files uploaded before. */
 export async function createTaskFromObject(services: TaskServices, task: NewTask, userId: number): Promise<Task> {
   const { db, queue, files: store } = services;
+  const chosen = filesOf(task);
+  await checkPreviousRuns(services, { received: [], stored: chosen });
   const inventory = await takeSessionInventory(services, task);
   try {
     const id = await keepFiles({ db, files: inventory ? [inventory] : [], store, userId }, (trx, ids) =>
@@ -16,7 +19,7 @@ export async function createTaskFromObject(services: TaskServices, task: NewTask
         business: task.business,
         environment: task.environment,
         params: task.params,
-        files: [...filesOf(task), ...ids.map((id) => ({ kind: 'inventory_files' as const, id }))],
+        files: [...chosen, ...ids.map((id) => ({ kind: 'inventory_files' as const, id }))],
         sessionId: task.reSessionId ?? null,
         importRequestId: task.completedRequestId ?? null,
         startPreprocessor: task.shouldStartPreprocessor ?? false,

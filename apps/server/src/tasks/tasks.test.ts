@@ -68,7 +68,7 @@ describe('making a task of a form', () => {
         ...list,
         uploads_1: { name: 'more.csv', content: csv },
         sales_histories_0: { name: 'sales.csv', content: csv },
-        previous_runs_0: { name: 'before.csv', content: csv },
+        previous_runs_0: { name: 'before.csv', content: 'orig_code,orig_name,fetlock_code\nA,B,C\n' },
         inventory_files_0: { name: 'stock.csv', content: csv },
       },
     );
@@ -135,6 +135,11 @@ describe('making a task of a form', () => {
       (await post({ ...fields, name: 'a', inputFilesParams: JSON.stringify([{ name: 'list.csv', type: 'nonsense' }]) })).body,
     ).toContain('nonsense');
     expect((await post({ ...fields, name: 'a', files: '[{"id":99}]' })).body).toContain('There is no stored file 99');
+    const otherThanRun = await post({ ...fields, name: 'a' }, { ...list, previous_runs_0: { name: 'before.csv', content: csv } });
+    expect(otherThanRun.statusCode).toBe(400);
+    expect(otherThanRun.json()).toMatchObject({
+      fields: [{ field: 'previous_runs', description: expect.stringContaining('before.csv is not the file of a previous run') }],
+    });
     const counts = await sql`select (select count(*) from tasks) as tasks, (select count(*) from files) as files`.execute(api.db);
     expect(counts.rows).toEqual([{ tasks: 0, files: 0 }]);
     expect(await queuedTasks()).toEqual([]);
@@ -153,6 +158,8 @@ test('a task can be made of one object and files uploaded before @CALL-032 @INPU
   expect(await queuedTasks()).toEqual([task.id]);
   const none = await api.as('staff').try(contract.createTaskFromObject, { body: { name: 'a', business, uploads: [] } });
   expect([none.status, JSON.stringify(none.body)]).toEqual([400, expect.stringContaining('An input file is required')]);
+  const refused = await api.as('staff').try(contract.createTaskFromObject, { body: { ...body, previous_run: sales?.id ?? 0 } });
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: 'previous_runs' }] } });
 });
 
 describe('a task of the inventory that a session holds @INPUT-12', () => {
