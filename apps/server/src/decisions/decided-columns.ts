@@ -2,6 +2,7 @@ import { categories } from '@fetlock/contract/categories';
 import { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/parse-cell';
+import type { z } from 'zod';
 import type { ResultRows } from '../database/schema.gen.ts';
 
 /** How a cell of a file says what the column holds. Only text, amounts and categories may be empty, which is a value too: none. */
@@ -88,5 +89,12 @@ function readAmount(column: DecidedColumn, text: string, locale: Locale): CellRe
 function checked(column: DecidedColumn, value: string | number | null): CellReading {
   const schema = RowEdit.shape[column as keyof typeof RowEdit.shape];
   const parsed = schema.safeParse(value);
-  return parsed.success ? { value } : { problem: parsed.error.issues[0]?.message ?? 'is not allowed' };
+  return parsed.success ? { value } : { problem: inWords(parsed.error.issues[0]) };
+}
+
+function inWords(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'too_small') return `is less than ${issue.minimum.toLocaleString('en-US')}`;
+  if (issue?.code !== 'too_big') return issue?.message ?? 'is not allowed';
+  const most = issue.maximum.toLocaleString('en-US');
+  return issue.origin === 'string' ? `has more than ${most} characters` : `is more than ${most}`;
 }

@@ -247,7 +247,7 @@ describe('an edited mapped_core.csv', () => {
       [11, '', '', expect.stringContaining('no item name')],
       [2, 'status', 'fine', 'is not the name of a status'],
       [2, 'mapped_core_type_override', 'toys', expect.stringContaining('is none of the categories drug,')],
-      [2, 'dispensing_fee', '-3', expect.stringMatching(/>=\s?0/)],
+      [2, 'dispensing_fee', '-3', 'is less than 0'],
       [2, 'cost', '7', 'is not changed by an upload'],
       [2, 'taxable', 'perhaps', 'is neither yes nor no'],
       [3, 'fetlock_code_override', 'NONE', 'is not a code of the catalogue'],

@@ -91,6 +91,8 @@ interface Held {
 
 const mostChangesShown = 200;
 const mostNotUnderstood = 5_000;
+const mostCharactersShown = 80;
+const shortened = (text: string) => (text.length > mostCharactersShown ? `${text.slice(0, mostCharactersShown - 1)}…` : text);
 
 /** Gathers the plan. */
 class Planner {
@@ -133,7 +135,7 @@ class Planner {
 
   leave(what: NotUnderstood): void {
     this.#notUnderstoodCount += 1;
-    if (this.#notUnderstood.length < mostNotUnderstood) this.#notUnderstood.push({ ...what, value: what.value.slice(0, 200) });
+    if (this.#notUnderstood.length < mostNotUnderstood) this.#notUnderstood.push({ ...what, value: shortened(what.value) });
   }
 
   /** Takes a line that is none of a row. */
