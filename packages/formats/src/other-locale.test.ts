@@ -27,6 +27,7 @@ test('decimal commas in a list that is read with decimal points are told once, w
 
 test.each([
   ['decimal points', 'A1;Rimadyl;58.40;1,234.50;\n', 'es-ES', 'en-US'],
+  ['decimal commas beside words', 'A1;Rimadyl;58,40;on request;\nA2;Nail trim;12,00;3,00;\n', 'en-US', 'es-ES'],
   ['dates with the day first', 'A1;Rimadyl;58;;31/12/2024\nA2;Nail trim;12;;5/6/2024\n', 'en-US', 'es-ES'],
   ['dates with the month first', 'A1;Rimadyl;58;;12/31/2024\n', 'es-ES', 'en-US'],
 ] as const)('%s are evidence', async (_, rows, chosen, other) => {

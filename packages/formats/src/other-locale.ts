@@ -17,8 +17,10 @@ const only: Readonly<Record<Locale, { other: Locale; number: RegExp; date: RegEx
   },
 };
 
-/** Share of the cells that the chosen locale does not read which the other must read, and of all that tell one from the other. */
+/** Share of the other locale in the cells that tell one from the other. */
 const NEARLY_ALL = 0.9;
+/** Share of the cells which the chosen locale does not read that the other must read: words such as "on request" speak for neither. */
+const MOST = 0.6;
 
 /** Finds out, from the text cells of columns of numbers and dates, whether a list is written in the other locale than the chosen one. */
 export class OtherLocale {
@@ -47,7 +49,7 @@ export class OtherLocale {
 
   finish(warnings: WarningList): void {
     const { chosen, other, neither } = this.#cells;
-    if (other === 0 || other < NEARLY_ALL * (other + neither) || other < NEARLY_ALL * (other + chosen)) return;
+    if (other === 0 || other < MOST * (other + neither) || other < NEARLY_ALL * (other + chosen)) return;
     const locale = only[this.#chosen].other;
     const detail = `${locale} (${only[locale].looks}) reads what ${this.#chosen} does not`;
     warnings.addAll('OTHER_LOCALE', other, this.#lines, { detail, example: this.#example, locale });
