@@ -171,6 +171,7 @@ test('what a person said goes with the task and comes back with the next such fi
   await expect(wizard.next).toBeEnabled();
   await expect(card.root).toContainText('1 line: 1 item');
   await wizard.next.click();
+  await expect(wizard.dialog.getByText(`${list.name} · Common · 1 line: 1 item · 1 column by hand`)).toBeVisible();
   const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v2/tasks'));
   await wizard.button('Create').click();
   expect(((await created).postDataJSON() as NewTask).params.inputFilesParams).toMatchObject([{ name: list.name, layout }]);
@@ -270,6 +271,19 @@ test('a list without a header line can be said to have none', async ({ page }) =
   await expect(card.root).toContainText('1 line: 0 items');
   await none.check();
   await expect(card.holds('Column C', 'Ignored')).toBeVisible();
+});
+
+test('a file of another kind beside the input files is told at once and holds Create back', async ({ page, guard }) => {
+  guard.expect(/415/);
+  const creation = await openDialog(page);
+  const previous = creation.dialog.locator('input[type=file][aria-label="Previous run"]');
+  await previous.setInputFiles(file({ name: 'list.csv', content: 'Code,Name,Price\nA1,Rimadyl,2\n' }));
+  await expect(creation.dialog.getByRole('alert').filter({ hasText: 'list.csv cannot be read.' })).toContainText(
+    'not the file of a previous run',
+  );
+  await expect(creation.button('Create')).toBeDisabled();
+  await creation.button('Remove previous run').click();
+  await expect(creation.button('Create')).toBeEnabled();
 });
 
 test('a list with decimal commas is read with them by one press, which is the locale of the task', async ({ page }) => {

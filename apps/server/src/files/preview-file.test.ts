@@ -173,6 +173,11 @@ describe('a preview', () => {
     });
   });
 
+  test('refuses a sales history without column names, of which a task could not be told either', async () => {
+    const id = await stored('A1,Carprofen 75 mg,7\n', 'sold.csv', 'sales_histories');
+    expect(await refused(id, {})).toMatchObject({ status: 415 });
+  });
+
   test.each([
     ['a type that is none', { type: 'nonsense' }, 'type', 'none of'],
     ['a field that is none', { layout: { columns: [{ header: 'Name', field: 'shoe size' }] } }, 'layout.columns.0.field', '"shoe size"'],

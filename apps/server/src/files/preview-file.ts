@@ -40,7 +40,8 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
   const file = found(await selectStoredFile(db, id), 'File');
   const chosen = choiceOf(wish);
   const kind = wish.kind ?? file.kind;
-  const guessesHeader = kind !== 'previous_runs';
+  // Only an input file has a layout, in which a task is told what was guessed.
+  const guessesHeader = kind === 'uploads';
   const codeSuffices = kind === 'sales_histories';
   const read: Read = ({ type, layout }) => {
     const options = {

@@ -10,7 +10,7 @@ import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
-import { inputsOf, isReading } from './draft.ts';
+import { fileRefusalIn, isReading } from './draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function CreationDialog({ original, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByForm();
   const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
-  const refusal = inputsOf(form.values).find((file) => file.refusal !== null)?.refusal ?? null;
+  const refusal = fileRefusalIn(form.values);
   const submit = form.onSubmit(
     (draft) =>
       create.mutate(draft, {

@@ -37,6 +37,9 @@ export interface RefusedFile {
   reason: string;
 }
 
+/** Files that stand beside the input files: at most one of each kind. */
+export const optionalKinds = ['sales_histories', 'previous_runs', 'inventory_files'] as const satisfies readonly FileKind[];
+
 /** A task that is being made; both creation flows fill the same. */
 export interface TaskDraft {
   name: string;
@@ -131,6 +134,12 @@ export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, 
   });
 }
 
+/** Why the first file that cannot be used cannot, or null. */
+export function fileRefusalIn(draft: TaskDraft): string | null {
+  const ofInputs = inputsOf(draft).flatMap(({ refusal }) => refusal ?? []);
+  return [...ofInputs, ...optionalKinds.flatMap((kind) => optionalProblem(kind, draft) ?? [])][0] ?? null;
+}
+
 export const isReading = (draft: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): boolean =>
   inputsOf(draft).some(({ reading }) => reading);
 
@@ -158,9 +167,16 @@ export function problemsOf(draft: TaskDraft): Record<string, string> {
     ['name', checkName(draft.name)],
     ['business', draft.business ? null : 'Practice is required'],
     ['uploads', draft.usesSessionInventory ? null : uploadsProblem(draft.uploads)],
+    ...optionalKinds.map((kind) => [kind, optionalProblem(kind, draft)] as const),
     ...optionDescriptions.map((option) => [`options.${option.name}`, optionProblem(option, draft.options)] as const),
   ]);
   return Object.fromEntries([...problems].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function optionalProblem(kind: (typeof optionalKinds)[number], draft: TaskDraft): string | null {
+  const isReplaced = kind === 'inventory_files' && draft.usesSessionInventory;
+  const refusal = isReplaced ? null : (draft[kind]?.refusal ?? null);
+  return refusal && `${fileKinds[kind].title}: ${refusal}`;
 }
 
 function uploadsProblem(uploads: readonly DraftFile[]): string | null {

@@ -11,6 +11,7 @@ import styles from './file-preview.module.css';
 import { noItemsReason, previewQuery } from './preview-query.ts';
 import { LocaleAdvice } from './locale-advice.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { countsText } from './preview-text.ts';
 import { PreviewWarnings } from './preview-warnings.tsx';
 import { betterType, recognitionText } from './recognition.ts';
 import { ReadingRow } from './reading-row.tsx';
@@ -76,18 +77,12 @@ const isAlike = (one: DraftFile | PreviewWish, other: DraftFile | PreviewWish): 
 
 /** The counts, and whose word the reading follows. */
 function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {
-  const { records, lines_read: lines, remembered } = preview;
-  const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
-  const refused = lines - records;
+  const { remembered } = preview;
   const types = useQuery(constantsQuery).data?.input_types ?? [];
   const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type;
-  const counts = [
-    `${count(lines, 'line', 'lines')}: ${count(records, 'item', 'items')}`,
-    refused > 0 ? `, ${count(refused, 'line', 'lines')} refused` : '',
-  ];
   return (
     <>
-      <span>{counts.join('')}</span>
+      <span>{countsText(preview)}</span>
       {betterType(preview) === null && <span>{recognitionText(preview.recognised, labelOf)}</span>}
       {remembered && (
         <span>

@@ -3,21 +3,20 @@ import { limits } from '@fetlock/contract/limits';
 import { truncateName } from '@fetlock/rules/truncate';
 import { FileInput } from '@mantine/core';
 import { useState } from 'react';
-import { type DraftFile, fileRefusal } from './draft.ts';
+import { type DraftFile, fileRefusal, optionalKinds } from './draft.ts';
 import styles from './input-files.module.css';
 import { OptionalPreview } from './optional-preview.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-const kinds = ['sales_histories', 'previous_runs', 'inventory_files'] as const;
-type OptionalKind = (typeof kinds)[number];
+type OptionalKind = (typeof optionalKinds)[number];
 
 /** Sales history, previous run and inventory: at most one of each. */
 export function OptionalFiles({ form }: { form: DraftForm }) {
   const files = useDraftFiles(form);
   return (
     <div className={styles.optional}>
-      {kinds.map((kind) => (
+      {optionalKinds.map((kind) => (
         <OptionalFile key={kind} kind={kind} form={form} onChoose={(file) => files.chooseOptional(kind, file)} />
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { PreviewWish } from '@fetlock/contract/file-preview';
 import type { FileKind } from '@fetlock/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import styles from './input-files.module.css';
-import { previewQuery } from './preview-query.ts';
+import { optionalRefusal, previewQuery } from './preview-query.ts';
 import { PreviewWarnings } from './preview-warnings.tsx';
 
 interface Props {
@@ -22,6 +22,13 @@ export function OptionalPreview({ id, name, kind, locale }: Props) {
       </p>
     );
   if (reading.isError) return <p className={styles.unreadable} role="alert">{`${name} cannot be read. ${reading.error.message}`}</p>;
+  const refusal = optionalRefusal(reading.data);
+  if (refusal !== null)
+    return (
+      <p className={styles.unreadable} role="alert">
+        {refusal}
+      </p>
+    );
   const { records, columns } = reading.data;
   const labels = columns.flatMap(({ label }) => label ?? []);
   return (

@@ -43,6 +43,10 @@ function refusalOf(preview: FilePreview): string | null {
     : `Say which column of ${preview.name} holds the names of its items`;
 }
 
+/** Why a file that stands beside the input files tells nothing, or null. */
+export const optionalRefusal = ({ name, records, header_found: isFound }: FilePreview): string | null =>
+  records > 0 && isFound ? null : `${name} has no line that can be read as an item. Choose another file, or remove it.`;
+
 /** Why there are no items, as the end of a sentence; null: there are. */
 export function noItemsReason(
   preview: Pick<FilePreview, 'records' | 'lines_read' | 'header_line' | 'columns' | 'problems'>,

@@ -1,13 +1,16 @@
 import { environmentTitles } from '@fetlock/contract/environments';
-import { type FileKind, fileKindNames, fileKinds } from '@fetlock/contract/files';
+import type { PreviewWish } from '@fetlock/contract/file-preview';
+import { fileKinds } from '@fetlock/contract/files';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
-import { type TaskDraft, inputsOf } from './draft.ts';
+import { type DraftFile, type TaskDraft, inputsOf, optionalKinds } from './draft.ts';
 import { optionDescriptions } from './option-descriptions.ts';
+import { previewQuery, wishOf } from './preview-query.ts';
+import { countsText, notReadTexts } from './preview-text.ts';
 import { defaultOptions } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
 import type { WizardStep } from './wizard-steps.ts';
@@ -35,7 +38,7 @@ export function TaskOverview({ form, onGo }: Props) {
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
           {inputsOf(draft).map((file) => (
-            <p key={file.key}>{[file.name, typeLabel(file.type)].filter(Boolean).join(' · ')}</p>
+            <InputFileLines key={file.key} file={file} wish={wishOf(file, draft)} type={typeLabel(file.type)} />
           ))}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}
         </Section>
@@ -54,8 +57,19 @@ export function TaskOverview({ form, onGo }: Props) {
   );
 }
 
-type OptionalKind = Exclude<FileKind, 'uploads'>;
-const optionalKinds = fileKindNames.filter((kind): kind is OptionalKind => kind !== 'uploads');
+/** An input file as it was understood: the last place where something amiss can be seen before it is matched. */
+function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewWish; type: string }) {
+  const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), enabled: false });
+  const byHand = file.layout.columns?.length ?? 0;
+  const facts = [file.name, type, preview && countsText(preview), byHand > 0 && `${byHand} ${byHand === 1 ? 'column' : 'columns'} by hand`];
+  const left = preview ? notReadTexts(preview) : [];
+  return (
+    <>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      {left.length > 0 && <p className={styles.amiss}>{left.join(' · ')}</p>}
+    </>
+  );
+}
 
 function Section({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (

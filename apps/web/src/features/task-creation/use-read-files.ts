@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import type { DraftFile, RefusedFile } from './draft.ts';
-import { previewQuery, understood, wishOf } from './preview-query.ts';
+import { type DraftFile, type RefusedFile, optionalKinds } from './draft.ts';
+import { optionalRefusal, previewQuery, understood, wishOf } from './preview-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 /**
@@ -13,7 +13,19 @@ import type { DraftForm } from './use-task-draft.ts';
 export function useReadFiles(form: DraftForm): void {
   const stored = form.values.uploads.flatMap((file) => (file.stored ? [{ file, id: file.stored.id }] : []));
   const readings = useQueries({ queries: stored.map(({ file, id }) => previewQuery(id, wishOf(file, form.values))) });
+  const besides = optionalKinds.flatMap((kind) => {
+    const file = form.values[kind];
+    return file?.stored ? [{ kind, file, id: file.stored.id }] : [];
+  });
+  const { locale } = form.values.options;
+  const besideReadings = useQueries({ queries: besides.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
   useEffect(() => {
+    for (const [index, { kind, file }] of besides.entries()) {
+      const { data, error } = besideReadings[index] ?? {};
+      const refusal = data ? optionalRefusal(data) : isUnreadable(error) ? error.message : file.refusal;
+      if (refusal !== file.refusal)
+        form.setFieldValue(kind, (known: DraftFile | null) => (known?.key === file.key ? { ...known, refusal } : known));
+    }
     for (const [index, { file }] of stored.entries()) {
       const { data, error } = readings[index] ?? {};
       if (data) change(form, file, understood(file, data));
@@ -38,4 +50,5 @@ export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 
 }
 
 /** Too large, of a kind that is no price list, or without anything to match. */
-const isUnreadable = (error: Error): boolean => error instanceof ApiProblem && [413, 415, 422].includes(error.status);
+const isUnreadable = (error: Error | null | undefined): error is ApiProblem =>
+  error instanceof ApiProblem && [413, 415, 422].includes(error.status);

@@ -1,5 +1,5 @@
 import type { TaskDraft } from './draft.ts';
-import { problemsOf } from './draft.ts';
+import { optionalKinds, problemsOf } from './draft.ts';
 
 /** A step of the wizard. `refusal` says why Next is disabled, or null. */
 export interface WizardStep {
@@ -16,7 +16,7 @@ const first = (draft: TaskDraft, ...fields: string[]): string | null => {
 /** The steps in their order; a further one is a further entry, with its screen in `wizard-step-screens.tsx`. */
 export const wizardSteps: readonly WizardStep[] = [
   { name: 'business', title: 'Create task for business', refusal: (draft) => first(draft, 'name', 'business') },
-  { name: 'files', title: 'Upload/select files', refusal: (draft) => first(draft, 'uploads') },
+  { name: 'files', title: 'Upload/select files', refusal: (draft) => first(draft, 'uploads', ...optionalKinds) },
   { name: 'overview', title: 'Task overview', refusal: (draft) => Object.values(problemsOf(draft))[0] ?? null },
   { name: 'options', title: 'Advanced task options', refusal: () => null },
 ];
