@@ -237,7 +237,7 @@ describe('an edited mapped_core.csv', () => {
       2: { vendor: 'Late' },
       3: { status: 'ready_for_import' },
       4: { orig_name: 'Another item' },
-      5: { status: 'imported', reviewed: '' },
+      5: { status: 'imported', reviewed: '', custom_gl_code: 'G'.repeat(101) },
     });
     const [first = {}] = sheet.lines;
     sheet.lines.push({ ...first, id: '999999999' }, { ...first, id: '12abc' }, first, { ...first, orig_name: '' });
@@ -256,12 +256,13 @@ describe('an edited mapped_core.csv', () => {
       [5, 'status', 'ready_for_import', 'an ignored row cannot be ready for import'],
       [6, 'orig_name', 'Another item', expect.stringContaining("which has 'Item 5'")],
       [7, 'reviewed', '', 'is neither yes nor no'],
+      [7, 'custom_gl_code', `${'G'.repeat(79)}…`, 'has more than 100 characters'],
       [7, 'status', 'imported', 'Imported cannot be chosen by hand'],
       [8, 'id', '999999999', 'is the id of no row of the current version'],
       [9, 'id', '12abc', 'is not the id of a row'],
       [10, 'id', String(result.rowIds[0]), 'names the same row as line 2, which was taken'],
     ]);
-    expect(preview.not_understood_count).toBe(16);
+    expect(preview.not_understood_count).toBe(17);
     expect(toldChanges(preview)).toEqual([
       ['P1', 'vendor', null, 'Known'],
       ['P1', 'status', 'not_reviewed', 'needs_change'],
@@ -279,7 +280,8 @@ describe('an edited mapped_core.csv', () => {
 
   test.each([
     ['Code,Name\nA,b\n', 400, 'it has no column id and no column orig_name'],
-    ['once upon a time\nthere was a clinic\n', 415, 'names a column for the item name'],
+    ['once upon a time\nthere was a clinic\n', 400, 'it has no column orig_name'],
+    ['id,status,custom_gl_code\n1,ignore,4100\n', 400, 'it has no column orig_name'],
   ])('a file that is none is refused: %j', async (content, status, sentence) => {
     const result = await given();
     const fileId = await upload(content);

@@ -119,10 +119,7 @@ class Planner {
     const headers = columns.map(({ header }) => header.trim()).filter((header) => header !== '');
     const names = new Set(headers);
     const missing = ['id', 'orig_name'].filter((name) => !names.has(name));
-    if (missing.length > 0) {
-      const description = `${this.#upload.file.name} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
-      throw new Problem('INVALID_INPUT', { description, fields: [{ field: 'fileId', description }] });
-    }
+    if (missing.length > 0) throw noMappedCore(this.#upload.file.name, missing);
     for (const column of names) {
       const isKnown = coreRowColumns.some((name) => name === column) || column.startsWith('catalogue_');
       if (!isKnown) this.leave({ line: headerLine, column, value: '', reason: 'is not a column of mapped_core.csv' });
@@ -234,6 +231,12 @@ class Planner {
 }
 
 const isNothing = ({ patch, leftOut }: LineChange) => Object.keys(patch).length === 0 && leftOut.length === 0;
+
+/** A file by whose columns the rows cannot be told. */
+export function noMappedCore(file: string, missing: readonly string[]): Problem {
+  const description = `${file} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
+  return new Problem('INVALID_INPUT', { description, fields: [{ field: 'fileId', description }] });
+}
 
 /** Why a row is not changed by its line, whatever that says. */
 function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {

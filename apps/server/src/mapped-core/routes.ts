@@ -7,7 +7,7 @@ import { Problem, found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { applyUpload } from './apply-upload.ts';
 import { selectCurrentResult } from './mapped-core.queries.ts';
-import { type UploadPlan, planUpload } from './plan-upload.ts';
+import { type UploadPlan, noMappedCore, planUpload } from './plan-upload.ts';
 
 export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServices, 'db' | 'files'>): void {
   const planOf = async (taskId: number, fileId: number, signal: AbortSignal): Promise<UploadPlan> => {
@@ -17,6 +17,8 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
       return await planUpload(services, { result, file, signal });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
+      // The column by which a file of this kind is known.
+      if (error.code === 'NO_HEADER') throw noMappedCore(file.name, ['orig_name']);
       throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
     }
   };
