@@ -115,6 +115,7 @@ test('a file that changes nothing, one that is none, and rows that somebody chan
   const another = dialog.getByRole('button', { name: 'Choose another file' });
   await choose(page, another, ['Code,Name', 'A,b'], 'other.csv');
   await expect(dialog.getByRole('alert')).toContainText('other.csv is not a mapped_core.csv: it has no column id');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
   await choose(page, another, edit(lines, 'Nail trim', { vendor: 'Mine' }));
   const apply = dialog.getByRole('button', { name: 'Apply 2 changes of 1 row' });

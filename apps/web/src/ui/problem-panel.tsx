@@ -7,7 +7,8 @@ interface Props {
   /** What failed, such as 'The tasks could not be loaded.' */
   title: string;
   error: Error;
-  onRetry: () => void;
+  /** Absent: the same would fail again. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** Takes the place of what could not be loaded: says what failed and why, and offers another try. */
@@ -20,9 +21,11 @@ export function ProblemPanel({ title, error, onRetry }: Props) {
         <p className={styles.reason}>{error.message}</p>
         {error instanceof ApiProblem && error.id && <p className={styles.reference}>Request {error.id}</p>}
       </div>
-      <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-        Try again
-      </Button>
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

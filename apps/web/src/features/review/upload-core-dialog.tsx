@@ -30,7 +30,11 @@ export function UploadCoreDialog({ result, offerUndo, onClose }: Props) {
           {`Reading ${look.variables.name}…`}
         </p>
       ) : look.isError ? (
-        <ProblemPanel title={`${look.variables.name} could not be read.`} error={look.error} onRetry={lookAgain} />
+        <ProblemPanel
+          title={`${look.variables.name} could not be read.`}
+          error={look.error}
+          onRetry={isAboutTheFile(look.error) ? undefined : lookAgain}
+        />
       ) : preview === undefined ? (
         <EmptyState icon={<IconFileSpreadsheet size={24} />} action={<ChooseFile label="Choose file" onFile={look.mutate} isFirst />}>
           Choose the mapped_core.csv that you downloaded and edited. You see what it changes before anything is changed.
@@ -59,6 +63,9 @@ export function UploadCoreDialog({ result, offerUndo, onClose }: Props) {
     </Modal>
   );
 }
+
+/** Another try with the same file ends the same. */
+const isAboutTheFile = (error: Error): boolean => error instanceof ApiProblem && [400, 413, 415, 422].includes(error.status);
 
 const applyText = ({ rows_changed, fields_changed }: MappedCorePreview): string =>
   rows_changed === 0
