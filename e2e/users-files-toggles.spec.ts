@@ -99,8 +99,8 @@ test(
   },
 );
 
-test('the files of a kind of which there are none', { tag: ['@FILES-02'] }, async ({ page }) => {
-  await page.goto('/home/uploads?type=previous_runs');
+test('a page of the list on which there are no files', { tag: ['@FILES-02'] }, async ({ page }) => {
+  await page.goto('/home/uploads?page=9999');
   await expect(page.getByText('No data', { exact: true })).toBeVisible();
 });
 
