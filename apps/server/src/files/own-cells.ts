@@ -10,7 +10,5 @@ export const ownLayout = (columns: readonly string[]): Layout => ({
 export function ownCells({ raw, values }: SourceRecord): Map<string, string> {
   const cells = new Map(raw.map(([header, text]) => [header.trim().toLowerCase(), text]));
   if (values.name !== undefined) cells.set('orig_name', values.name);
-  // The input type takes the code that was found for the catalogue's, where no field holds a code that a person chose.
-  if (values.catalogueCode !== undefined && !cells.has('fetlock_code')) cells.set('fetlock_code', values.catalogueCode);
   return cells;
 }

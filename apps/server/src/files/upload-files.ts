@@ -15,9 +15,14 @@ export function uploadFiles(
 ): Promise<UploadedFile[]> {
   return withForm(request, store, async ({ files }) => {
     if (files.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'uploads_0', description: 'A file is required' }] });
-    return keepFiles({ db, files, store, userId }, async (trx, ids) => {
-      const rows = await selectFilesByIds(trx, ids);
-      return rows.map((row) => toUploadedFile(row, store));
-    });
+    return storeUploads({ db, files, store, userId });
+  });
+}
+
+/** Keeps received files, all or none, and gives them as they are listed. */
+export function storeUploads(uploads: Parameters<typeof keepFiles>[0]): Promise<UploadedFile[]> {
+  return keepFiles(uploads, async (trx, ids) => {
+    const rows = await selectFilesByIds(trx, ids);
+    return rows.map((row) => toUploadedFile(row, uploads.store));
   });
 }

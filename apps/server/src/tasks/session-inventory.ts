@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Environment } from '@fetlock/contract/environments';
 import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/contract/sessions';
 import { IdText } from '@fetlock/contract/values';
-import { type FormFile, receiveOwnFile } from '../files/receive-form.ts';
+import type { FormFile } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
+import { receiveSessionFile } from '../import-sessions/receive-session-file.ts';
 import type { TaskServices } from './task-services.ts';
 
 interface Wish {
@@ -14,7 +14,7 @@ interface Wish {
 
 /** The inventory of the session a task is made of, where the task asks for it; it must be kept or discarded. Throws PLATFORM_FAILED. */
 export async function takeSessionInventory(
-  { platform, files }: TaskServices,
+  services: TaskServices,
   { inventoryItemsFilePath, reSessionId, environment }: Wish,
 ): Promise<FormFile | null> {
   if (!inventoryItemsFilePath) return null;
@@ -32,6 +32,5 @@ export async function takeSessionInventory(
         },
       ],
     });
-  const bytes = await platform.getSessionFile(environment, { params: { sessionId: sessionId.data, fileName: inventoryFileName } });
-  return receiveOwnFile(files, { kind: 'inventory_files', name: inventoryFileName, content: Readable.from([bytes]) });
+  return receiveSessionFile(services, { environment, sessionId: sessionId.data, fileName: inventoryFileName });
 }
