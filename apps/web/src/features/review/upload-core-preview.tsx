@@ -2,6 +2,7 @@ import type { MappedCoreChange, MappedCorePreview, NotUnderstood } from '@fetloc
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dash, yesNoText } from './cell-text.ts';
@@ -83,34 +84,41 @@ const fieldText = (field: string): string => field.replaceAll('_', ' ');
 
 function Changes({ changes }: { changes: readonly MappedCoreChange[] }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Changes, table">
-      <table className={styles.table} aria-label="Changes">
+    <ScrollTable label="Changes" head={['Line', 'Code', 'Name', 'Field', 'Change']}>
+      {changes.map((change) => (
+        <tr key={`${change.row_id} ${change.field}`}>
+          <td className={styles.number}>{change.line}</td>
+          <td>{change.code ?? dash}</td>
+          <td className={styles.name}>{change.name}</td>
+          <td>
+            {fieldText(change.field)}
+            {change.follows && <span className={styles.follows}> follows</span>}
+          </td>
+          <td>
+            <del>{valueText(change.field, change.old)}</del> <IconArrowRight size={14} className={styles.arrow} aria-label="becomes" />{' '}
+            <ins>{change.new === null ? 'emptied' : valueText(change.field, change.new)}</ins>
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+/** A table that scrolls within the dialog, by the keyboard too. */
+function ScrollTable({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Code</th>
-            <th scope="col">Name</th>
-            <th scope="col">Field</th>
-            <th scope="col">Change</th>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={`${change.row_id} ${change.field}`}>
-              <td className={styles.number}>{change.line}</td>
-              <td>{change.code ?? dash}</td>
-              <td className={styles.name}>{change.name}</td>
-              <td>
-                {fieldText(change.field)}
-                {change.follows && <span className={styles.follows}> follows</span>}
-              </td>
-              <td>
-                <del>{valueText(change.field, change.old)}</del> <IconArrowRight size={14} className={styles.arrow} aria-label="becomes" />{' '}
-                <ins>{change.new === null ? 'emptied' : valueText(change.field, change.new)}</ins>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );
@@ -137,28 +145,16 @@ function NotUnderstoodList({ lines, count }: { lines: readonly NotUnderstood[]; 
           Save as csv
         </Button>
       </div>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Not understood, table">
-        <table className={styles.table} aria-label="Not understood">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Column</th>
-              <th scope="col">Value</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, column, value, reason }, place) => (
-              <tr key={place}>
-                <td className={styles.number}>{line}</td>
-                <td>{column || dash}</td>
-                <td className={styles.name}>{value || dash}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable label="Not understood" head={['Line', 'Column', 'Value', 'Why']}>
+        {shown.map(({ line, column, value, reason }, place) => (
+          <tr key={place}>
+            <td className={styles.number}>{line}</td>
+            <td>{column || dash}</td>
+            <td className={styles.name}>{value || dash}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </ScrollTable>
     </>
   );
 }
