@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Processes and a database on a machine that stands still for seconds; what passes only then is listed.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { CreationDialog } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
+import { timePasses } from './setup/page-time.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -136,9 +137,7 @@ test(
     await creation.practice.pressSequentially('Maple Str');
     await page.clock.runFor(990);
     expect(searches).toEqual([]);
-    const asked = page.waitForRequest((request) => request.url().includes('search=Maple'));
-    await page.clock.runFor(20);
-    await asked;
+    await expect.poll(() => timePasses(page).then(() => searches.length)).toBe(1);
     await page.clock.resume();
     await creation.dialog.getByRole('option', { name: mapleStreetTitle, exact: true }).click();
     await expect(creation.practice).toHaveValue(mapleStreetTitle);

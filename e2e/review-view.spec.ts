@@ -1,4 +1,5 @@
 import { Review } from './pages/review.ts';
+import { timePasses } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
 /** The parameters of every listing of rows that the page asks for. */
@@ -58,8 +59,7 @@ test(
     await review.search.pressSequentially('  tablet ');
     await page.clock.runFor(490);
     expect(calls.filter((call) => call.has('search'))).toEqual([]);
-    await page.clock.runFor(20);
-    await expect.poll(() => calls.map((call) => call.get('search'))).toContain('tablet');
+    await expect.poll(() => timePasses(page).then(() => calls.map((call) => call.get('search')))).toContain('tablet');
     await page.clock.resume();
     await expect(review.pages).toContainText(`of ${containing('orig_name', 'tablet')}`);
     await expect(page).toHaveURL(/search=tablet/);
@@ -88,8 +88,7 @@ test(
     await review.chip('Compounded').click();
     await page.clock.runFor(290);
     expect(calls.filter((call) => call.has('statuses'))).toEqual([]);
-    await page.clock.runFor(20);
-    await expect.poll(() => calls.at(-1)?.getAll('statuses')).toEqual(['not_reviewed', 'compounded']);
+    await expect.poll(() => timePasses(page).then(() => calls.at(-1)?.getAll('statuses'))).toEqual(['not_reviewed', 'compounded']);
     await page.clock.resume();
     const chosen = rows.filter(({ status }) => status.name === 'not_reviewed' || status.name === 'compounded');
     await expect(review.pages).toContainText(`of ${chosen.length}`);
