@@ -13,6 +13,8 @@ import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
+import * as sessionRequests from './session-requests.ts';
+import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
 import * as tags from './tags.ts';
 import * as tasks from './tasks.ts';
@@ -38,6 +40,8 @@ export const everyCall: readonly CallDefinition[] = [
   rowEdits,
   rows,
   runs,
+  sessionRequests,
+  sessionSites,
   sessions,
   tags,
   tasks,

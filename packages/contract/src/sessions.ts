@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { UploadedFile } from './files.ts';
 import { SessionFile, SessionFileName, sessionFiles } from './platform-files.ts';
-import { PlatformSession, SourceDataLocation } from './platform-sessions.ts';
-import { IdText, itemsOf } from './values.ts';
+import { IdempotencyKey, PlatformSession, SessionType, SourceDataLocation } from './platform-sessions.ts';
+import { Id, IdText, itemsOf, text } from './values.ts';
 
 /** An import session of a practice, as staff choose it. */
 export const ImportSession = PlatformSession.omit({ practiceId: true });
@@ -20,7 +20,7 @@ export const inventoryPathOf = (location: string): string => `${location.replace
 /** Whether a path may be that of a session's inventory. */
 export const isInventoryPath = (path: string): boolean => path.endsWith(`/${inventoryFolder}/${inventoryFileName}`);
 
-const SessionQuery = z.object({ sessionId: IdText, environment: Environment.default('prod') });
+export const SessionQuery = z.object({ sessionId: IdText, environment: Environment.default('prod') });
 
 export const listSessions = call({
   name: 'listSessions',
@@ -32,6 +32,25 @@ export const listSessions = call({
   query: z.object({ businessId: IdText, environment: Environment.default('prod') }),
   answer: itemsOf(ImportSession),
   problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
+});
+
+export const createSession = call({
+  name: 'createSession',
+  topic: 'Practices',
+  method: 'POST',
+  path: '/businesses/sessions',
+  access: ['staff'],
+  summary: 'Makes an import session. `key` names the one intended session: sent again, it answers with the session made before.',
+  body: z.object({
+    businessId: Id,
+    environment: Environment.default('prod'),
+    key: IdempotencyKey,
+    type: SessionType.default('DEFAULT'),
+    sourcePimsId: text(100).min(1).optional(),
+  }),
+  answer: ImportSession,
+  status: 201,
+  problems: ['NOT_FOUND', 'ALREADY_EXISTS', 'PLATFORM_FAILED'],
 });
 
 export const readSession = call({

@@ -35,12 +35,19 @@ const requestProblems: Record<string, () => Problem> = {
 };
 
 /** Refusals of the practice platform that are answers to what was asked, not failures of it. */
-const refusalProblems: ReadonlyMap<string, ProblemCode> = new Map([
-  ['PRACTICE_NOT_FOUND', 'NOT_FOUND'],
-  ['SESSION_NOT_FOUND', 'NOT_FOUND'],
-  ['REQUEST_NOT_FOUND', 'NOT_FOUND'],
-  ['FILE_NOT_FOUND', 'NOT_FOUND'],
-  ['PREPROCESSOR_BUSY', 'ALREADY_RUNNING'],
+const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: string }> = new Map([
+  ['INVALID_REQUEST', { code: 'INVALID_INPUT' }],
+  ['PRACTICE_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['SESSION_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['REQUEST_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['FILE_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['RUN_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['SITE_NOT_FOUND', { code: 'NOT_FOUND' }],
+  ['SITE_TAKEN', { code: 'ALREADY_EXISTS', description: 'Warning: this business has been already selected.' }],
+  ['KEY_REUSED', { code: 'ALREADY_EXISTS' }],
+  ['PREPROCESSOR_BUSY', { code: 'ALREADY_RUNNING' }],
+  ['STATUS_REFUSES', { code: 'STATUS_REFUSES' }],
+  ['TOO_LARGE', { code: 'TOO_LARGE' }],
 ]);
 
 /** Turns everything thrown into an answer: known problems as code and text, the rest as an id to find in the log. */
@@ -69,10 +76,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('INTERNAL', { cause: error });
-  if (error instanceof PlatformProblem) {
-    const code = refusalProblems.get(error.reason ?? '') ?? 'PLATFORM_FAILED';
-    return new Problem(code, { description: error.message, cause: error });
-  }
+  if (error instanceof PlatformProblem) return ofPlatform(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(
       error.validation.map(({ instancePath, message }) => ({ field: fieldName(instancePath), description: message ?? 'is not allowed' })),
@@ -88,6 +92,12 @@ export function toProblem(error: unknown): Problem {
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Problem('INVALID_INPUT', { description: 'The request cannot be read.' });
   return new Problem('INTERNAL', { cause: error });
+}
+
+function ofPlatform(error: PlatformProblem): Problem {
+  const { code, description = error.message } = refusalProblems.get(error.reason ?? '') ?? { code: 'PLATFORM_FAILED' };
+  const fields = error.facts.refusal?.fields;
+  return new Problem(code, { description, cause: error, ...(fields && { fields }) });
 }
 
 /** Fields named in an answer; a list of 100,000 wrong ids is not worth 100,000 sentences. */

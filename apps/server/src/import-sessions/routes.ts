@@ -1,10 +1,12 @@
-import * as contract from '@fetlock/contract/sessions';
 import type { PlatformSession } from '@fetlock/contract/platform-sessions';
+import * as contract from '@fetlock/contract/sessions';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Implement } from '../http/implement.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { readSessionFile } from './read-session-file.ts';
+import { sessionRequestRoutes } from './session-requests.routes.ts';
+import { sessionSiteRoutes } from './session-sites.routes.ts';
 import { storeSessionFile } from './store-session-file.ts';
 
 interface Services {
@@ -19,6 +21,9 @@ export function importSessionRoutes(implement: Implement, services: Services): v
     const { items } = await platform.listSessions(environment, { params: { practiceId } });
     return { items: items.map(toImportSession) };
   });
+  implement(contract.createSession, async ({ body: { environment, businessId: practiceId, ...body } }) =>
+    toImportSession(await platform.createSession(environment, { params: { practiceId }, body })),
+  );
   implement(contract.readSession, async ({ query: { environment, sessionId } }) =>
     toImportSession(await platform.getSession(environment, { params: { sessionId } })),
   );
@@ -33,6 +38,8 @@ export function importSessionRoutes(implement: Implement, services: Services): v
   );
   implement(contract.downloadSessionFile, ({ query }) => readSessionFile(services, query));
   implement(contract.storeSessionFile, ({ body, actor }) => storeSessionFile(services, body, actor.id));
+  sessionRequestRoutes(implement, services);
+  sessionSiteRoutes(implement, services);
 }
 
 const toImportSession = ({ practiceId: _practice, ...session }: PlatformSession): contract.ImportSession => session;

@@ -1,0 +1,99 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import * as contract from '@fetlock/contract/session-sites';
+import { createSession } from '@fetlock/contract/sessions';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+const multiSitePractice = 1026;
+const environment: Environment = 'stage';
+
+let sandbox: RunningSandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await startSandbox(inject('postgres'));
+  api = await startTestApi({ platform: sandbox.client() });
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+const staff = () => api.as('staff');
+async function newSession(key: string): Promise<number> {
+  return (await staff().call(createSession, { body: { businessId: multiSitePractice, environment, key } })).id;
+}
+const sitesOf = (sessionId: number) => staff().call(contract.listSessionSites, { query: { environment, sessionId } });
+const choose = (sessionId: number, site: string) => staff().try(contract.chooseSessionSite, { body: { environment, sessionId, site } });
+
+describe('sites of a session', () => {
+  test('are those of its practice, each with site, name and whether it is free @CALL-020 @SITES-02 @SITES-17', async () => {
+    const { items, site } = await sitesOf(await newSession('only-looks-at-sites'));
+    expect(site).toBeNull();
+    expect(items).toEqual(
+      ['Windmill East', 'Windmill West', 'Windmill Central', 'Windmill Farm'].map((name, index) => ({
+        site: `${multiSitePractice}-${index + 1}`,
+        name,
+        available: true,
+      })),
+    );
+  });
+
+  test('one is chosen and kept; another session can no longer choose it @CALL-021 @SITES-18', async () => {
+    const [first, second] = [await newSession('chooses-first'), await newSession('chooses-second')];
+    const site = `${multiSitePractice}-2`;
+    expect(await choose(first, site)).toMatchObject({ status: 200, body: { site } });
+    expect(await sitesOf(first)).toMatchObject({ site });
+    expect((await sitesOf(second)).items).toContainEqual({ site, name: 'Windmill West', available: false });
+    expect(await choose(second, site)).toMatchObject({
+      status: 409,
+      body: { error: 'ALREADY_EXISTS', description: 'Warning: this business has been already selected.' },
+    });
+    expect(await sitesOf(second)).toMatchObject({ site: null });
+    expect(await choose(first, `${multiSitePractice}-3`)).toMatchObject({ status: 200 });
+    expect(await choose(second, site)).toMatchObject({ status: 200, body: { site } });
+  });
+
+  test('one that the practice does not have, and a session that is not there, are not found', async () => {
+    expect(await choose(await newSession('wants-another-site'), '4711-1')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
+    const missing = { status: 404, body: { error: 'NOT_FOUND', description: 'Session not found' } };
+    expect(await choose(999_999, '4711-1')).toMatchObject(missing);
+    for (const call of [contract.listSessionSites, contract.readSessionSettings])
+      expect(await staff().try(call, { query: { environment, sessionId: 999_999 } })).toMatchObject(missing);
+  });
+});
+
+describe('settings of a session', () => {
+  const settings: SessionSettings = {
+    preprocessorMultiClinicSite: {
+      siteNames: [
+        { name: 'Windmill East', siteNumber: 1, companyNumbers: [1, 4] },
+        { name: 'Windmill Farm', siteNumber: 4, companyNumbers: [2] },
+      ],
+      site: '1',
+      defaultSite: '4',
+      siteTags: ['east', 'farm'],
+    },
+    preprocessorOptions: { skipInactive: true, years: 3, note: null },
+  };
+
+  test('are saved whole and read again @CALL-022 @CALL-023 @SITES-03 @SITES-04 @SITES-05 @SITES-06 @SITES-19 @SITES-20', async () => {
+    const query = { environment, sessionId: await newSession('has-settings') };
+    const before = await staff().call(contract.readSessionSettings, { query });
+    expect(Object.keys(before).toSorted()).toEqual(['preprocessorMultiClinicSite', 'preprocessorOptions']);
+    expect(await staff().call(contract.saveSessionSettings, { query, body: { settings } })).toEqual(settings);
+    expect(await staff().call(contract.readSessionSettings, { query })).toEqual(settings);
+  });
+
+  test('with a fault are refused by name, and nothing is saved', async () => {
+    const query = { environment, sessionId: await newSession('has-wrong-settings') };
+    const before = await staff().call(contract.readSessionSettings, { query });
+    const wrong = { preprocessorMultiClinicSite: { siteNames: [], site: '', defaultSite: '1', siteTags: [] }, preprocessorOptions: {} };
+    expect(await staff().try(contract.saveSessionSettings, { query, body: { settings: wrong } })).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_INPUT', fields: [{ field: expect.stringContaining('site') }] },
+    });
+    expect(await staff().call(contract.readSessionSettings, { query })).toEqual(before);
+  });
+});
