@@ -48,7 +48,11 @@ describe('the platform', () => {
     ]),
   );
   test('takes the place of the sandbox when all three environments are set', () => {
-    expect(read(all)).toMatchObject({ sandbox: undefined, platform: { play: { key: 'k' } } });
+    expect(read(all)).toMatchObject({ sandbox: undefined, platform: { play: { key: 'k' } }, platformIsSandbox: false });
+  });
+  test('may be a sandbox that another process serves', () => {
+    expect(read({ ...all, PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(true);
+    expect(read({ PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(false);
   });
   test('is refused when it is set by halves', () => {
     const { PLATFORM_STAGE_KEY: _, ...halves } = all;

@@ -25,6 +25,8 @@ export interface Configuration {
     | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; providerName: string };
   sandbox: { port: number } | undefined;
   platform: Record<Environment, { baseUrl: string; key: string; portalUrl: string }> | undefined;
+  /** The platform that is set is a sandbox of ours, started by another process. */
+  platformIsSandbox: boolean;
   matchThreads: number | undefined;
   demo: boolean;
 }
@@ -55,6 +57,7 @@ export const settings = {
   PLATFORM_PLAY_URL: ['', ''],
   PLATFORM_PLAY_KEY: ['', ''],
   PLATFORM_PLAY_PORTAL_URL: ['', ''],
+  PLATFORM_IS_SANDBOX: ['', 'yes: the platform set above is a sandbox, which is told the codes of the catalogue'],
   MATCH_THREADS: ['', 'threads that match; else one a core'],
   DEMO: ['on', 'off: no demo users, catalogue and task on the first start'],
   LOG_LEVEL: ['warn', 'trace, debug, info, warn, error'],
@@ -83,6 +86,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     adminEmail: setting('ADMIN_EMAIL').toLowerCase(),
     signIn: readSignIn(setting, production),
     platform,
+    platformIsSandbox: platform !== undefined && setting('PLATFORM_IS_SANDBOX') === 'yes',
     sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')) },
     matchThreads: setting('MATCH_THREADS') ? countOf('MATCH_THREADS', setting('MATCH_THREADS')) : undefined,
     demo: setting('DEMO') !== 'off' && !production,

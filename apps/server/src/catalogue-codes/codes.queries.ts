@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
-/** Codes of the current catalogue version, as far as an item may have them. None: no catalogue is loaded. */
-export async function selectCurrentCodes(db: Queryable, longest: number): Promise<string[]> {
+/** None: no catalogue is loaded. */
+export async function selectCurrentVersionId(db: Queryable): Promise<number | undefined> {
+  return (await db.selectFrom('catalogue_versions').select('id').where('current', '=', true).executeTakeFirst())?.id;
+}
+
+/** Codes of a catalogue version, as far as an item may have them. */
+export async function selectCodes(db: Queryable, versionId: number, longest: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_variations')
-    .innerJoin('catalogue_versions', 'catalogue_versions.id', 'catalogue_variations.version_id')
-    .select('catalogue_variations.code')
+    .select('code')
     .distinct()
-    .where('catalogue_versions.current', '=', true)
-    .where((eb) => eb.between(sql<number>`length(catalogue_variations.code)`, 1, longest))
-    .orderBy('catalogue_variations.code')
+    .where('version_id', '=', versionId)
+    .where((eb) => eb.between(sql<number>`length(code)`, 1, longest))
+    .orderBy('code')
     .execute();
   return rows.map(({ code }) => code);
 }

@@ -1,10 +1,13 @@
 import { environments } from '@fetlock/contract/environments';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type Database, connect, createPool } from '../database/connection.ts';
+import { openQueue } from '../jobs/queue.ts';
 import { rowOf } from '../platform/fixtures/rows.ts';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
+import { eventually } from '../testing/program.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
+import { publishCodesHandler, publishCurrentCodes } from './publish-codes.job.ts';
 import { publishCodes } from './publish-codes.ts';
 
 let sandbox: RunningSandbox;
@@ -21,7 +24,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-async function givenCurrentVersion(name: string, codes: readonly string[]): Promise<void> {
+async function givenCurrentVersion(name: string, codes: readonly string[]): Promise<number> {
   await db.updateTable('catalogue_versions').set({ current: false }).execute();
   const { id } = await db
     .insertInto('catalogue_versions')
@@ -32,6 +35,7 @@ async function givenCurrentVersion(name: string, codes: readonly string[]): Prom
     .insertInto('catalogue_variations')
     .values(codes.flatMap((code) => ['a', 'b'].map((variation) => ({ version_id: id, code, name: code, variation }))))
     .execute();
+  return id;
 }
 
 /** Which of these codes each environment refuses. */
@@ -67,4 +71,42 @@ test('the codes of the current version are known in every environment, and no ot
 test('a sandbox that does not take them is told about', async () => {
   const addresses = { ...sandbox.addresses, stage: { ...sandbox.addresses.stage, key: 'another-key-altogether' } };
   await expect(publishCodes(db, addresses)).rejects.toThrow('The sandbox did not take the codes of stage: 401');
+});
+
+test('a version that becomes the current one is told by a job, also when the sandbox is away at first', async () => {
+  const log = pino({ level: 'silent' });
+  const versionId = await givenCurrentVersion('by a job', ['by-a-job']);
+  const queue = await openQueue({ connectionString: database.connectionString, log, supervise: true });
+  onTestFinished(() => queue.stop());
+  await queue.prepare([publishCurrentCodes]);
+  let asked = 0;
+  const awayAtFirst = {
+    ...sandbox.addresses,
+    get prod() {
+      asked += 1;
+      return asked === 1 ? { ...sandbox.addresses.prod, key: 'a-key-nobody-has-yet' } : sandbox.addresses.prod;
+    },
+  };
+  await db.transaction().execute((trx) => queue.enqueue(trx, publishCurrentCodes, { versionId }));
+  await queue.work(publishCodesHandler({ db, sandbox: awayAtFirst, log }));
+  await eventually(async () => (await refused('by-a-job'))['play']?.length === 0);
+  expect(asked).toBeGreaterThan(1);
+  expect(await refused('by-a-job', 'old')).toEqual({ prod: ['old'], stage: ['old'], play: ['old'] });
+});
+
+test('a version that becomes the current one while another is told is the one that is known at the end', async () => {
+  await givenCurrentVersion('early', ['early']);
+  let late: Promise<unknown> | undefined;
+  const slow: typeof fetch = async (...request) => {
+    late ??= givenCurrentVersion('late', ['late']);
+    await late;
+    return fetch(...request);
+  };
+  await publishCodes(db, sandbox.addresses, { fetch: slow });
+  expect(await refused('early', 'late')).toEqual({ prod: ['early'], stage: ['early'], play: ['early'] });
+});
+
+test('a real platform is told nothing', async () => {
+  const { run } = publishCodesHandler({ db, sandbox: undefined, log: pino({ level: 'silent' }) });
+  await expect(run({ versionId: 1 }, { signal: new AbortController().signal })).resolves.toBeUndefined();
 });

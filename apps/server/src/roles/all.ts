@@ -15,7 +15,8 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const postgres = options.configuration.databaseUrl ? undefined : await startDatabase(options);
   const databaseUrl = options.configuration.databaseUrl ?? postgres?.connectionString ?? '';
   const platform = options.configuration.platform ?? (await startSandbox(options, { postgres, databaseUrl }));
-  const configuration: Configuration = { ...options.configuration, databaseUrl, platform };
+  const platformIsSandbox = options.configuration.platformIsSandbox || !options.configuration.platform;
+  const configuration: Configuration = { ...options.configuration, databaseUrl, platform, platformIsSandbox };
 
   const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 20 });
   // On a database of our own nobody else works: what is marked as running was cut off.
@@ -35,7 +36,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
         name: 'worker',
         entry: new URL('../main.ts', import.meta.url),
         args: ['--role', 'worker', '--supervised'],
-        env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform) },
+        env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform, { isSandbox: platformIsSandbox }) },
         log,
         ...(postgres && { beforeRestart: handBack }),
       }),
@@ -46,7 +47,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
     await ensureDemo(foundation).catch((error: unknown) =>
       log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
     );
-  if (!options.configuration.platform)
+  if (platformIsSandbox)
     await publishCodes(foundation.db, platform).catch((error: unknown) =>
       log.error({ err: error }, 'the sandbox was not told the codes of the catalogue; it checks those of the last start, if any'),
     );

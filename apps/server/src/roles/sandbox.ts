@@ -56,7 +56,7 @@ async function ensureOwnSchema(databaseUrl: string): Promise<string> {
 }
 
 /** The settings that tell a child process where the platform is. */
-export function platformVariables(platform: Platform): Record<string, string> {
+export function platformVariables(platform: Platform, { isSandbox }: { isSandbox: boolean }): Record<string, string> {
   const entries = environments.flatMap((environment) => {
     const { baseUrl, key, portalUrl } = platform[environment];
     const name = `PLATFORM_${environment.toUpperCase()}`;
@@ -66,5 +66,5 @@ export function platformVariables(platform: Platform): Record<string, string> {
       [`${name}_PORTAL_URL`, portalUrl],
     ] as const;
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), PLATFORM_IS_SANDBOX: isSandbox ? 'yes' : '' };
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
@@ -23,4 +24,6 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(matchTaskHandler({ db, files, pool, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
+  const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
+  await queue.work(publishCodesHandler({ db, sandbox, log }));
 }
