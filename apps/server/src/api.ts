@@ -16,6 +16,7 @@ import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
+import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);
+  linkRoutes(implement, services);
 
   if (signIn.local) await serveLocalProvider(app, signIn.local);
   if (services.web) await serveWeb(app);

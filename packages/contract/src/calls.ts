@@ -5,6 +5,7 @@ import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
+import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as reports from './reports.ts';
 import * as resultErrors from './result-errors.ts';
@@ -17,6 +18,7 @@ import * as sessionRequests from './session-requests.ts';
 import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
 import * as tags from './tags.ts';
+import * as taskSessions from './task-sessions.ts';
 import * as tasks from './tasks.ts';
 import * as toggles from './toggles.ts';
 import * as users from './users.ts';
@@ -32,6 +34,7 @@ export const everyCall: readonly CallDefinition[] = [
   constants,
   filePreview,
   files,
+  links,
   mappedCore,
   reports,
   resultErrors,
@@ -44,6 +47,7 @@ export const everyCall: readonly CallDefinition[] = [
   sessionSites,
   sessions,
   tags,
+  { importTaskSessions: taskSessions.importTaskSessions },
   tasks,
   toggles,
   users,

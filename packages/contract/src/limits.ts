@@ -22,6 +22,8 @@ export const limits = {
   businessSearchDebounceMs: 1_000,
   oldRunDays: 30,
   linkDays: 7,
+  /** How long what a link was changed for can be used; then the link is asked again. */
+  linkSessionHours: 8,
   accessTokenHours: 12,
   rowsPerPageMax: 1_250,
   rowsFetchAllMax: 20_000,

@@ -19,6 +19,7 @@ export const problems = {
   STATUS_REFUSES: { status: 409, description: 'The status of the session does not allow this.' },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
+  SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },
   TOO_LARGE: { status: 413, description: 'The upload is too large.' },
   UNREADABLE_FILE: { status: 415, description: 'The file cannot be read.' },
   UNMATCHABLE_FILE: { status: 422, description: 'The file can be read, but not matched.' },

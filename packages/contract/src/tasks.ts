@@ -85,7 +85,7 @@ export const readTask = call({
   problems: ['NOT_FOUND'],
 });
 
-const TaskName = text(10_000).trim().min(1, 'Name is required').max(limits.taskName, 'Name must be less than 120 characters');
+export const TaskName = text(10_000).trim().min(1, 'Name is required').max(limits.taskName, 'Name must be less than 120 characters');
 /** The practice a task is for. */
 const Practice = Business.refine((practice) => practice.name.trim() !== '', 'Practice is required');
 

@@ -123,6 +123,27 @@ export interface FoundHeaders {
   signature: string;
 }
 
+export interface Links {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  result_id: number;
+  revoked_at: Timestamp | null;
+  type: string;
+  uses: Generated<number>;
+}
+
+export interface LinkSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  link_id: number;
+}
+
 export interface PracticeLayouts {
   business_id: number;
   input_type: string;
@@ -130,6 +151,23 @@ export interface PracticeLayouts {
   signature: string;
   updated_at: Generated<Timestamp>;
   updated_by: number;
+}
+
+export interface PreprocessorRuns {
+  analyse_result_id: number | null;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  error: string | null;
+  finished_at: Timestamp | null;
+  former_status: string | null;
+  id: Generated<number>;
+  key: string;
+  platform_run_id: number | null;
+  requested_by: number;
+  session_id: number;
+  state: Generated<string>;
+  takes_inventory: Generated<boolean>;
+  task_id: number;
 }
 
 export interface Reports {
@@ -414,7 +452,10 @@ export interface DB {
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
+  link_sessions: LinkSessions;
+  links: Links;
   practice_layouts: PracticeLayouts;
+  preprocessor_runs: PreprocessorRuns;
   reports: Reports;
   result_changes: ResultChanges;
   result_errors: ResultErrors;

@@ -1,7 +1,11 @@
 import { type Access, type CallDefinition, apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
+import type { LinkType } from '@fetlock/contract/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
+import { openLink } from '../links/open-link.ts';
+import { makeLink } from '../links/make-link.ts';
+import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -30,6 +34,13 @@ async function knock({ method, path, version }: Route, authorization: string | u
 /** A token of its own a request: one of the calls ends the sign-in it is made with. */
 const newToken = async (role: 'admin' | 'staff') => `Bearer ${await issueToken(api.db, api.userId(role))}`;
 
+/** A token of a customer who has opened a link. */
+async function visitorToken(type: LinkType): Promise<string> {
+  const { id: resultId } = await givenResult(api.db);
+  const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
+  return `Bearer ${(await openLink(api.db, { token: link.access_token, tokenType: type, result_id: resultId })).access_token}`;
+}
+
 async function endedToken(how: 'expired' | 'revoked' | 'of a removed user'): Promise<string> {
   const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Gone', roles: ['admin', 'staff'] };
   const { id } = await api.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
@@ -43,6 +54,8 @@ async function endedToken(how: 'expired' | 'revoked' | 'of a removed user'): Pro
 }
 
 const isFor = (call: CallDefinition, ...access: Access[]) => access.some((one) => call.access.includes(one));
+
+const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies LinkType[];
 
 describe.each(routes)('$method $version $path', (route) => {
   test('exists', () => {
@@ -68,6 +81,11 @@ describe.each(routes)('$method $version $path', (route) => {
       const access: Access[] = role === 'admin' ? ['anyone', 'staff', 'admin'] : ['anyone', 'staff'];
       if (isFor(route, ...access)) expect([401, 403], role).not.toContain(status);
       else expect([status, error], role).toEqual([403, 'NOT_ALLOWED']);
+    }
+    for (const type of linkTypes) {
+      const { status, error } = await knock(route, await visitorToken(type));
+      if (isFor(route, 'anyone', type)) expect([401, 403], type).not.toContain(status);
+      else expect([status, error], type).toEqual([403, 'NOT_ALLOWED']);
     }
   });
 });

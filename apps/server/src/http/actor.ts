@@ -1,8 +1,12 @@
 import type { Access } from '@fetlock/contract/call';
+import type { LinkType } from '@fetlock/contract/links';
 import type { Role } from '@fetlock/contract/users';
 
-/** Who makes a call: a signed-in person. */
-export interface Actor {
+/** Who makes a call. */
+export type Actor = Person | LinkVisitor;
+
+/** A signed-in person. */
+export interface Person {
   kind: 'user';
   id: number;
   email: string;
@@ -12,7 +16,16 @@ export interface Actor {
   tokenId: number;
 }
 
+/** A customer with a link: nobody by name, and allowed what the link is for. */
+export interface LinkVisitor {
+  kind: 'link';
+  linkId: number;
+  linkType: LinkType;
+  resultId: number;
+}
+
 /** What the actor counts as when a call names its callers. */
 export function accessOf(actor: Actor): Access[] {
+  if (actor.kind === 'link') return [actor.linkType];
   return actor.roles.includes('admin') ? ['admin', 'staff'] : ['staff'];
 }

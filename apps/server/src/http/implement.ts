@@ -1,8 +1,9 @@
-import { type Answer, type ApiVersion, apiVersions, type CallDefinition, type Received } from '@fetlock/contract/call';
+import { type Access, type Answer, type ApiVersion, apiVersions, type CallDefinition, type Received } from '@fetlock/contract/call';
+import type { LinkType } from '@fetlock/contract/links';
 import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, accessOf } from './actor.ts';
+import { type Actor, type LinkVisitor, type Person, accessOf } from './actor.ts';
 import { Download } from './download.ts';
 import { Problem } from './problem.ts';
 
@@ -16,7 +17,9 @@ declare module 'fastify' {
   }
 }
 
-type ActorOf<C extends CallDefinition> = 'anyone' extends C['access'][number] ? Actor | null : Actor;
+/** Those who may make the call, and nobody else: a handler of staff's calls never meets a visitor. */
+type ActorOf<C extends CallDefinition> = CallerOf<C['access'][number]>;
+type CallerOf<A extends Access> = A extends LinkType ? LinkVisitor : A extends 'anyone' ? Actor | null : Person;
 
 export interface Context<C extends CallDefinition> extends Received<C> {
   actor: ActorOf<C>;
@@ -27,7 +30,7 @@ export interface Context<C extends CallDefinition> extends Received<C> {
 
 export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | Download>;
 
-/** Finds out who makes a request; null when it carries no token. Throws NOT_SIGNED_IN for a token that is not good. */
+/** Finds out who makes a request; null when it carries no token. Throws NOT_SIGNED_IN for a token that is not good, LINK_EXPIRED for a visitor's whose link has ended. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
 export type Implement = <C extends CallDefinition>(call: C, handler: Handler<C>) => void;

@@ -1,6 +1,8 @@
 import { downloadFile } from '@fetlock/contract/files';
+import type { Environment } from '@fetlock/contract/environments';
 import * as contract from '@fetlock/contract/sessions';
-import { createTaskFromObject } from '@fetlock/contract/tasks';
+import { importTaskSessions } from '@fetlock/contract/task-sessions';
+import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { recogniseType } from '@fetlock/formats/recognise-type';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
@@ -126,5 +128,59 @@ describe('a file of a session', () => {
     const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
     const answer = await raw(`/files/download-session-file?taskId=${task.id}&fileName=__stats.html`);
     expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ error: 'NO_SESSION' })]);
+  });
+});
+
+describe('the sessions of a task', () => {
+  const withoutStageAndPlay = { id: 1018, name: 'Highland Avian and Exotics' };
+
+  async function givenTask() {
+    const sessionId = await sessionIn('EXPORT_DONE');
+    const { id: file } = await staff().call(contract.storeSessionFile, {
+      body: { environment: 'prod', fileName: 'source_prices.csv', sessionId },
+    });
+    return staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
+  }
+
+  test('are imported environment by environment: the active one, beside those of the others @CREATE1-19 @CALL-039 @TASKS-86', async () => {
+    const { id } = await givenTask();
+    for (const environment of ['stage', 'play', 'prod'] as const)
+      await staff().call(importTaskSessions, { params: { id }, body: { environment, business: practice } });
+    const task = await staff().call(readTask, { params: { id } });
+    const newest = async (environment: Environment) =>
+      (await sandbox.client().listSessions(environment, { params: { practiceId: practice.id } })).items[0]?.id;
+    const kept = { name: practice.name, fetlock_id: String(practice.id) };
+    expect(task).toMatchObject({
+      prodSession: { id: await newest('prod'), ...kept },
+      stageSession: { id: await newest('stage'), ...kept },
+      masterSession: { id: await newest('play'), ...kept },
+    });
+  });
+
+  test('are of the practice that is named, in place of those of another', async () => {
+    const { id } = await givenTask();
+    const body = { environment: 'prod' as const };
+    await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: practice } });
+    const task = await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: withoutStageAndPlay } });
+    expect(task.prodSession).toMatchObject({ name: withoutStageAndPlay.name, fetlock_id: '1018' });
+  });
+
+  test.each([
+    ['stage', "You haven't import session for Stage Environment"],
+    ['play', "You haven't import session for Play Environment"],
+  ] as const)('are missing in %s where the practice has none, which is told @ERR-17 @ERR-18', async (environment, description) => {
+    const { id } = await givenTask();
+    const answer = await staff().try(importTaskSessions, { params: { id }, body: { environment, business: withoutStageAndPlay } });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'NO_SESSION', description, details: { environment } } });
+    expect((await staff().call(readTask, { params: { id } })).stageSession).toBeNull();
+  });
+
+  test('are a matter of V1, of tasks that are there', async () => {
+    const { id } = await givenTask();
+    const body = { environment: 'prod', business: practice };
+    const v2 = await staff().raw({ method: 'POST', url: `/api/v2/tasks/${id}/import-sessions`, body });
+    expect(v2.statusCode).toBe(404);
+    const missing = await staff().try(importTaskSessions, { params: { id: 999_999 }, body: { environment: 'prod', business: practice } });
+    expect(missing).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
   });
 });

@@ -12,6 +12,14 @@ export async function selectResult(db: Queryable, id: number) {
     .executeTakeFirst();
 }
 
+export async function resultExists(db: Queryable, id: number): Promise<boolean> {
+  return (await db.selectFrom('results').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function selectTaskOfResult(db: Queryable, id: number): Promise<number | undefined> {
+  return (await db.selectFrom('results').select('task_id').where('id', '=', id).executeTakeFirst())?.task_id;
+}
+
 /** The versions of a task, newest first. */
 export async function selectVersions(db: Queryable, taskId: number) {
   return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();

@@ -3,7 +3,8 @@ import { Run, analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
 import type { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
-import { resultExists, selectRun, selectRuns } from './runs.queries.ts';
+import { resultExists } from '../review/results.queries.ts';
+import { selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {

@@ -110,7 +110,3 @@ export async function selectRun(db: Queryable, id: number) {
 export async function selectRuns(db: Queryable, resultId: number) {
   return withName(db).where('runs.result_id', '=', resultId).orderBy('runs.id', 'desc').limit(200).execute();
 }
-
-export async function resultExists(db: Queryable, id: number): Promise<boolean> {
-  return (await db.selectFrom('results').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}

@@ -1,12 +1,13 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, found } from '../http/problem.ts';
+import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { insertRun } from './runs.queries.ts';
-import { sessionOfTask } from './session-of-task.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -35,7 +36,8 @@ export async function startRun(
   { db, queue, platform }: RunServices,
   { resultId, kind, environment, filters, ids, expectedCount, actorId }: StartRun,
 ): Promise<number> {
-  const sessionId = await sessionOfTask({ db, platform }, resultId, environment);
+  const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
+  const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
   return db.transaction().execute(async (trx) => {
     const runId = await insertRun(trx, run).catch((error: unknown) => {

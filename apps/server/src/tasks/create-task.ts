@@ -8,6 +8,7 @@ import { isEmptyLayout, layoutProblems } from '../files/file-layout.ts';
 import { selectFilesByIds } from '../files/files.queries.ts';
 import { rememberLayout } from '../files/remember-layouts.ts';
 import { Problem } from '../http/problem.ts';
+import { sessionValues } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
@@ -91,8 +92,7 @@ const layoutOf = (said: InputFileParam | undefined): FileLayout | null =>
 /** The session the task was made of, under the name of its environment. */
 function sessionOf({ environment, sessionId, business }: TaskToCreate): Record<string, string> {
   if (sessionId === null) return {};
-  const columns = { prod: 'prod_session', stage: 'stage_session', play: 'master_session' } as const satisfies Record<Environment, string>;
-  return { [columns[environment]]: JSON.stringify({ id: Number(sessionId), name: business.name, fetlock_id: String(business.id) }) };
+  return sessionValues(environment, { id: Number(sessionId), name: business.name, fetlock_id: String(business.id) });
 }
 
 async function storedFiles(trx: Trx, wanted: TaskToCreate['files']) {

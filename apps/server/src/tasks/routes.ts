@@ -1,5 +1,7 @@
 import * as contract from '@fetlock/contract/tasks';
+import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
+import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
 import { createTaskFromObject } from './create-task-from-object.ts';
@@ -20,4 +22,8 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
   implement(contract.runTask, ({ params, body }) => runTask(services, params.id, body));
   implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
+  implement(sessions.importTaskSessions, async ({ params, body }) => {
+    await importTaskSessions(services, params.id, body);
+    return readTask(services, params.id);
+  });
 }

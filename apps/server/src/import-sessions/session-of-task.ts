@@ -1,0 +1,53 @@
+import { type Environment, environmentTitles } from '@fetlock/contract/environments';
+import type { PlatformSession } from '@fetlock/contract/platform-sessions';
+import { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
+import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
+
+const Kept = z.object({ id: z.int() });
+
+/** Id of the session that a task keeps in a column; undefined: none yet. */
+export const idOfKept = (session: unknown): number | undefined => Kept.safeParse(session).data?.id;
+
+/**
+ * The task's import session in the environment; the first time it is the practice's active one. Throws NOT_FOUND for an unknown task,
+ * NO_SESSION when the practice has none there.
+ */
+export async function sessionOfTask(
+  { db, platform }: { db: Database; platform: PlatformClient },
+  taskId: number,
+  environment: Environment,
+): Promise<number> {
+  const task = found(await selectTaskSession(db, taskId, environment), 'Task');
+  const kept = idOfKept(task.session);
+  if (kept !== undefined) return kept;
+  const active = (await sessionsOfPractice(platform, environment, task.business_id)).find((session) => session.active);
+  if (!active) throw noSessionIn(environment);
+  await saveTaskSession(db, taskId, environment, { id: active.id, name: task.business_name, fetlock_id: String(task.business_id) });
+  return active.id;
+}
+
+/** Says which environment the session is missing in, also to a program: the screen warns of that, where a session that is gone is an error. */
+export const noSessionIn = (environment: Environment): Problem =>
+  new Problem('NO_SESSION', {
+    description: `You haven't import session for ${environmentTitles[environment]} Environment`,
+    details: { environment },
+  });
+
+/** A practice's sessions in an environment, newest first. */
+export async function sessionsOfPractice(
+  platform: PlatformClient,
+  environment: Environment,
+  practiceId: number,
+): Promise<PlatformSession[]> {
+  try {
+    return (await platform.listSessions(environment, { params: { practiceId } })).items;
+  } catch (error) {
+    // A practice that the environment does not know has no session there either.
+    if (error instanceof PlatformProblem && error.reason === 'PRACTICE_NOT_FOUND') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LinkType } from '@fetlock/contract/links';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+
+export interface NewLink {
+  resultId: number;
+  type: LinkType;
+  hash: Buffer;
+  days: number;
+  userId: number;
+}
+
+/** Keeps a new link, by the hash of its token, good for `days` by the database's clock. */
+export const insertLink = (db: Queryable, { resultId, type, hash, days, userId }: NewLink) =>
+  db
+    .insertInto('links')
+    .values({ result_id: resultId, type, hash, created_by: userId, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+
+export const selectLinks = (db: Queryable, resultId: number) =>
+  db
+    .selectFrom('links')
+    .innerJoin('users', 'users.id', 'links.created_by')
+    .selectAll('links')
+    .select(['users.name', 'users.email'])
+    .where('links.result_id', '=', resultId)
+    .orderBy('links.id', 'desc')
+    .execute();
+
+export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+/** False: this version has no such link. One revoked before stays revoked since then. */
+export async function revokeLink(db: Queryable, { resultId, linkId }: { resultId: number; linkId: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('links')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .where('id', '=', linkId)
+    .where('result_id', '=', resultId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The link a token is of, unless it was revoked. */
+export const lockLink = (trx: Trx, hash: Buffer) =>
+  trx
+    .selectFrom('links')
+    .select(['id', 'type', 'result_id', sql<boolean>`expires_at <= now()`.as('expired')])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Notes a use of a link and begins what the visitor does with it; when that ends, at the latest with the link. */
+export async function insertLinkSession(trx: Trx, linkId: number, { hash, hours }: { hash: Buffer; hours: number }): Promise<Date> {
+  const link = await trx
+    .updateTable('links')
+    .set({ uses: sql<number>`uses + 1`, last_used_at: sql`now()` })
+    .where('id', '=', linkId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  const { expires_at } = await trx
+    .insertInto('link_sessions')
+    .values({ link_id: linkId, hash, expires_at: sql<Date>`least(now() + make_interval(hours => ${hours}), ${link.expires_at})` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Whose session this is, unless its link was revoked; and whether the session or even its link has ended. */
+export const findVisitor = (db: Queryable, hash: Buffer) =>
+  db
+    .selectFrom('link_sessions')
+    .innerJoin('links', 'links.id', 'link_sessions.link_id')
+    .select(['links.id', 'links.type', 'links.result_id'])
+    .select([sql<boolean>`links.expires_at <= now()`.as('linkExpired'), sql<boolean>`link_sessions.expires_at <= now()`.as('expired')])
+    .where('link_sessions.hash', '=', hash)
+    .where('links.revoked_at', 'is', null)
+    .executeTakeFirst();

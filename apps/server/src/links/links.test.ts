@@ -1,0 +1,171 @@
+import type { ApiVersion } from '@fetlock/contract/call';
+import { type LinkType, createLink, listLinks, revokeLink, verifyToken } from '@fetlock/contract/links';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerOf } from '../testing/caller.ts';
+import { givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { visitorOf } from './open-link.ts';
+
+let api: TestApi;
+let resultId: number;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  resultId = (await givenResult(api.db)).id;
+});
+
+const day = 24 * 3600_000;
+const made = (linkType: LinkType = 'protected_link') => api.as('staff').call(createLink, { params: { id: resultId }, body: { linkType } });
+const listed = async () => (await api.as('staff').call(listLinks, { params: { id: resultId } })).items;
+const shown = (token: string, tokenType: LinkType = 'protected_link', result_id = resultId, version: ApiVersion = 'v1') =>
+  api.as('nobody').try(verifyToken, { body: { token, tokenType, result_id } }, version);
+const opened = async (token: string, tokenType?: LinkType) => {
+  // Of the other generation, so that the limit on tries is of each.
+  const { status, body } = await shown(token, tokenType, resultId, 'v2');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return verifyToken.answer.parse(body).access_token;
+};
+const revoke = (linkId: number, id = resultId) => api.as('staff').try(revokeLink, { params: { id, linkId } });
+/** As if so much time had passed since the link was made. */
+const age = (linkId: number, ms: number) =>
+  sql`update links set created_at = created_at - ${`${ms} ms`}::interval, expires_at = expires_at - ${`${ms} ms`}::interval where id = ${linkId}`.execute(
+    api.db,
+  );
+
+describe('a link', () => {
+  test.each(['protected_link', 'mig_pal_link'] as const)(
+    'of type %s is good for 7 days, and its token is nowhere kept @LINK-03 @LINK-04 @LINK-05 @LINK-08 @LINK-09 @CALL-055 @CONST-13 @CONST-47',
+    async (linkType) => {
+      const link = await made(linkType);
+      expect(link).toMatchObject({ linkType });
+      expect(Math.abs(new Date(link.expires_at).getTime() - Date.now() - 7 * day)).toBeLessThan(60_000);
+      expect(link.access_token).toMatch(/^[\w-]{43}$/);
+      const [kept] = await api.db.selectFrom('links').selectAll().where('id', '=', link.id).execute();
+      expect(JSON.stringify(kept)).not.toContain(link.access_token);
+      expect(await shown(link.access_token, linkType)).toMatchObject({ status: 200, body: { linkType, result_id: resultId } });
+    },
+  );
+
+  test('is listed with who made it and how it was used, without its token', async () => {
+    const first = await made();
+    await made('mig_pal_link');
+    await opened(first.access_token);
+    await opened(first.access_token);
+    const [newer, older] = await listed();
+    expect(newer).toMatchObject({ linkType: 'mig_pal_link', uses: 0, last_used_at: null, revoked_at: null });
+    expect(older).toMatchObject({
+      id: first.id,
+      uses: 2,
+      last_used_at: expect.any(String),
+      created_by: { name: 'Test staff', email: 'staff@example.com' },
+    });
+    expect(JSON.stringify(older)).not.toContain(first.access_token);
+  });
+
+  test('is refused for another version, another type, or another token; which of these is not told @LINK-11', async () => {
+    const { access_token } = await made();
+    const other = (await givenResult(api.db)).id;
+    const changed = `${access_token.startsWith('A') ? 'B' : 'A'}${access_token.slice(1)}`;
+    const answers = [await shown(access_token, 'mig_pal_link'), await shown(access_token, 'protected_link', other), await shown(changed)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map(({ body }) => (body as { description: string }).description)).size).toBe(1);
+    expect((await listed())[0]?.uses).toBe(0);
+  });
+
+  test('is told to be expired after 7 days, not before, and only to who names all of it @LINK-08', async () => {
+    const { id, access_token } = await made();
+    await age(id, 7 * day - 60_000);
+    expect((await shown(access_token)).status).toBe(200);
+    await age(id, 60_000);
+    expect(await shown(access_token)).toMatchObject({
+      status: 408,
+      body: { error: 'LINK_EXPIRED', description: 'Your protected access link has been expired' },
+    });
+    expect((await shown(access_token, 'mig_pal_link')).status).toBe(401);
+  });
+
+  test('is revoked with all that was begun with it; a second time changes nothing', async () => {
+    const { id, access_token } = await made();
+    const token = await opened(access_token);
+    expect(await visitorOf(api.db, token)).toMatchObject({ linkId: id });
+    expect((await revoke(id)).status).toBe(204);
+    const [{ revoked_at } = { revoked_at: null }] = await listed();
+    expect((await revoke(id)).status).toBe(204);
+    expect((await listed())[0]?.revoked_at).toBe(revoked_at);
+    expect((await shown(access_token)).status).toBe(401);
+    expect(await visitorOf(api.db, token)).toBeUndefined();
+  });
+
+  test('is not found under another version, and not made of one that is not there', async () => {
+    const { id, access_token } = await made();
+    expect((await revoke(id, (await givenResult(api.db)).id)).status).toBe(404);
+    expect((await shown(access_token)).status).toBe(200);
+    expect((await api.as('staff').try(createLink, { params: { id: 999_999 }, body: { linkType: 'protected_link' } })).status).toBe(404);
+    expect((await api.as('staff').try(listLinks, { params: { id: 999_999 } })).status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  test('has the rights of its link and no others: what is for staff is refused @LINK-14 @LINK-16', async () => {
+    for (const type of ['protected_link', 'mig_pal_link'] as const) {
+      const token = await opened((await made(type)).access_token, type);
+      expect(await visitorOf(api.db, token)).toMatchObject({ kind: 'link', linkType: type, resultId });
+      const visitor = callerOf(api.app, token);
+      const attempts = [
+        await visitor.try(createLink, { params: { id: resultId }, body: { linkType: type } }),
+        await visitor.try(listLinks, { params: { id: resultId } }),
+      ];
+      expect(attempts.map(({ status, body }) => [status, (body as { error: string }).error])).toEqual([
+        [403, 'NOT_ALLOWED'],
+        [403, 'NOT_ALLOWED'],
+      ]);
+    }
+  });
+
+  test('ends with its link also when it began a moment before, and by itself after some hours', async () => {
+    const link = await made();
+    await age(link.id, 6.9 * day);
+    const token = await opened(link.access_token);
+    const { expires_at } = await api.db
+      .selectFrom('link_sessions')
+      .select('expires_at')
+      .where('link_id', '=', link.id)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + 0.1 * day);
+    await age(link.id, 0.1 * day);
+    const late = await callerOf(api.app, token).try(listLinks, { params: { id: resultId } });
+    expect(late).toMatchObject({ status: 408, body: { error: 'LINK_EXPIRED' } });
+
+    const other = await made();
+    const forgotten = await opened(other.access_token);
+    await api.db
+      .updateTable('link_sessions')
+      .set({ expires_at: sql`now()` })
+      .where('link_id', '=', other.id)
+      .execute();
+    expect((await callerOf(api.app, forgotten).try(listLinks, { params: { id: resultId } })).status).toBe(401);
+    expect((await shown(other.access_token)).status).toBe(200);
+  });
+
+  test("is not had with a link's own token, nor with a person's", async () => {
+    const { access_token } = await made();
+    expect((await callerOf(api.app, access_token).try(listLinks, { params: { id: resultId } })).status).toBe(401);
+    expect((await shown(api.token('staff'))).status).toBe(401);
+  });
+});
+
+test('guessing is stopped: after 20 tries a minute from one address nobody is answered', async () => {
+  const other = await startTestApi();
+  try {
+    const { id } = await givenResult(other.db);
+    const guess = () => other.as('nobody').try(verifyToken, { body: { token: 'guess', tokenType: 'protected_link', result_id: id } });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Id, IdText, Timestamp, itemsOf } from './values.ts';
+
+/** What a customer can be sent a link to. */
+export const linkTypes = {
+  protected_link: { title: 'Customer link' },
+  mig_pal_link: { title: 'MIG Pal link' },
+} as const;
+export type LinkType = keyof typeof linkTypes;
+export const LinkType = z.enum(Object.keys(linkTypes) as [LinkType, ...LinkType[]]);
+
+/** A link as staff see it afterwards: the token itself is shown once, when it is made. */
+export const Link = z.object({
+  id: Id,
+  linkType: LinkType,
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  revoked_at: Timestamp.nullable(),
+  last_used_at: Timestamp.nullable(),
+  /** How often it was opened. */
+  uses: z.int(),
+  created_by: z.object({ name: z.string(), email: z.string() }),
+});
+export type Link = z.infer<typeof Link>;
+
+const params = z.object({ id: IdText });
+
+export const createLink = call({
+  name: 'createLink',
+  topic: 'Links',
+  method: 'POST',
+  path: '/processing-results/:id/link',
+  access: ['staff'],
+  summary: 'Makes a link for the customer. It is good for 7 days; `access_token` builds its address and is shown only here.',
+  params,
+  body: z.object({ linkType: LinkType }),
+  answer: Link.pick({ id: true, linkType: true, expires_at: true }).extend({ access_token: z.string() }),
+  status: 201,
+  problems: ['NOT_FOUND'],
+});
+
+export const listLinks = call({
+  name: 'listLinks',
+  topic: 'Links',
+  method: 'GET',
+  path: '/processing-results/:id/links',
+  access: ['staff'],
+  summary: 'The links that were made of a version, newest first, also those that expired or were revoked.',
+  params,
+  answer: itemsOf(Link),
+  problems: ['NOT_FOUND'],
+});
+
+export const revokeLink = call({
+  name: 'revokeLink',
+  topic: 'Links',
+  method: 'DELETE',
+  path: '/processing-results/:id/links/:linkId',
+  access: ['staff'],
+  summary: 'Ends a link, and what anybody does with it, at once.',
+  params: params.extend({ linkId: IdText }),
+  status: 204,
+  problems: ['NOT_FOUND'],
+});
+
+export const verifyToken = call({
+  name: 'verifyToken',
+  topic: 'Links',
+  method: 'POST',
+  path: '/token/verify',
+  access: ['anyone'],
+  summary: 'Changes the token of a link for a token to make calls with, which has the rights of that link and no others.',
+  body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id }),
+  answer: z.object({ access_token: z.string(), expires_at: Timestamp, linkType: LinkType, result_id: Id }),
+  problems: ['NOT_SIGNED_IN', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  limitPerMinute: 20,
+});
