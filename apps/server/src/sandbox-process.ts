@@ -1,19 +1,22 @@
 import { buildSandbox } from '@fetlock/sandbox/app';
-import { readConfiguration } from '@fetlock/sandbox/configuration';
+import { type Configuration, readConfiguration } from '@fetlock/sandbox/configuration';
 import { pino } from 'pino';
 import { runUntilSignal } from './process/lifecycle.ts';
+import { OperatorError } from './process/operator-error.ts';
 import { explainListenError } from './process/port.ts';
 
-const { port, host, ...options } = readConfiguration(process.env);
+/** The practice platform's sandbox as a process: a child of `npm start`, or alone, for roles on several machines. */
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', base: { role: 'sandbox' } });
 
 await runUntilSignal({
-  log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn', base: { role: 'sandbox' } }),
-  supervised: true,
+  log,
+  supervised: process.send !== undefined,
   async run(startService) {
+    const { port, host, ...options } = settings();
     await startService({
       name: 'sandbox',
       start: async () => {
-        const sandbox = await buildSandbox(options);
+        const sandbox = await buildSandbox({ ...options, log });
         await sandbox.listen({ port, host }).catch((error: unknown) => {
           throw explainListenError(error, { port, host, variable: 'SANDBOX_PORT' });
         });
@@ -23,3 +26,11 @@ await runUntilSignal({
     });
   },
 });
+
+function settings(): Configuration {
+  try {
+    return readConfiguration(process.env);
+  } catch (cause) {
+    throw cause instanceof Error ? new OperatorError('SETTING_UNUSABLE', cause.message, { cause }) : cause;
+  }
+}
