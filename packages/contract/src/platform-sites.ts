@@ -30,6 +30,7 @@ export const SessionSites = z.object({
   /** The site chosen for this session. */
   site: z.string().nullable(),
 });
+export type SessionSites = z.infer<typeof SessionSites>;
 
 export const listSites = platformCall({
   name: 'listSites',

@@ -6,6 +6,7 @@ import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx'
 import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
 import { useChangeTask } from '../../features/tasks/use-change-task.ts';
 
+const SiteMappingDialog = lazy(() => import('../../features/site-mapping/site-mapping-dialog.tsx'));
 const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
 
 export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
@@ -40,6 +41,12 @@ export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog;
       return <TagForTask task={dialog.task} onClose={onClose} />;
     case 'comment':
       return <TaskCommentDialog task={dialog.task} onClose={onClose} />;
+    case 'sites':
+      return (
+        <Suspense>
+          <SiteMappingDialog task={dialog.task} onClose={onClose} />
+        </Suspense>
+      );
     case 'context':
       return <TaskContextDialog task={dialog.task} onClose={onClose} />;
   }

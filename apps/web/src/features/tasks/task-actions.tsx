@@ -1,12 +1,12 @@
 import type { Task } from '@fetlock/contract/tasks';
 import type { taskAbilities } from '@fetlock/rules/task-card';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconBraces, IconCopy, IconMessage, IconMessageFilled, IconRefresh } from '@tabler/icons-react';
+import { IconBraces, IconCopy, IconMapPin, IconMessage, IconMessageFilled, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRerunTask } from './use-change-task.ts';
 
 /** Dialogs that a card opens; the screen shows them, so that they outlive the card on a poll. */
-export type TaskDialog = 'tag' | 'comment' | 'context' | 'clone';
+export type TaskDialog = 'tag' | 'comment' | 'context' | 'clone' | 'sites';
 
 interface Props {
   task: Task;
@@ -28,6 +28,7 @@ export function TaskActions({ task, abilities, onOpen }: Props) {
         highlighted={Boolean(task.comment)}
         onClick={() => onOpen('comment', task)}
       />
+      <Action label="Site mapping" icon={<IconMapPin size={16} />} onClick={() => onOpen('sites', task)} />
       <Action label="Task context" icon={<IconBraces size={16} />} onClick={() => onOpen('context', task)} />
     </>
   );

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { placeOf, readJson, spanOf } from './json-reader.ts';
+
+/** What is wrong with a text, with its place as people read it. */
+function complaint(text: string): string | null {
+  const reading = readJson(text);
+  if (reading.ok) return null;
+  const { line, column } = placeOf(text, reading.span.from);
+  return `${line}:${column} ${reading.message}`;
+}
+
+describe('a text that is no JSON is told with its place', () => {
+  test.each([
+    ['', '1:1 Expected a value, found the end'],
+    ['{\n  "site": \n}', '3:1 Expected a value, found "}"'],
+    ['{ "site" "a" }', '1:10 Expected a colon after the name, found "\\""'],
+    ['{ site: 1 }', '1:3 Expected a name in double quotes, found "s"'],
+    ["{ 'site': 1 }", '1:3 Expected a name in double quotes, found a single quote'],
+    ['{ "a": 1\n  "b": 2 }', '2:3 Expected a comma or }, found "\\""'],
+    ['[1, 2', '1:6 Expected a comma or ], found the end'],
+    ['[1, 2,]', '1:6 Nothing follows this comma. Remove it'],
+    ['{ "a": "open\n}', '1:8 The closing double quote is missing'],
+    ['"C:\\data"', '1:4 This escape is not known. A backslash is written \\\\'],
+    ['"a\tb"', '1:3 A text may not hold this character. Write it as an escape, such as \\t'],
+    ['[North]', '1:2 "North" is no value. A text stands in double quotes'],
+    ['[01]', '1:2 "01" is no value. A text stands in double quotes'],
+    ['[1] x', '1:5 Nothing may follow here. Remove "x"'],
+    ['{ "é😀": x }', '1:9 "x" is no value. A text stands in double quotes'],
+    ['{ "a": 1, "a": 2 }', '1:11 The name "a" stands here twice'],
+    ['['.repeat(200), '1:102 This is nested more than 100 deep'],
+  ])('%j', (text, expected) => expect(complaint(text)).toBe(expected));
+});
+
+test('any JSON is read as the browser reads it, however it is laid out', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 1, 2, '\t'), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      const reading = readJson(text);
+      expect(reading.ok && reading.root.value).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('a damaged JSON is refused exactly when the browser refuses it, with a place inside the text', () => {
+  const damaged = fc
+    .tuple(fc.jsonValue({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ',', '"', '\\', '{', ']', ':', '0', 'x', '\n', ' '))
+    .map(([value, at, put]) => {
+      const text = JSON.stringify(value);
+      const place = at % (text.length + 1);
+      return text.slice(0, place) + put + text.slice(place + 1);
+    });
+  fc.assert(
+    fc.property(damaged, (text) => {
+      const reading = readJson(text);
+      if (!reading.ok) {
+        expect(reading.span.from).toBeGreaterThanOrEqual(0);
+        expect(reading.span.to).toBeLessThanOrEqual(text.length);
+        if (reading.message.endsWith('stands here twice')) return;
+      }
+      expect(reading.ok).toBe(isJson(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the place of a value is found by its path; what is missing lies where its holder opens', () => {
+  const text = '{ "siteNames": [{ "name": "North" }, { }] }';
+  const reading = readJson(text);
+  if (!reading.ok) throw new Error(reading.message);
+  const at = (path: (string | number)[]) => {
+    const { from, to } = spanOf(reading.root, path);
+    return text.slice(from, to);
+  };
+  expect(at(['siteNames', 0, 'name'])).toBe('"North"');
+  expect(at(['siteNames', 1, 'name'])).toBe('{');
+  expect(at(['site'])).toBe('{');
+  expect(at([])).toBe(text);
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,118 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { type Mapping, type MappingDraft, checkedMapping, formsOf, isChanged, mappingDraftOf } from './mapping-draft.ts';
+import styles from './mapping-form.module.css';
+import type { SessionPlace } from './mapping-query.ts';
+import { pathText } from './multi-site-config.ts';
+import { MultiSite } from './multi-site.tsx';
+import { OptionTable } from './option-table.tsx';
+import { SaveProblem } from './save-problem.tsx';
+import { SingleSite } from './single-site.tsx';
+import type { SiteMappingProps } from './site-mapping.tsx';
+import { useSaveMapping } from './use-save-mapping.ts';
+
+interface Props extends Pick<SiteMappingProps, 'onSaved' | 'onChanged' | 'actions'> {
+  place: SessionPlace;
+  mapping: Mapping;
+}
+
+/** What is wrong with a field, by its path; undefined while nothing is, or before anybody tried to save. */
+export type ProblemOf = (...path: (string | number)[]) => string | undefined;
+export type ChangeDraft = (change: (draft: MappingDraft) => MappingDraft) => void;
+
+const formTitles = { single: 'Single site', multi: 'Multi-site' } as const;
+
+/** The forms of one session. Not a form element: it stands inside the form of a new task, too. */
+export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Props) {
+  const [typed, setTyped] = useState<MappingDraft | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const draft = typed ?? mappingDraftOf(mapping);
+  const change: ChangeDraft = (next) => setTyped((before) => next(before ?? draft));
+  const { save, keep } = useSaveMapping(place, () => {
+    setTyped(null);
+    setAttempts(0);
+    onSaved?.();
+  });
+
+  const checked = checkedMapping(mapping, draft);
+  const problems = 'problems' in checked ? checked.problems : [];
+  const problemOf = problemsByPath(attempts > 0 ? problems : []);
+  const parts = useRef<HTMLDivElement>(null);
+  useFirstProblem(parts, attempts);
+  useTold(typed !== null && isChanged(mapping, typed), onChanged);
+
+  const nothingToSave = 'changes' in checked && Object.keys(checked.changes).length === 0;
+  const submit = () => {
+    if ('problems' in checked) setAttempts(attempts + 1);
+    else save.mutate({ changes: checked.changes, from: mapping.settings });
+  };
+  const forms = formsOf(mapping);
+  return (
+    <div className={styles.form} ref={parts} role="group" aria-label="Site mapping">
+      {forms.length > 1 && (
+        <SegmentedControl
+          aria-label="Kind of mapping"
+          className={styles.kind}
+          data={forms.map((value) => ({ value, label: formTitles[value] }))}
+          value={draft.form}
+          onChange={(form) => {
+            setAttempts(0);
+            change((before) => ({ ...before, form }));
+          }}
+        />
+      )}
+      {draft.form === 'single' ? (
+        <SingleSite mapping={mapping} draft={draft} onChange={change} problemOf={problemOf} />
+      ) : (
+        <MultiSite mapping={mapping} draft={draft} onChange={change} problemOf={problemOf} attempts={attempts} />
+      )}
+      <OptionTable drafts={draft.options} onChange={change} problemOf={problemOf} />
+      {save.error && (
+        <SaveProblem
+          error={save.error}
+          onRetry={submit}
+          onTakeTheirs={(settings) => {
+            keep({ settings });
+            setTyped(null);
+            save.reset();
+          }}
+          onSaveMine={(theirs) => {
+            keep({ settings: theirs });
+            const { changes } = save.variables;
+            save.mutate({ changes, from: theirs });
+          }}
+        />
+      )}
+      <DialogActions>
+        {attempts > 0 && problems.length > 0 && (
+          <p className={styles.refusal} role="alert">
+            {problems.length === 1 ? '1 field needs another look.' : `${problems.length} fields need another look.`}
+          </p>
+        )}
+        {actions}
+        <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
+          Save
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function problemsByPath(problems: readonly { path: readonly PropertyKey[]; message: string }[]): ProblemOf {
+  const messages = new Map(problems.map(({ path, message }) => [pathText(path), message]));
+  return (...path) => messages.get(pathText(path));
+}
+
+/** Every attempt to save what may not be saved leads to the first field that is wrong. */
+function useFirstProblem(parts: RefObject<HTMLElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts > 0) parts.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [parts, attempts]);
+}
+
+function useTold(isChanged: boolean, onChanged: ((isChanged: boolean) => void) | undefined): void {
+  useEffect(() => {
+    onChanged?.(isChanged);
+  }, [isChanged, onChanged]);
+}

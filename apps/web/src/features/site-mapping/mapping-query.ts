@@ -1,0 +1,25 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { listSessionSites, readSessionSettings } from '@fetlock/contract/session-sites';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import type { Mapping } from './mapping-draft.ts';
+
+export interface SessionPlace {
+  environment: Environment;
+  sessionId: number;
+}
+
+export const mappingQuery = ({ environment, sessionId }: SessionPlace) =>
+  queryOptions({
+    queryKey: ['businesses', environment, 'sessions', sessionId, 'site-mapping'],
+    queryFn: ({ signal }) => readMapping({ environment, sessionId }, signal),
+    // Read anew whenever it is opened, and never under somebody's hands: what was typed is compared with what was read.
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  });
+
+export async function readMapping(query: SessionPlace, signal?: AbortSignal): Promise<Mapping> {
+  const [sites, settings] = await Promise.all([send(listSessionSites, { query }, signal), send(readSessionSettings, { query }, signal)]);
+  return { sites, settings };
+}

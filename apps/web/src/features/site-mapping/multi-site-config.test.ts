@@ -1,0 +1,141 @@
+import { MultiSiteConfig } from '@fetlock/contract/platform-sites';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readJson } from './json-reader.ts';
+import { checkedConfig, draftOf, jsonOf, pathText, suggestedDraft, valueOf } from './multi-site-config.ts';
+
+const lakeside: MultiSiteConfig = {
+  siteNames: [
+    { name: 'Lakeside North', siteNumber: 1, companyNumbers: [1, 4] },
+    { name: 'Lakeside South', siteNumber: 2, companyNumbers: [] },
+  ],
+  site: '1006-1',
+  defaultSite: '2',
+  siteTags: ['lake'],
+};
+
+/** Each problem as it is told. */
+function told(value: unknown): string[] {
+  const checked = checkedConfig(value);
+  return 'problems' in checked ? checked.problems.map(({ path, message }) => `${pathText(path)}: ${message}`) : [];
+}
+
+const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== '' && !text.includes('\0'));
+const validConfig: fc.Arbitrary<MultiSiteConfig> = fc.record({
+  siteNames: fc.uniqueArray(
+    fc.record({
+      name: word,
+      siteNumber: fc.integer({ min: 1, max: 1_000_000 }),
+      companyNumbers: fc.array(fc.maxSafeNat(), { maxLength: 8 }),
+    }),
+    { selector: ({ siteNumber }) => siteNumber, maxLength: 8 },
+  ),
+  site: word,
+  defaultSite: word,
+  siteTags: fc.array(word, { maxLength: 5 }),
+});
+
+describe('any valid config survives', () => {
+  test('the form', () => {
+    fc.assert(
+      fc.property(validConfig, (config) => {
+        expect(checkedConfig(valueOf(draftOf(config)))).toEqual({ config });
+      }),
+    );
+  });
+
+  test('the form, then JSON, then the form again', () => {
+    fc.assert(
+      fc.property(validConfig, (config) => {
+        const reading = readJson(jsonOf(valueOf(draftOf(config))));
+        const checked = checkedConfig(reading.ok && reading.root.value);
+        expect('config' in checked && valueOf(draftOf(checked.config))).toEqual(config);
+      }),
+    );
+  });
+});
+
+test('what may be saved is what the contract takes', () => {
+  const nearly = fc.record(
+    {
+      siteNames: fc.array(
+        fc.record(
+          {
+            name: fc.oneof(word, fc.constantFrom('', ' ', 'x'.repeat(256), 7)),
+            siteNumber: fc.oneof(fc.integer({ min: -1, max: 3 }), fc.constantFrom(null, '1', 1.5)),
+            companyNumbers: fc.oneof(fc.array(fc.integer({ min: -1 })), fc.constant('1')),
+          },
+          { requiredKeys: [] },
+        ),
+        { maxLength: 3 },
+      ),
+      site: fc.oneof(word, fc.constantFrom('', null)),
+      defaultSite: fc.oneof(word, fc.constant('')),
+      siteTags: fc.oneof(fc.array(word), fc.constant(null)),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(nearly, (value) => {
+      const checked = checkedConfig(value);
+      if ('config' in checked) expect(MultiSiteConfig.parse(value)).toEqual(checked.config);
+      else expect(checked.problems).not.toEqual([]);
+    }),
+  );
+});
+
+describe('what is wrong is told at its path', () => {
+  test('an empty name, number, site and default site @SITES-07 @SITES-08 @SITES-10 @SITES-11', () => {
+    const draft = { ...draftOf(lakeside), site: '', defaultSite: ' ' };
+    draft.siteNames[1] = { name: ' ', siteNumber: '', companyNumbers: '' };
+    expect(told(valueOf(draft))).toEqual([
+      'siteNames.1.name: Name is required',
+      'siteNames.1.siteNumber: Site is required',
+      'site: Site is required',
+      'defaultSite: Default site is required',
+    ]);
+  });
+
+  test('a site number that stands twice, also when written otherwise and beside other problems @SITES-09', () => {
+    const draft = draftOf(lakeside);
+    draft.siteNames[1] = { name: '', siteNumber: '01', companyNumbers: '' };
+    expect(told(valueOf(draft))).toEqual(['siteNames.1.name: Name is required', 'siteNames.1.siteNumber: Site 1 already exist']);
+  });
+
+  test('numbers that are none', () => {
+    const draft = draftOf(lakeside);
+    draft.siteNames[0] = { name: 'North', siteNumber: '1.5', companyNumbers: '1, x; 3' };
+    expect(valueOf(draft).siteNames[0]).toEqual({ name: 'North', siteNumber: '1.5', companyNumbers: [1, 'x', 3] });
+    expect(told(valueOf(draft))).toEqual([
+      'siteNames.0.siteNumber: Site must be a whole number above 0',
+      'siteNames.0.companyNumbers.1: Company numbers must be whole numbers',
+    ]);
+  });
+
+  test('JSON of another shape', () => {
+    expect(told([])).toEqual([': Expected an object, such as { "siteNames": … }']);
+    expect(told({ ...lakeside, siteNames: [null, 'North'] })).toEqual([
+      'siteNames.0: Expected an object, such as { "name": … }',
+      'siteNames.1: Expected an object, such as { "name": … }',
+    ]);
+    expect(told({ site: 'a', defaultSites: 'b', siteTags: 'c', siteNames: {} })).toEqual([
+      'siteNames: Site names must be a list',
+      'defaultSite: Default site is required',
+      'siteTags: Site tags must be a list of texts of at most 100 characters',
+      'defaultSites: This field is not known',
+    ]);
+  });
+});
+
+test('a session without a config starts with the sites that the platform knows', () => {
+  const items = ['North', 'South'].map((name, index) => ({ site: `1006-${index + 1}`, name, available: true }));
+  expect(valueOf(suggestedDraft(items, '1006-2'))).toEqual({
+    siteNames: [
+      { name: 'North', siteNumber: 1, companyNumbers: [] },
+      { name: 'South', siteNumber: 2, companyNumbers: [] },
+    ],
+    site: '1006-2',
+    defaultSite: '',
+    siteTags: [],
+  });
+});

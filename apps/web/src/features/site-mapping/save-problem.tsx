@@ -1,0 +1,39 @@
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import styles from './mapping-form.module.css';
+import { SettingsChanged, isSiteTaken } from './use-save-mapping.ts';
+
+interface Props {
+  error: Error;
+  onRetry: () => void;
+  onTakeTheirs: (theirs: SessionSettings) => void;
+  onSaveMine: (theirs: SessionSettings) => void;
+}
+
+/** Why nothing was saved, and what can be done; what was typed stays. */
+export function SaveProblem({ error, onRetry, onTakeTheirs, onSaveMine }: Props) {
+  if (error instanceof SettingsChanged)
+    return (
+      <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title="Whose settings shall it be?" role="alert">
+        {error.message} Yours are not saved yet.
+        <div className={styles.choices}>
+          <Button variant="default" onClick={() => onTakeTheirs(error.theirs)}>
+            Take theirs
+          </Button>
+          <Button variant="default" onClick={() => onSaveMine(error.theirs)}>
+            Save mine
+          </Button>
+        </div>
+      </Alert>
+    );
+  if (isSiteTaken(error))
+    return (
+      <ProblemPanel
+        title="Another session has been mapped to this site meanwhile."
+        error={new Error('Choose another site and save again.')}
+      />
+    );
+  return <ProblemPanel title="The site mapping was not saved." error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,126 @@
+import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
+import type { ImportSession } from '@fetlock/contract/sessions';
+import type { Task } from '@fetlock/contract/tasks';
+import { Alert, Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { sessionsQuery } from '../task-creation/sessions-query.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { sessionOfTask, sessionToMap } from './session-choice.ts';
+import styles from './site-mapping-dialog.module.css';
+import SiteMapping from './site-mapping.tsx';
+
+interface Props {
+  task: Task;
+  onClose: () => void;
+}
+
+/** The site mapping of a task's import session, in each environment. */
+export default function SiteMappingDialog({ task, onClose }: Props) {
+  const [environment, setEnvironment] = useState(task.environment);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { setChanged, sure, question } = useSure();
+  const sessions = useQuery(sessionsQuery(environment, task.business.id));
+  const items = sessions.data?.items ?? [];
+  const own = sessionOfTask(task, environment);
+  const sessionId = chosen ?? sessionToMap(own, items);
+  return (
+    <Modal opened onClose={() => sure(onClose)} title="Import site config mapping" size={720} closeOnClickOutside={false}>
+      <p className={styles.task}>{`${task.business.name} (${task.business.id}) · ${task.name}`}</p>
+      <div className={styles.choices}>
+        <div>
+          <p className={styles.label} id="mapping-environment">
+            Environment
+          </p>
+          <SegmentedControl
+            aria-labelledby="mapping-environment"
+            data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
+            value={environment}
+            onChange={(next) =>
+              sure(() => {
+                setEnvironment(next);
+                setChosen(null);
+              })
+            }
+          />
+        </div>
+        {sessionId !== null && (
+          <Select
+            className={styles.session ?? ''}
+            label="Import session"
+            comboboxProps={{ withinPortal: false }}
+            data={sessionChoices(items, sessionId, own)}
+            value={String(sessionId)}
+            onChange={(value) => value !== null && sure(() => setChosen(Number(value)))}
+          />
+        )}
+      </div>
+      {sessionId !== null ? (
+        <SiteMapping
+          environment={environment}
+          sessionId={sessionId}
+          onSaved={onClose}
+          onChanged={setChanged}
+          actions={
+            <Button variant="default" onClick={() => sure(onClose)}>
+              Cancel
+            </Button>
+          }
+        />
+      ) : (
+        <WithoutSession environment={environment} sessions={sessions} />
+      )}
+      {question}
+    </Modal>
+  );
+}
+
+interface WithoutSessionProps {
+  environment: Environment;
+  sessions: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
+}
+
+function WithoutSession({ environment, sessions }: WithoutSessionProps) {
+  if (sessions.isPending) return <p role="status">Loading...</p>;
+  if (sessions.error)
+    return <ProblemPanel title="The sessions could not be loaded." error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} role="status">
+      {`You haven't import session for ${environmentTitles[environment]} Environment`}
+    </Alert>
+  );
+}
+
+/** The sessions of the practice; the one that is open stands there also when the list does not know it. */
+function sessionChoices(items: readonly ImportSession[], open: number, own: number | null): { value: string; label: string }[] {
+  const label = (id: number, facts: string[]) => [`Session ${id}`, ...facts, ...(id === own ? ['of this task'] : [])].join(' · ');
+  const choices = items.map(({ id, status, date, active }) => ({
+    value: String(id),
+    label: label(id, [status, dateTimeText(date), ...(active ? ['active'] : [])]),
+  }));
+  return items.some(({ id }) => id === open) ? choices : [{ value: String(open), label: label(open, []) }, ...choices];
+}
+
+/** Asks before what was typed is lost, whether by closing or by looking at another session. */
+function useSure() {
+  const [isChanged, setChanged] = useState(false);
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const sure = (action: () => void) => (isChanged ? setWaiting(() => action) : action());
+  const question: ReactNode = waiting && (
+    <DiscardQuestion
+      title="Discard the changes?"
+      onKeep={() => setWaiting(null)}
+      onDiscard={() => {
+        setWaiting(null);
+        setChanged(false);
+        waiting();
+      }}
+    >
+      The site mapping that you have typed is not saved.
+    </DiscardQuestion>
+  );
+  return { setChanged, sure, question };
+}

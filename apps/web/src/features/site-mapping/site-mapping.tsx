@@ -1,0 +1,46 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { type SessionPlace, mappingQuery } from './mapping-query.ts';
+
+export interface SiteMappingProps extends SessionPlace {
+  onSaved?: () => void;
+  /** Told whenever there begins or ends to be something typed that is not saved. */
+  onChanged?: (isChanged: boolean) => void;
+  /** Buttons beside Save. */
+  actions?: ReactNode;
+}
+
+/** Says to which site or sites of the practice the data of an import session goes, and what its preprocessor is to do. */
+export default function SiteMapping({ environment, sessionId, ...rest }: SiteMappingProps) {
+  const mapping = useQuery(mappingQuery({ environment, sessionId }));
+  if (mapping.isPending) return <Loading />;
+  if (mapping.isError)
+    return isMissing(mapping.error) ? (
+      <Alert color="red" variant="light" title="Error" icon={<IconAlertTriangle size={18} />} role="alert">
+        Session not found
+      </Alert>
+    ) : (
+      <ProblemPanel title="The site mapping could not be loaded." error={mapping.error} onRetry={() => void mapping.refetch()} />
+    );
+  if (mapping.data.sites.items.length === 0 && mapping.data.settings.preprocessorMultiClinicSite === null)
+    return <EmptyState icon={<IconMapPinOff size={24} />}>Business mapping not found</EmptyState>;
+  return <MappingForm key={`${environment} ${sessionId}`} place={{ environment, sessionId }} mapping={mapping.data} {...rest} />;
+}
+
+const isMissing = (error: Error): boolean => error instanceof ApiProblem && (error.code === 'NOT_FOUND' || error.code === 'NO_SESSION');
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading...">
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} height={32} mb={8} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import { type SiteNameDraft, emptySiteName } from './multi-site-config.ts';
+import styles from './rows.module.css';
+
+interface Props {
+  rows: readonly SiteNameDraft[];
+  onChange: ChangeDraft;
+  problemOf: ProblemOf;
+}
+
+/** Which companies of the practice system's data are which site. */
+export function SiteNames({ rows, onChange, problemOf }: Props) {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const { list, focusNext } = useRowFocus(rows.length);
+  const changeRows = useCallback(
+    (next: (rows: readonly SiteNameDraft[]) => SiteNameDraft[]) =>
+      latest.current((draft) => ({ ...draft, multi: { ...draft.multi, siteNames: next(draft.multi.siteNames) } })),
+    [],
+  );
+  const edit = useCallback(
+    (place: number, part: Partial<SiteNameDraft>) =>
+      changeRows((rows) => rows.map((row, index) => (index === place ? { ...row, ...part } : row))),
+    [changeRows],
+  );
+  const remove = useCallback(
+    (place: number) => {
+      focusNext(place);
+      changeRows((rows) => rows.toSpliced(place, 1));
+    },
+    [changeRows, focusNext],
+  );
+  return (
+    <section aria-labelledby="site-names-title" ref={list}>
+      <h3 className={styles.title} id="site-names-title">
+        Site names
+      </h3>
+      <p className={styles.lead}>Each company number of the practice system belongs to a site.</p>
+      <div className={styles.rows} role="table" aria-label="Site names" data-columns="sites">
+        <div className={styles.head} role="row">
+          <span role="columnheader">Name</span>
+          <span role="columnheader">Site number</span>
+          <span role="columnheader">Company numbers</span>
+          <span role="columnheader">
+            <span className={styles.hidden}>Remove</span>
+          </span>
+        </div>
+        {rows.map((row, index) => (
+          <SiteNameRow
+            key={index}
+            place={index}
+            row={row}
+            nameProblem={problemOf('siteNames', index, 'name')}
+            numberProblem={problemOf('siteNames', index, 'siteNumber')}
+            companiesProblem={companiesProblem(row, index, problemOf)}
+            onEdit={edit}
+            onRemove={remove}
+          />
+        ))}
+      </div>
+      {rows.length === 0 && <p className={styles.none}>There are no site names yet.</p>}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        data-add
+        onClick={() => {
+          focusNext(rows.length);
+          changeRows((before) => [...before, emptySiteName]);
+        }}
+      >
+        Add site name
+      </Button>
+    </section>
+  );
+}
+
+/** The list as a whole, or the first of its numbers that is none. */
+const companiesProblem = ({ companyNumbers }: SiteNameDraft, index: number, problemOf: ProblemOf): string | undefined =>
+  problemOf('siteNames', index, 'companyNumbers') ??
+  companyNumbers
+    .split(/[\s,;]+/)
+    .reduce<string | undefined>((found, _part, at) => found ?? problemOf('siteNames', index, 'companyNumbers', at), undefined);
+
+interface RowProps {
+  place: number;
+  row: SiteNameDraft;
+  nameProblem: string | undefined;
+  numberProblem: string | undefined;
+  companiesProblem: string | undefined;
+  onEdit: (place: number, part: Partial<SiteNameDraft>) => void;
+  onRemove: (place: number) => void;
+}
+
+/** Drawn again only when it has changed itself: a practice may have hundreds of sites. */
+const SiteNameRow = memo(function SiteNameRow({ place, row, nameProblem, numberProblem, companiesProblem, onEdit, onRemove }: RowProps) {
+  const which = `of row ${place + 1}`;
+  return (
+    <div className={styles.row} role="row">
+      <div role="cell">
+        <TextInput
+          aria-label={`Name ${which}`}
+          value={row.name}
+          error={nameProblem}
+          onChange={({ currentTarget }) => onEdit(place, { name: currentTarget.value })}
+        />
+      </div>
+      <div role="cell">
+        <TextInput
+          aria-label={`Site number ${which}`}
+          inputMode="numeric"
+          value={row.siteNumber}
+          error={numberProblem}
+          onChange={({ currentTarget }) => onEdit(place, { siteNumber: currentTarget.value })}
+        />
+      </div>
+      <div role="cell">
+        <TextInput
+          aria-label={`Company numbers ${which}`}
+          placeholder="1, 4, 12"
+          value={row.companyNumbers}
+          error={companiesProblem}
+          onChange={({ currentTarget }) => onEdit(place, { companyNumbers: currentTarget.value })}
+        />
+      </div>
+      <div role="cell">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove row ${place + 1}`} onClick={() => onRemove(place)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+});
+
+/** Keeps the focus in a list whose rows come and go: on the row that takes the place, or on the button that adds one. */
+export function useRowFocus(rowCount: number) {
+  const list = useRef<HTMLElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[role=row]:has(input)') ?? [];
+    const row = rows[Math.min(wanted.current, rows.length - 1)];
+    wanted.current = null;
+    (row?.querySelector('input') ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  }, [rowCount]);
+  const focusNext = useCallback((place: number) => {
+    wanted.current = place;
+  }, []);
+  return { list, focusNext };
+}
