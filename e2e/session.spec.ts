@@ -57,10 +57,11 @@ test.describe('nobody is signed in', () => {
     },
   );
 
-  test('a sign-in that fails says so and stays at the log-in screen', { tag: ['@ERR-30'] }, async ({ page, guard }) => {
+  test('a sign-in that fails says so and stays at the log-in screen', { tag: ['@ERR-30', '@AUTH-09'] }, async ({ page, guard }) => {
     guard.expect(/status of 400/);
     await page.goto('/log-in?code=never-given&state=never-given');
     await expect(page.getByRole('status')).toContainText('You are not signed in.');
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await expect(page).toHaveURL(/\/log-in$/);
   });
 });

@@ -46,17 +46,6 @@ test(
   },
 );
 
-test('the same person cannot be added twice', { tag: ['@ERR-11'] }, async ({ page, guard }) => {
-  guard.expect(/status of 409/);
-  await page.goto('/home/users');
-  await page.getByRole('button', { name: 'Create new User' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('reviewer@fetlock.example');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const notice = page.getByRole('status').filter({ hasText: 'This already exists.' });
-  await expect(notice).toContainText('Conflict');
-  await expect(page.getByRole('dialog', { name: 'Create new User' })).toBeVisible();
-});
-
 test.describe('a reviewer', () => {
   test.use({ signedInAs: 'reviewer' });
 

@@ -30,7 +30,7 @@ test('a cleared override gives way to what is set for everybody @TOGGLE-04', () 
   expect(store.list()).toMatchObject([{ enabled: false, isLocalOverride: false }]);
 });
 
-test('an unknown toggle is refused by name @TOGGLE-07', () => {
+test('an unknown toggle is refused by name @TOGGLE-07 @ERR-32', () => {
   const store = createFeatureToggleStore(storage());
   expect(() => store.override('teleport', true)).toThrow('Feature toggle teleport does not exist.');
 });

@@ -21,10 +21,8 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** An expired link is always told: the person is sent away from the screen that could have said it. */
 function tell(error: Error, shownInPlace = false): void {
-  if (shownInPlace && !(error instanceof ApiProblem && error.status === 408)) return;
-  showProblem(error);
+  if (!shownInPlace) showProblem(error);
 }
 
 /** One more try when the server was away; what it refused it will refuse again. */

@@ -1,9 +1,11 @@
 import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
-import { problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
+import { type ApiProblem, problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
 import { addressOf } from './address.ts';
 import { apiVersion } from './feature-toggles.ts';
 import { nameOfDownload } from './name-of-download.ts';
+import { parsedJson } from './parsed-json.ts';
+import { showProblem } from './show-problem.ts';
 import { clearSignIn, signedIn } from './stored-sign-in.ts';
 
 interface Parts {
@@ -13,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also signs out, to which the routes react.
+ * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also signs out, to which the routes react, and a 408 is told.
  * An aborted `signal` rejects with its own reason, not as a problem.
  */
 export const send = <C extends CallDefinition>(call: C, given: Given<C> & Parts, signal?: AbortSignal): Promise<Answer<C>> =>
@@ -40,9 +42,7 @@ export async function fetchFile<C extends CallDefinition>(
   { name, signal }: { name: string; signal?: AbortSignal },
 ): Promise<DownloadedFile> {
   const response = await request(call, given, bodyOf(given), signal);
-  const content = await response.blob().catch((error: unknown) => {
-    throw problemOfFetch(error);
-  });
+  const content = await unlessBroken(response.blob(), signal);
   return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
 }
 
@@ -56,10 +56,17 @@ async function exchange<C extends CallDefinition>(
 ): Promise<Answer<C>> {
   const response = await request(call, given, body, signal);
   if (!call.answer) return undefined as Answer<C>;
-  const parsed = call.answer.safeParse(await response.json());
+  const parsed = call.answer.safeParse(parsedJson(await unlessBroken(response.text(), signal)));
   if (!parsed.success) throw problemOfShape(call.name, response, parsed.error);
   return parsed.data as Answer<C>;
 }
+
+/** The connection may break, or the time be over, while a body is under way. An abort by the caller stays one. */
+const unlessBroken = <Body>(body: Promise<Body>, signal: AbortSignal | undefined): Promise<Body> =>
+  body.catch((error: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    throw problemOfFetch(error);
+  });
 
 async function request(
   call: CallDefinition,
@@ -68,18 +75,23 @@ async function request(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
-  const response = await fetch(addressOf(call, given, apiVersion()), {
+  const answer = fetch(addressOf(call, given, apiVersion()), {
     method: call.method,
     headers: headersFor(body),
     body: body ?? null,
     signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw signal.reason;
-    throw problemOfFetch(error);
   });
+  const response = await unlessBroken(answer, signal);
   if (response.ok) return response;
-  if (response.status === 401 || response.status === 408) clearSignIn();
-  throw await problemOf(response);
+  const problem = await unlessBroken(problemOf(response), signal);
+  if (problem.status === 401 || problem.status === 408) leave(problem);
+  throw problem;
+}
+
+/** Signs out. An expired link is told first: with the sign-in goes everything that could have told it. */
+function leave(problem: ApiProblem): void {
+  if (problem.status === 408) showProblem(problem);
+  clearSignIn();
 }
 
 function headersFor(body: string | FormData | undefined): Headers {

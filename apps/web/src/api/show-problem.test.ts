@@ -1,3 +1,4 @@
+import { type ProblemCode, problemCodes, problems } from '@fetlock/contract/problems';
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { noticeOf } from './show-problem.ts';
@@ -29,8 +30,27 @@ test.each([
     { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 },
   ],
   ['409 @ERR-11', problem(409, 'TASK_BUSY', 'The task is waiting.', 'Conflict'), { title: 'Conflict', message: 'The task is waiting.' }],
+  [
+    '409 over HTTP/2, which sends no status text @ERR-11',
+    problem(409, 'TASK_BUSY', 'The task is waiting.', ''),
+    { title: 'Conflict', message: 'The task is waiting.' },
+  ],
+  ['no answer at all @ERR-14', problem(0, 'NO_CONNECTION', 'No connection.'), { title: 'Error', message: 'No connection.' }],
   ['any other @ERR-14', problem(500, 'INTERNAL', 'Something went wrong.'), { title: 'Error', message: 'Something went wrong.' }],
 ] as const)('%s', (_, error, notice) => expect(noticeOf(error)).toEqual(notice));
+
+const silent: readonly ProblemCode[] = ['NOT_SIGNED_IN', 'NOT_LISTED', 'NOT_ALLOWED'];
+
+test.each(problemCodes)('what the server answers by %s is said, unless it is one of the silent @ERR-02 @ERR-40', (code) => {
+  const { status, description } = problems[code];
+  const notice = noticeOf(problem(status, code, description));
+  if (silent.includes(code)) expect(notice).toBeNull();
+  else expect(notice).toMatchObject({ title: expect.stringMatching(/./), message: expect.stringMatching(/./) });
+});
+
+test('a failure that is no answer of the server is said by its message @ERR-14', () => {
+  expect(noticeOf(new Error('No file was chosen.'))).toEqual({ title: 'Error', message: 'No file was chosen.' });
+});
 
 test('refused fields are named under the description', () => {
   const fields = [{ field: 'email', description: 'E-mail is required' }];

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { ApiProblem } from '../api/api-problem.ts';
 import styles from './error-overlay.module.css';
 import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts';
@@ -6,6 +7,7 @@ import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts'
 /** Lists what nobody handled, over whatever screen it happened on. */
 export function ErrorOverlay() {
   const errors = useUnhandledErrors();
+  const clipboard = useClipboard({ timeout: 2_000 });
   return (
     <Modal
       opened={errors.length > 0}
@@ -22,8 +24,8 @@ export function ErrorOverlay() {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button variant="default" onClick={() => void navigator.clipboard.writeText(errors.map(detailOf).join('\n\n'))}>
-          Copy details
+        <Button variant="default" onClick={() => clipboard.copy(errors.map(detailOf).join('\n\n'))}>
+          {clipboard.copied ? 'Copied' : 'Copy details'}
         </Button>
         <Button onClick={clearUnhandledErrors} data-autofocus>
           Close

@@ -1,5 +1,5 @@
-import { Notifications } from '@mantine/notifications';
-import { Suspense, lazy } from 'react';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { Suspense, lazy, useEffect } from 'react';
 import { useUnhandledErrors } from './unhandled-errors.ts';
 
 const ErrorOverlay = lazy(async () => ({ default: (await import('./error-overlay.tsx')).ErrorOverlay }));
@@ -7,6 +7,7 @@ const ErrorOverlay = lazy(async () => ({ default: (await import('./error-overlay
 /** What may come up over any screen: notices, and the errors that nobody handled. */
 export function Overlays() {
   const failed = useUnhandledErrors().length > 0;
+  useRoomForNews();
   return (
     <>
       <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />
@@ -17,4 +18,13 @@ export function Overlays() {
       )}
     </>
   );
+}
+
+/** Errors stay until they are closed: a notice that finds no room takes the place of the oldest, rather than wait where nobody sees it. */
+function useRoomForNews(): void {
+  const { notifications: shown, queue } = useNotifications();
+  const [oldest] = shown;
+  useEffect(() => {
+    if (queue.length > 0 && oldest?.id !== undefined) notifications.hide(oldest.id);
+  }, [queue, oldest]);
 }

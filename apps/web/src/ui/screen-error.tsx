@@ -6,15 +6,15 @@ import { ProblemPanel } from './problem-panel.tsx';
 import styles from './screen.module.css';
 import { reportUnhandledError } from './unhandled-errors.ts';
 
-/** Stands in for a screen that threw. The global overlay has the error; this offers the way on. */
+/** Stands in for a screen that threw, and offers the way on. The global overlay has the error, unless it is a call that failed, which a notice tells. */
 export function ScreenError() {
   const thrown = useRouteError();
   const signedOut = thrown instanceof ApiProblem && (thrown.status === 401 || thrown.status === 408);
   const [outdated] = useState(() => isMissingFile(thrown) && mayReload());
   useEffect(() => {
     if (outdated) reload();
-    else if (!signedOut) reportUnhandledError(thrown);
-  }, [thrown, signedOut, outdated]);
+    else if (!(thrown instanceof ApiProblem)) reportUnhandledError(thrown);
+  }, [thrown, outdated]);
   if (signedOut) return <Navigate to="/log-in" replace />;
   if (outdated) return <PageLoading />;
   const error = thrown instanceof Error ? thrown : new Error('The screen could not be shown.');

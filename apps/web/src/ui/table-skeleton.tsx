@@ -4,7 +4,8 @@ import styles from './table-skeleton.module.css';
 /** Rows of a table that is being loaded, in their true height. */
 export function TableSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {
   return (
-    <div className={styles.table} role="status" aria-label="Loading...">
+    <div className={styles.table} role="status">
+      <p className={styles.text}>Loading...</p>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
           {Array.from({ length: columns }, (_, column) => (

@@ -11,10 +11,10 @@ const statisticsQuery = queryOptions({
   meta: { shownInPlace: true },
 });
 
-/** How much is stored, and how much more may be, in a line. Nothing where it is not known: the files below do not depend on it. */
+/** How much is stored, and how much more may be, in a line. The files below do not depend on it: where it is not known, that is the line. */
 export function StoreFigures() {
-  const { data } = useQuery(statisticsQuery);
-  if (!data) return null;
+  const { data, isError } = useQuery(statisticsQuery);
+  if (!data) return isError ? <p className={styles.figures}>How much is stored is not known.</p> : null;
   const { total, reports, room } = data;
   const made = reports.count > 0 ? `, ${sizeText(reports.bytes)} of it reports` : '';
   return <p className={styles.figures}>{`${sizeText(total.bytes)} stored${made} · ${sizeText(room)} free`}</p>;

@@ -48,7 +48,7 @@ function Messages({ resultId, files }: { resultId: number; files: readonly strin
   };
   if (errors.isError)
     return <ProblemPanel title="The errors log could not be loaded." error={errors.error} onRetry={() => void errors.refetch()} />;
-  if (errors.isPending) return <p className={dialogStyles.note}>Loading…</p>;
+  if (errors.isPending) return <p className={dialogStyles.note}>Loading...</p>;
   const { items, counts, reasons } = errors.data;
   const total = counts.line + counts.warning;
   return (

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery, resultKeys } from './queries.ts';
@@ -77,7 +78,10 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
           onChange={setScope}
         />
       )}
-      <p className={styles.lead} aria-live="polite">
+      {counted.isError && (
+        <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
+      )}
+      <p className={styles.lead} aria-live="polite" hidden={counted.isError && of === undefined}>
         {of === undefined ? 'Loading...' : `${rowsText(count)} of ${of.toLocaleString('en-US')} ${words[kind].takes}.`}
       </p>
       <p className={styles.note}>{words[kind].others}</p>

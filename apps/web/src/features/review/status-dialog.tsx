@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery } from './queries.ts';
@@ -35,13 +36,16 @@ export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: P
     try {
       await onConfirm(status, count.data?.total ?? rows);
       onClose();
-    } finally {
+    } catch {
+      // It has been told; what was chosen stays, to be tried again with the rows as they are now.
       setSaving(false);
+      if (selected === null) await count.refetch();
     }
   };
   return (
     <Modal opened onClose={onClose} title="Change Status" size={480}>
-      <p className={styles.lead}>
+      {count.isError && <ProblemPanel title="The rows could not be counted." error={count.error} onRetry={() => void count.refetch()} />}
+      <p className={styles.lead} hidden={count.isError}>
         {selected === null
           ? count.data
             ? `${rows.toLocaleString('en-US')} of the ${rowsText(count.data.total)} of this view can take another status.`
