@@ -3,7 +3,7 @@ import { matchScoreLevel } from './match-score.ts';
 import { isLocked, isRecommendedForImport, isStaffChoice, refusalToSetStatus, staffStatusChoices, statusAfterEdit } from './row-status.ts';
 import { flawsOf } from './row-validity.ts';
 import { groupShares } from './statistics.ts';
-import { taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
+import { isOld, taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
 import { truncateName } from './truncate.ts';
 
 describe('the status after an edit', () => {
@@ -52,7 +52,7 @@ test.each([
   [0.9999, 'medium'],
   [0.95, 'low'],
   [null, 'none'],
-] as const)('a weight of %s is shown as %s', (weight, level) => expect(matchScoreLevel(weight)).toBe(level));
+] as const)('a weight of %s is shown as %s @CONST-14', (weight, level) => expect(matchScoreLevel(weight)).toBe(level));
 
 test('the groups count their statuses, and percents are of all rows @RESULT-27 @RESULT-29 @RESULT-31 @RESULT-32', () => {
   const shares = groupShares([
@@ -99,6 +99,12 @@ describe('a task card', () => {
     expect(taskAbilities({ status: 'completed', result_id: 4 }, 'v2').canDeepClone).toBe(false);
     expect(taskAbilities({ status: 'cloning', result_id: 4 }, 'v1')).toMatchObject({ canClone: false, canOpenResults: false });
   });
+});
+
+test('a run is old from thirty days on @CONST-12', () => {
+  const run = '2026-10-01T12:00:00.000Z';
+  expect(isOld(run, new Date('2026-10-31T11:59:59.999Z'))).toBe(false);
+  expect(isOld(run, new Date('2026-10-31T12:00:00.000Z'))).toBe(true);
 });
 
 test('a long name keeps its ending and stays within the limit', () => {

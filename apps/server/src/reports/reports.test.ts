@@ -267,7 +267,7 @@ test.each([
   ['core', 'text/csv'],
   ['match', 'text/html'],
   ['previousRun', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('%s says that it is %s @REPORT-15', async (type, mimeType) => {
+])('%s says that it is %s @REPORT-15 @CONST-45', async (type, mimeType) => {
   const { headers } = await download(type, (await matching.match(list)).resultId);
   expect(String(headers['content-type']).split(';')[0]).toBe(mimeType);
 });

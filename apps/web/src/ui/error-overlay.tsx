@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { ApiProblem } from '../api/api-problem.ts';
+import { dialogWidths } from '../theme/dialog-widths.ts';
 import styles from './error-overlay.module.css';
 import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts';
 
@@ -13,7 +14,7 @@ export function ErrorOverlay() {
       opened={errors.length > 0}
       onClose={clearUnhandledErrors}
       title={`Ooops...something went wrong. [${errors.length} Errors]`}
-      size={720}
+      size={dialogWidths.text}
       centered
       withCloseButton={false}
       zIndex={500}

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { resultKeys, rowCommentsQuery } from './queries.ts';
@@ -47,7 +48,7 @@ export function CommentsDialog({ resultId, row, onClose }: Props) {
     submit();
   };
   return (
-    <Modal opened onClose={onClose} title="Comments" size={480}>
+    <Modal opened onClose={onClose} title="Comments" size={dialogWidths.form}>
       <p className={styles.row}>{row.orig_name}</p>
       {comments.isPending && <p className={styles.none}>Loading...</p>}
       {comments.isError && (

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { commentsQuery } from './queries.ts';
@@ -15,7 +16,7 @@ interface Props {
 export function CommentsDrawer({ resultId, onShow, onClose }: Props) {
   const comments = useQuery(commentsQuery(resultId));
   return (
-    <Drawer opened onClose={onClose} position="right" size={480} title="Comments">
+    <Drawer opened onClose={onClose} position="right" size={dialogWidths.form} title="Comments">
       {comments.isPending && <p className={styles.none}>Loading...</p>}
       {comments.isError && (
         <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { numberText } from './cell-text.ts';
 import dialogStyles from './dialogs.module.css';
 import { ErrorMessages } from './error-messages.tsx';
@@ -18,7 +19,7 @@ import { errorsQuery } from './queries.ts';
 export function ErrorsDialog({ result, onClose }: { result: Result; onClose: () => void }) {
   const { error_counts, inputs } = result;
   return (
-    <Modal opened onClose={onClose} title="Errors log" size={960}>
+    <Modal opened onClose={onClose} title="Errors log" size={dialogWidths.table}>
       {inputs.length > 0 && <InputsTable inputs={inputs} />}
       {error_counts.line + error_counts.warning === 0 ? (
         <p className={dialogStyles.note}>No data available</p>

@@ -1,5 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { gridKeys } from '../../ui/data-grid/keyboard.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './dialogs.module.css';
 import { reviewKeys } from './review-keys.ts';
 
@@ -14,7 +15,7 @@ export function KeysDialog({ letters, onLetters, onClose }: Props) {
   const bindings = [...gridKeys, ...reviewKeys].filter(({ title }) => title !== undefined);
   const half = Math.ceil(bindings.length / 2);
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={720}>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={dialogWidths.list}>
       <p className={styles.note}>The keys work while the keyboard is in the table of rows.</p>
       <div className={styles.columns}>
         {[bindings.slice(0, half), bindings.slice(half)].map((part, index) => (

@@ -2,6 +2,7 @@ import { environmentTitles, environments, sessionFields } from '@fetlock/contrac
 import type { Result } from '@fetlock/contract/results';
 import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
 import { Modal } from '@mantine/core';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dash, momentText, numberText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 
@@ -9,7 +10,7 @@ import styles from './dialogs.module.css';
 export function MainInfoDialog({ result, onClose }: { result: Result; onClose: () => void }) {
   const { task, counts, catalogue_version, created_at } = result;
   return (
-    <Modal opened onClose={onClose} title="Main info" size={720}>
+    <Modal opened onClose={onClose} title="Main info" size={dialogWidths.text}>
       <Facts
         title="Task"
         facts={{

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery, resultKeys } from './queries.ts';
@@ -64,7 +65,7 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   return (
-    <Modal opened onClose={onClose} title={`${words[kind].title} in ${environmentTitles[environment]}`} size={480}>
+    <Modal opened onClose={onClose} title={`${words[kind].title} in ${environmentTitles[environment]}`} size={dialogWidths.form}>
       {selected.length > 0 && (
         <SegmentedControl
           fullWidth

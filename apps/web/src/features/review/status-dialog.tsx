@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery } from './queries.ts';
@@ -43,7 +44,7 @@ export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: P
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Change Status" size={480}>
+    <Modal opened onClose={onClose} title="Change Status" size={dialogWidths.form}>
       {count.isError && <ProblemPanel title="The rows could not be counted." error={count.error} onRetry={() => void count.refetch()} />}
       <p className={styles.lead} hidden={count.isError}>
         {selected === null

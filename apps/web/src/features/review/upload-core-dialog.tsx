@@ -6,6 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from './cell-text.ts';
 import dialogs from './dialogs.module.css';
 import { UploadCorePreview } from './upload-core-preview.tsx';
@@ -23,7 +24,14 @@ export function UploadCoreDialog({ result, offerUndo, onClose }: Props) {
   const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
   const isBusy = look.isPending || apply.isPending;
   return (
-    <Modal opened onClose={onClose} title="Upload mapped_core.csv" size={960} closeOnEscape={!apply.isPending} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Upload mapped_core.csv"
+      size={dialogWidths.table}
+      closeOnEscape={!apply.isPending}
+      closeOnClickOutside={false}
+    >
       {look.isPending ? (
         <p className={dialogs.lead} role="status">
           <Loader size={14} mr={8} aria-hidden />

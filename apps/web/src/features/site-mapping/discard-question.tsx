@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 
 interface Props {
   title: string;
@@ -12,7 +13,7 @@ interface Props {
 /** Asked before something typed is lost. To be mounted only while it asks: the Escape that opens it would close it again. */
 export function DiscardQuestion({ title, children, onKeep, onDiscard }: Props) {
   return (
-    <Modal opened onClose={onKeep} title={title} size={480} centered zIndex={250}>
+    <Modal opened onClose={onKeep} title={title} size={dialogWidths.form} centered zIndex={250}>
       <p>{children}</p>
       <DialogActions>
         <Button variant="default" onClick={onKeep} data-autofocus>

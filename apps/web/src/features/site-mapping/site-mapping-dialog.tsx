@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { sessionOfTask, sessionToMap } from './session-choice.ts';
 import styles from './site-mapping-dialog.module.css';
@@ -28,7 +29,7 @@ export default function SiteMappingDialog({ task, onClose }: Props) {
   const own = sessionOfTask(task, environment);
   const sessionId = chosen ?? sessionToMap(own, items);
   return (
-    <Modal opened onClose={() => sure(onClose)} title="Import site config mapping" size={720} closeOnClickOutside={false}>
+    <Modal opened onClose={() => sure(onClose)} title="Import site config mapping" size={dialogWidths.text} closeOnClickOutside={false}>
       <p className={styles.task}>{`${task.business.name} (${task.business.id}) · ${task.name}`}</p>
       <div className={styles.choices}>
         <div>

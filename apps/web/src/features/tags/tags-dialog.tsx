@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts';
 import { checked } from '../../ui/checked.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './tags-dialog.module.css';
 import { tagsQuery } from './tags-query.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 /** Pick a tag or add one; a new tag is picked by the next click, not at once. */
 export function TagsDialog({ purpose, onPick, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title="Tags" size={480}>
+    <Modal opened onClose={onClose} title="Tags" size={dialogWidths.form}>
       <AddTag />
       <p className={styles.purpose}>{purpose}</p>
       <TagChoice onPick={onPick} />

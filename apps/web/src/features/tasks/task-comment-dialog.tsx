@@ -3,6 +3,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeTask } from './use-change-task.ts';
 
 /** A note of the team about a task. An emptied note is removed. */
@@ -11,7 +12,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
   const change = useChangeTask(task.id);
   const save = () => change.mutate({ comment: comment.trim() || null }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Task comment" size={480}>
+    <Modal opened onClose={onClose} title="Task comment" size={dialogWidths.form}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

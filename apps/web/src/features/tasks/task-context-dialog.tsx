@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './task-context-dialog.module.css';
 
 /** What the matcher was told for this task, as JSON. */
@@ -10,7 +11,7 @@ export function TaskContextDialog({ task, onClose }: { task: Pick<Task, 'name' |
   const text = indented(task.params.context);
   const clipboard = useClipboard({ timeout: 2_000 });
   return (
-    <Modal opened onClose={onClose} title="Task context" size={720}>
+    <Modal opened onClose={onClose} title="Task context" size={dialogWidths.text}>
       <p className={styles.task}>{task.name}</p>
       <pre className={styles.json} tabIndex={0} role="region" aria-label="Context as JSON">
         {text}

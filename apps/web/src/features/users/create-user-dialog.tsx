@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { checked } from '../../ui/checked.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { usersQuery } from './users-query.ts';
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Create new User" size={480}>
+    <Modal opened onClose={onClose} title="Create new User" size={dialogWidths.form}>
       <form noValidate onSubmit={form.onSubmit(({ email }) => create.mutate({ email: email.trim() }))}>
         <TextInput label="E-mail" type="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
         <DialogActions>

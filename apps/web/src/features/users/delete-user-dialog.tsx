@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { usersQuery } from './users-query.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Delete user" size={480}>
+    <Modal opened onClose={onClose} title="Delete user" size={dialogWidths.form}>
       <p>{`${user.name || user.email} (${user.email}) is signed out everywhere at once and can no longer sign in. What they did stays.`}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
