@@ -116,6 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await wizard.choosePractice(`${priceLists.mapleStreet.practice} (${priceLists.mapleStreet.id})`);
       await expectAccessible(page, 'business');
       await wizard.next.click();
+      await wizard.sessions.first().getByRole('radio').check();
+      await expectAccessible(page, 'session');
+      await wizard.next.click();
+      await expect(wizard.requests.nth(1)).toBeVisible();
+      await expectAccessible(page, 'request');
+      await wizard.next.click();
       await wizard.files.setInputFiles(priceLists.mapleStreet.file);
       await expect(wizard.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
       await expectAccessible(page, 'files');

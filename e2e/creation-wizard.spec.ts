@@ -30,7 +30,7 @@ async function openWizard(page: Page): Promise<CreationWizard> {
 async function fillIn(wizard: CreationWizard, name: string): Promise<void> {
   await wizard.name.fill(name);
   await wizard.choosePractice(title);
-  await wizard.next.click();
+  await wizard.goToFiles();
   await wizard.files.setInputFiles(mapleStreet.file);
   await expect(wizard.format(fileName)).not.toHaveValue('');
   await wizard.next.click();
@@ -72,14 +72,17 @@ test(
     await wizard.name.fill(' ');
     await expect(wizard.next).toBeDisabled();
     await wizard.name.fill('By steps');
-    await wizard.next.click();
-
-    await wizard.isAt('Upload/select files');
+    await wizard.goToFiles();
     await expect(wizard.next).toBeDisabled();
-    await wizard.button('Back').click();
-    await wizard.isAt('Create task for business');
+    for (const step of ['Select import request', 'Select import session', 'Create task for business']) {
+      await wizard.button('Back').click();
+      await wizard.isAt(step);
+    }
     await expect(wizard.name).toHaveValue('By steps');
     await expect(wizard.practice).toHaveValue(title);
+    await wizard.next.click();
+    await expect(wizard.sessions.first().getByRole('radio')).toBeChecked();
+    await wizard.next.click();
     await wizard.next.click();
     await wizard.files.setInputFiles(mapleStreet.file);
     await expect(wizard.format(fileName)).not.toHaveValue('');
@@ -112,8 +115,10 @@ test(
     await expect(wizard.button('Create')).toBeEnabled();
 
     for (const [edit, step, steps] of [
-      ['Edit task', 'Create task for business', 2],
-      ['Edit practice', 'Create task for business', 2],
+      ['Edit task', 'Create task for business', 4],
+      ['Edit practice', 'Create task for business', 4],
+      ['Edit import session', 'Select import session', 3],
+      ['Edit import request', 'Select import request', 2],
       ['Edit files', 'Upload/select files', 1],
     ] as const) {
       await wizard.button(edit).click();

@@ -162,7 +162,7 @@ test('what a person said goes with the task and comes back with the next such fi
   const wizard = await openWizard(page);
   await wizard.name.fill(`By hand ${word}`);
   await wizard.choosePractice(practice);
-  await wizard.next.click();
+  await wizard.goToFiles();
   await wizard.files.setInputFiles(file(list));
   const card = new InputFileCard(wizard.dialog, list.name);
   await expect(wizard.dialog.getByText(`Say which column of ${list.name} holds the names of its items`)).toBeVisible();
@@ -180,7 +180,7 @@ test('what a person said goes with the task and comes back with the next such fi
   await new TaskList(page).newTask.click();
   await wizard.name.fill('The next one');
   await wizard.choosePractice(practice);
-  await wizard.next.click();
+  await wizard.goToFiles();
   await wizard.files.setInputFiles(file({ ...list, content: `${list.content}A2,Nail trim,3\n` }));
   await expect(card.root.getByText(/^As last time \(\d{4}\.\d\d\.\d\d, .+\)/)).toBeVisible();
   await expect(card.holds(`Artikel ${word}`, 'Name')).toBeVisible();

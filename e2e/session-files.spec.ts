@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { CreationDialog, CreationWizard } from './pages/creation.ts';
+import { CreationDialog } from './pages/creation.ts';
 import { Reports } from './pages/reports.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
@@ -26,7 +26,7 @@ const partsOf = (dialog: Locator): Parts => ({
 
 async function chooseSession({ dialog, session }: Parts, status: string): Promise<void> {
   await session.click();
-  await dialog.getByRole('option', { name: new RegExp(` ${status} `) }).click();
+  await dialog.getByRole('option', { name: new RegExp(` · ${status} · `) }).click();
 }
 
 async function openDialog(page: Page): Promise<CreationDialog> {
@@ -46,20 +46,21 @@ test('the inventory of a session takes the place of input files', { tag: ['@INPU
   await creation.name.fill(name);
   await creation.choosePractice(practice);
   await expect(parts.inventory).toBeDisabled();
-  await chooseSession(parts, 'IMPORT_DONE');
+  await chooseSession(parts, 'Import done');
   await expect(parts.inventory).toBeDisabled();
-  await expect(creation.dialog.getByText('This session has no inventory while its status is IMPORT_DONE.')).toBeVisible();
+  await expect(creation.dialog.getByText('This session has no inventory at its status ‘Import done’.')).toBeVisible();
 
-  await chooseSession(parts, 'EXPORT_DONE');
+  const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
+  await chooseSession(parts, 'Export done');
+  await asked;
+  await expect(creation.dialog.getByText(/^prod\/practices\/1005\/sessions\/\d+\/universal\/inventory_items\.csv$/)).toBeVisible();
   await expect(parts.inventory).toBeEnabled();
   await parts.inventory.check();
   await expect(parts.dropZone).toBeDisabled();
   await expect(parts.priceList).toBeDisabled();
   await expect(creation.dialog.getByRole('button', { name: 'Inventory file' })).toBeDisabled();
 
-  const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
   await creation.button('Create').click();
-  await asked;
   const card = new TaskList(page).card(name);
   await expect(card.getByText('inventory_items.csv')).toBeVisible();
   await expect(card.getByText('Completed', { exact: true })).toBeVisible();
@@ -71,7 +72,7 @@ test('the files of the session hang below the reports of the task made of it', {
   const name = unique('Session files');
   await creation.name.fill(name);
   await creation.choosePractice(practice);
-  await chooseSession(parts, 'PREPROCESSING_DONE');
+  await chooseSession(parts, 'Preprocessing done');
   await parts.inventory.check();
   await creation.button('Create').click();
   const card = new TaskList(page).card(name);
@@ -90,32 +91,8 @@ test('the price list of a session becomes an input file with a format of its own
   const creation = await openDialog(page);
   const parts = partsOf(creation.dialog);
   await creation.choosePractice(practice);
-  await chooseSession(parts, 'EXPORT_DONE');
+  await chooseSession(parts, 'Export done');
   await parts.priceList.click();
   await expect(creation.format('source_prices.csv')).not.toHaveValue('');
   await expect(creation.dialog.getByText('Rimadyl 75mg chew').first()).toBeVisible();
-});
-
-test('another practice has other sessions', { tag: ['@CREATE2-12', '@CREATE2-23'] }, async ({ page }) => {
-  await page.goto('/admin/feature-toggles');
-  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-  const list = new TaskList(page);
-  await list.open();
-  await list.newTask.click();
-  const wizard = new CreationWizard(page);
-  const parts = partsOf(wizard.dialog);
-  await wizard.name.fill('Sessions');
-  await wizard.choosePractice(practice);
-  await wizard.next.click();
-  await expect(wizard.next).toBeDisabled();
-  await chooseSession(parts, 'EXPORT_DONE');
-  await parts.inventory.check();
-  await expect(wizard.next).toBeEnabled();
-
-  await wizard.button('Back').click();
-  await wizard.choosePractice('Oak Valley Equine (1004)');
-  await wizard.next.click();
-  await expect(parts.session).toHaveValue('');
-  await expect(parts.inventory).not.toBeChecked();
-  await expect(wizard.next).toBeDisabled();
 });

@@ -43,6 +43,33 @@ export class CreationWizard extends Creation {
     super(page, title);
   }
 
+  /** Rows of the import sessions, newest first. */
+  get sessions(): Locator {
+    return this.#rowsOf('Import sessions');
+  }
+
+  get requests(): Locator {
+    return this.#rowsOf('Import requests');
+  }
+
+  #rowsOf(table: string): Locator {
+    return this.dialog
+      .getByRole('table', { name: table })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('radio') });
+  }
+
+  /** From the first step, filled in, over a session and no request to the files. */
+  async goToFiles(): Promise<void> {
+    await this.next.click();
+    await this.isAt('Select import session');
+    await this.sessions.first().getByRole('radio').check();
+    await this.next.click();
+    await this.isAt('Select import request');
+    await this.next.click();
+    await this.isAt('Upload/select files');
+  }
+
   get next(): Locator {
     return this.button('Next');
   }

@@ -12,6 +12,7 @@ export const limits = {
   filesPerPage: 100,
   businessesPerFetch: 20,
   requestsPerFetch: 50,
+  requestsPerPage: 10,
   requestTimeoutMs: 200_000,
   taskPollMs: 1_500,
   statusPollMs: 2_000,

@@ -1,7 +1,7 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useConfirmedClosing } from './closing.tsx';
 import styles from './creation-dialog.module.css';
@@ -9,20 +9,24 @@ import { InputFiles } from './input-files.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
+import { SessionSelect } from './session-select.tsx';
+import { SiteMappingOf, type SiteMappingPart } from './site-mapping-section.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
 import { fileRefusalIn, isReading } from './draft.ts';
 import { useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
   original: Task | undefined;
+  siteMapping: SiteMappingPart | undefined;
   onClose: () => void;
 }
 
-/** The full-screen form of the first generation. */
-export function CreationDialog({ original, onClose }: Props) {
+/** The full-screen form of the first generation. So many fields, half filled, are sent by the button alone, not by Enter. */
+export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByForm();
   const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
+  const { session, environment } = form.values;
   const refusal = fileRefusalIn(form.values);
   const submit = form.onSubmit(
     (draft) =>
@@ -37,13 +41,14 @@ export function CreationDialog({ original, onClose }: Props) {
   );
   return (
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
-      <form noValidate onSubmit={submit} onKeyDown={withoutSubmitByEnter} className={styles.form}>
+      <div className={styles.form}>
         <div className={styles.sections}>
           <div className={styles.columns}>
             <Section title="Practice">
               <div className={styles.practice}>
                 <PracticeFields form={form} />
               </div>
+              <SessionSelect form={form} />
             </Section>
             <Section title="Task">
               <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -56,6 +61,15 @@ export function CreationDialog({ original, onClose }: Props) {
           <Section title="Matching options">
             <OptionTabs form={form} />
           </Section>
+          {siteMapping && (
+            <Section title="Site mapping">
+              {session ? (
+                <SiteMappingOf siteMapping={siteMapping} environment={environment} sessionId={session.id} />
+              ) : (
+                <p className={styles.hint}>Choose the import session whose sites are to be mapped.</p>
+              )}
+            </Section>
+          )}
         </div>
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">
@@ -67,11 +81,11 @@ export function CreationDialog({ original, onClose }: Props) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={create.isPending} disabled={isReading(form.values) || refusal !== null}>
+          <Button onClick={() => submit()} loading={create.isPending} disabled={isReading(form.values) || refusal !== null}>
             Create
           </Button>
         </footer>
-      </form>
+      </div>
       {question}
     </Modal>
   );
@@ -96,10 +110,5 @@ function fieldErrors(error: Error): Record<string, string> {
 
 /** `params.context.clinic` is the form's `options.clinic`; the other names are the same. */
 const formField = (field: string): string => field.replace(/^params\.(context\.)?/, 'options.').replace(/^body\./, '');
-
-/** Enter takes a suggestion, a number, a tag: the half filled form of so many fields is sent by its button alone. */
-function withoutSubmitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-}
 
 const fieldsToLookAt = (count: number) => (count === 1 ? '1 field needs a look.' : `${count} fields need a look.`);

@@ -1,28 +1,32 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useConfirmedClosing } from './closing.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
+import type { SiteMappingPart } from './site-mapping-section.tsx';
 import { useTaskDraft } from './use-task-draft.ts';
 import { WizardStepScreen } from './wizard-step-screens.tsx';
 import { type WizardStep, stepAt, stepIndex, wizardSteps } from './wizard-steps.ts';
 
 interface Props {
   original: Task | undefined;
+  siteMapping: SiteMappingPart | undefined;
   onClose: () => void;
 }
 
 /** Step by step to a task. A copy opens at the overview; closing forgets everything. */
-export function CreationWizard({ original, onClose }: Props) {
+export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByObject();
   const [index, setIndex] = useState(() => (original ? stepIndex('overview') : 0));
   const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
   const step = stepAt(index);
+  const heading = useFocusOnChange(index);
   const refusal = step.refusal(form.values);
+  const hasNext = step.name !== 'overview' && step.name !== 'options';
   const go = (name: WizardStep['name']) => setIndex(stepIndex(name));
   const submit = () =>
     create.mutate(form.values, {
@@ -31,12 +35,19 @@ export function CreationWizard({ original, onClose }: Props) {
         onClose();
       },
     });
+  const goOnByEnter = (event: KeyboardEvent) => {
+    if (!hasNext || refusal !== null || !meansNext(event, heading.current)) return;
+    event.preventDefault();
+    setIndex(index + 1);
+  };
   return (
     <Modal opened onClose={close} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
       <StepList current={index} />
-      <section className={styles.step} aria-label={step.title}>
-        <h2 className={styles.title}>{step.title}</h2>
-        <WizardStepScreen name={step.name} form={form} onGo={go} />
+      <section className={styles.step} aria-label={step.title} onKeyDown={goOnByEnter}>
+        <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
+          {step.title}
+        </h2>
+        <WizardStepScreen name={step.name} form={form} siteMapping={siteMapping} onGo={go} />
       </section>
       <footer className={styles.foot}>
         <p className={styles.refusal} role="status">
@@ -47,21 +58,38 @@ export function CreationWizard({ original, onClose }: Props) {
             Back
           </Button>
         )}
-        {step.name === 'overview' ? (
+        {step.name === 'overview' && (
           <Button disabled={refusal !== null || isReading(form.values)} loading={create.isPending} onClick={submit}>
             Create
           </Button>
-        ) : (
-          step.name !== 'options' && (
-            <Button disabled={refusal !== null} onClick={() => setIndex(index + 1)}>
-              Next
-            </Button>
-          )
+        )}
+        {hasNext && (
+          <Button disabled={refusal !== null} onClick={() => setIndex(index + 1)}>
+            Next
+          </Button>
         )}
       </footer>
       {question}
     </Modal>
   );
+}
+
+/** The heading of a step takes the focus, and with it the reader, whenever the step changes. */
+function useFocusOnChange(index: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current !== index) heading.current?.focus();
+    shown.current = index;
+  }, [index]);
+  return heading;
+}
+
+/** Enter in a field or on the heading, unless it opens a list, takes something from it, or belongs to a part with buttons of its own. */
+function meansNext({ key, target, defaultPrevented }: KeyboardEvent, heading: HTMLElement | null): boolean {
+  if (key !== 'Enter' || defaultPrevented) return false;
+  if (target === heading) return true;
+  return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true' && target.closest('details, li') === null;
 }
 
 /** Where one is. The advanced options hang below the overview and are no station of the way. */

@@ -29,6 +29,8 @@ export interface DraftFile {
   reading: boolean;
   /** Why nothing of it could be matched, once it has been read. */
   refusal: string | null;
+  /** The import session that it was taken from. */
+  sessionId: number | null;
 }
 
 /** A file that was chosen and is no input, with the reason and what to do. */
@@ -47,8 +49,16 @@ export interface TaskDraft {
   environment: Environment;
   /** The import session of the practice that the task is made of. */
   session: { id: number } | null;
+  /** Names the session that is created next, so that a repeated attempt makes no second one. */
+  sessionKey: string;
+  /** Of the session's imports the one that the task is made of; null: of the session as a whole. */
+  importRequest: { id: number } | null;
+  /** Of what the copied task was made of, what the platform does not have any more. */
+  gone: { kind: 'session' | 'importRequest'; id: number } | null;
   /** The inventory of the session is what is matched; input files and an inventory of one's own are left out. */
   usesSessionInventory: boolean;
+  /** The preprocessor of the session runs before the matching. */
+  startsPreprocessor: boolean;
   uploads: DraftFile[];
   /** Of the input files chosen last, those that were left out. */
   refusedUploads: RefusedFile[];
@@ -65,7 +75,11 @@ export const emptyDraft = (): TaskDraft => ({
   business: null,
   environment: 'prod',
   session: null,
+  sessionKey: crypto.randomUUID(),
+  importRequest: null,
+  gone: null,
   usesSessionInventory: false,
+  startsPreprocessor: false,
   uploads: [],
   refusedUploads: [],
   sales_histories: null,
@@ -82,13 +96,18 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
   };
   const { inputFilesParams: _files, context, type: _type, recentResultId: _result, ...params } = task.params;
   const { name: _name, rematch: _rematch, ...known } = MatcherContext.parse(JSON.parse(context));
-  const session = task.fetlock_enterprise_session_id === null ? null : { id: Number(task.fetlock_enterprise_session_id) };
+  const idOf = (id: string | null) => (id === null ? null : { id: Number(id) });
+  const session = idOf(task.fetlock_enterprise_session_id);
   return {
     name: `${task.name} - clone ${dateTimeText(now)}`.slice(-limits.taskName),
     business: { id: task.business.id, name: task.business.name },
     environment: task.environment,
     session,
+    sessionKey: crypto.randomUUID(),
+    importRequest: idOf(task.fetlock_completed_import_request_id),
+    gone: null,
     usesSessionInventory: session !== null && task.uploads.length === 0 && task.inventoryFile !== null,
+    startsPreprocessor: false,
     uploads: task.uploads.map((file) => ({ ...storedDraft(file), ...readAs(file) })),
     refusedUploads: [],
     sales_histories: task.history && storedDraft(task.history),
@@ -98,7 +117,17 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
   };
 }
 
-const unread = { type: null, typeChosen: false, layout: {}, layoutChosen: false, file: null, stored: null, reading: false, refusal: null };
+const unread = {
+  type: null,
+  typeChosen: false,
+  layout: {},
+  layoutChosen: false,
+  file: null,
+  stored: null,
+  reading: false,
+  refusal: null,
+  sessionId: null,
+};
 
 /** A file that the server has already. */
 export const storedDraft = ({ id, name }: { id: number; name: string }): DraftFile => ({

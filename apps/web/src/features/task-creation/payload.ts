@@ -21,6 +21,8 @@ export function newTaskOf(draft: TaskDraft, inventoryPath: string | null = null)
     ...(draft.inventory_files && inventoryPath === null && { inventory_file: storedId(draft.inventory_files) }),
     ...(inventoryPath !== null && { inventoryItemsFilePath: inventoryPath }),
     ...(draft.session && { reSessionId: String(draft.session.id) }),
+    ...(draft.importRequest && { completedRequestId: String(draft.importRequest.id) }),
+    ...(draft.startsPreprocessor && { shouldStartPreprocessor: true }),
   };
 }
 
@@ -35,6 +37,8 @@ export function taskFormOf(draft: TaskDraft, inventoryPath: string | null = null
   form.set('files', JSON.stringify(filesOf(draft).flatMap(({ stored }) => (stored ? [{ id: stored.id }] : []))));
   if (inventoryPath !== null) form.set('inventoryItemsFilePath', inventoryPath);
   if (draft.session) form.set('reSessionId', String(draft.session.id));
+  if (draft.importRequest) form.set('completedRequestId', String(draft.importRequest.id));
+  if (draft.startsPreprocessor) form.set('shouldStartPreprocessor', 'true');
   for (const kind of fileKindNames) {
     const chosen = filesOfKind(draft, kind).filter(({ stored }) => !stored);
     chosen.forEach(({ file, name }, index) => file && form.set(`${kind}_${index}`, file, name));

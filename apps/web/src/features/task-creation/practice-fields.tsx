@@ -1,17 +1,13 @@
-import { type Business } from '@fetlock/contract/businesses';
 import { Environment, environmentTitles, environments } from '@fetlock/contract/environments';
 import { Select } from '@mantine/core';
+import { changeDraft, withBusiness, withEnvironment } from './draft-changes.ts';
 import { PracticeSelect } from './practice-select.tsx';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** The practice and its environment. The clinic's name follows the practice until it is written by hand. */
+/** The practice and its environment. */
 export function PracticeFields({ form }: { form: DraftForm }) {
-  const { business, environment, options } = form.values;
-  const choose = (next: Business | null) => {
-    if (options.clinic === '' || options.clinic === business?.name) form.setFieldValue('options.clinic', (next?.name ?? '').slice(0, 120));
-    form.setFieldValue('business', next);
-    form.setFieldValue('session', null);
-    form.setFieldValue('usesSessionInventory', false);
+  const { business, environment } = form.values;
+  const clearErrors = () => {
     form.clearFieldError('business');
     form.clearFieldError('options.clinic');
   };
@@ -23,11 +19,19 @@ export function PracticeFields({ form }: { form: DraftForm }) {
         comboboxProps={{ withinPortal: false }}
         value={environment}
         onChange={(value) => {
-          form.setFieldValue('environment', Environment.parse(value));
-          choose(null);
+          changeDraft(form, (draft) => withEnvironment(draft, Environment.parse(value)));
+          clearErrors();
         }}
       />
-      <PracticeSelect environment={environment} value={business} onChange={choose} error={form.errors['business']} />
+      <PracticeSelect
+        environment={environment}
+        value={business}
+        onChange={(next) => {
+          changeDraft(form, (draft) => withBusiness(draft, next));
+          clearErrors();
+        }}
+        error={form.errors['business']}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { send } from '../../api/send.ts';
 
@@ -14,25 +14,37 @@ interface Props {
   error?: ReactNode;
 }
 
+/** Practices whose name or id contains the text, as many at once as the platform gives. */
 const businessesQuery = (environment: Environment, search: string) =>
-  queryOptions({
-    queryKey: ['businesses', environment, search],
-    queryFn: ({ signal }) => send(listBusinesses, { query: { environment, search, from: 0, to: limits.businessesPerFetch } }, signal),
+  infiniteQueryOptions({
+    queryKey: ['businesses', environment, { search }],
+    queryFn: ({ signal, pageParam: from }) =>
+      send(listBusinesses, { query: { environment, search, from, to: from + limits.businessesPerFetch } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, _pages, from: number) => {
+      const next = from + limits.businessesPerFetch;
+      return next < totalCount ? next : undefined;
+    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: { shownInPlace: true },
   });
 
 const titleOf = ({ name, id }: Business): string => `${name} (${id})`;
 
-/** Chooses a practice of the platform by its name or id. */
+/** Chooses a practice of the platform by its name or id. The list goes on where its end is reached. */
 export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value ? titleOf(value) : '');
   const [settled] = useDebouncedValue(typed, limits.businessSearchDebounceMs);
   // The text of the chosen practice is not a search.
   const search = value && settled === titleOf(value) ? '' : settled.trim();
-  const found = useQuery(businessesQuery(environment, search));
-  const offered = uniqueById([...(found.data?.items ?? []), ...(value ? [value] : [])]);
+  const found = useInfiniteQuery(businessesQuery(environment, search));
+  const pages = found.data?.pages ?? [];
+  const listed = uniqueById(pages.flatMap(({ items }) => items));
+  const offered = uniqueById([...listed, ...(value ? [value] : [])]);
   const waiting = found.isFetching || typed !== settled;
+  const totalCount = pages.at(-1)?.totalCount ?? 0;
+  const rest = found.hasNextPage ? [{ value: 0, label: restText(listed.length, totalCount), disabled: true }] : [];
   return (
     <Select
       label="Practice"
@@ -41,17 +53,21 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       searchable
       clearable
       allowDeselect
-      data={offered.map((business) => ({ value: business.id, label: titleOf(business) }))}
+      data={[...offered.map((business) => ({ value: business.id, label: titleOf(business) })), ...rest]}
       filter={({ options }) => options}
       value={value?.id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(id) => onChange(offered.find((business) => business.id === id) ?? null)}
       nothingFoundMessage={waiting ? 'Loading...' : 'No practice found'}
+      scrollAreaProps={{ onBottomReached: () => found.hasNextPage && !found.isFetching && void found.fetchNextPage() }}
       comboboxProps={{ withinPortal: false }}
       error={error ?? (found.isError ? `The practices could not be loaded. ${found.error.message}` : null)}
     />
   );
 }
+
+const restText = (shown: number, total: number): string =>
+  `${shown} of ${total.toLocaleString('en-US')}: scroll on, or type more of the name`;
 
 const uniqueById = (businesses: readonly Business[]): Business[] => [...new Map(businesses.map((one) => [one.id, one])).values()];

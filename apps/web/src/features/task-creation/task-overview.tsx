@@ -11,6 +11,8 @@ import { type DraftFile, type TaskDraft, inputsOf, optionalKinds } from './draft
 import { optionDescriptions } from './option-descriptions.ts';
 import { previewQuery, wishOf } from './preview-query.ts';
 import { countsText, notReadTexts } from './preview-text.ts';
+import { Gone } from './gone.tsx';
+import { RequestLine, SessionLine } from './session-lines.tsx';
 import { defaultOptions } from './task-options.ts';
 import type { DraftForm } from './use-task-draft.ts';
 import type { WizardStep } from './wizard-steps.ts';
@@ -35,8 +37,16 @@ export function TaskOverview({ form, onGo }: Props) {
           <p>{draft.business ? `${draft.business.name} (${draft.business.id})` : '–'}</p>
           <p>{environmentTitles[draft.environment]}</p>
         </Section>
+        <Section title="Import session" onEdit={() => onGo('session')}>
+          <SessionLine form={form} />
+          <Gone form={form} />
+        </Section>
+        <Section title="Import request" onEdit={() => onGo('request')}>
+          <RequestLine draft={draft} />
+        </Section>
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
+          {draft.startsPreprocessor && <p>The preprocessor starts first</p>}
           {inputsOf(draft).map((file) => (
             <InputFileLines key={file.key} file={file} wish={wishOf(file, draft)} type={typeLabel(file.type)} />
           ))}

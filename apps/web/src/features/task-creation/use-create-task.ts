@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@fetlock/contract/call';
 import { uploadFiles } from '@fetlock/contract/files';
 import type { FileKind } from '@fetlock/contract/files';
 import { createTask, createTaskFromObject } from '@fetlock/contract/tasks';
@@ -7,13 +8,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { send, sendForm } from '../../api/send.ts';
 import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
-import { sourceDataLocationQuery } from './sessions-query.ts';
+import { sourceLocationQuery } from './sessions-query.ts';
 
 /** Makes a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, draft))),
+    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, 'v1', draft))),
     onSuccess: () => refreshLists(cache),
     meta: { shownInPlace: true },
   });
@@ -24,7 +25,7 @@ export function useCreateTaskByObject() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (draft: TaskDraft) =>
-      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft)) }),
+      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, 'v2', draft)) }),
     onSuccess: () => refreshLists(cache),
     onError: (error) => {
       const message = ['Error creating matcher task', error.message].filter(Boolean).join(': ');
@@ -38,9 +39,9 @@ const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 
 /** Where the inventory lies that is matched in place of input files; null when it is not used. */
-async function inventoryPath(cache: QueryClient, { usesSessionInventory, session, environment }: TaskDraft): Promise<string | null> {
-  if (!usesSessionInventory || !session) return null;
-  const { location } = await cache.fetchQuery(sourceDataLocationQuery(environment, session.id));
+async function inventoryPath(cache: QueryClient, version: ApiVersion, draft: TaskDraft): Promise<string | null> {
+  if (!draft.usesSessionInventory || !draft.session) return null;
+  const { location } = await cache.fetchQuery(sourceLocationQuery(version, draft));
   return inventoryPathOf(location);
 }
 

@@ -18,8 +18,8 @@ type Locale = TaskOptions['locale'];
 export interface DraftFiles {
   /** Takes what fits among the input files; what does not is told beside them, until the next are chosen. */
   add: (files: readonly File[]) => void;
-  /** A file that the server has already. */
-  addStored: (file: { id: number; name: string }) => void;
+  /** A file that the server has taken from an import session. */
+  addStored: (file: { id: number; name: string; sessionId: number }) => void;
   remove: (key: string) => void;
   /** What was left out has been seen. */
   dismissRefused: () => void;
@@ -76,7 +76,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         take(drafts);
         for (const draft of drafts) void store(draft);
       },
-      addStored: (file) => take([{ ...storedDraft(file), reading: true }]),
+      addStored: ({ sessionId, ...file }) => take([{ ...storedDraft(file), sessionId, reading: true }]),
       remove: (key) => changeAll((files) => files.filter((file) => file.key !== key)),
       dismissRefused: () => form().setFieldValue('refusedUploads', []),
       chooseType: (key, type) => change(key, () => ({ type, typeChosen: true, layoutChosen: true })),

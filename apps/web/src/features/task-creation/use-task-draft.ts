@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Task } from '@fetlock/contract/tasks';
 import { type TaskDraft, draftFrom, emptyDraft, problemsOf } from './draft.ts';
+import { useStillThere } from './use-chosen-session.ts';
 import { useReadFiles } from './use-read-files.ts';
 
 export type DraftForm = UseFormReturnType<TaskDraft>;
@@ -14,5 +15,6 @@ export function useTaskDraft(original: Task | undefined): DraftForm {
     validateInputOnChange: ['name', 'options.clinic'],
   });
   useReadFiles(form);
+  useStillThere(form);
   return form;
 }

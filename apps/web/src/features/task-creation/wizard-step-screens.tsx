@@ -3,6 +3,9 @@ import { InputFiles } from './input-files.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
+import { RequestStep } from './request-step.tsx';
+import { SessionStep } from './session-step.tsx';
+import type { SiteMappingPart } from './site-mapping-section.tsx';
 import { TaskOverview } from './task-overview.tsx';
 import type { DraftForm } from './use-task-draft.ts';
 import type { WizardStep } from './wizard-steps.ts';
@@ -10,11 +13,12 @@ import type { WizardStep } from './wizard-steps.ts';
 interface Props {
   name: WizardStep['name'];
   form: DraftForm;
+  siteMapping: SiteMappingPart | undefined;
   onGo: (name: WizardStep['name']) => void;
 }
 
 /** What a step of the wizard shows. */
-export function WizardStepScreen({ name, form, onGo }: Props) {
+export function WizardStepScreen({ name, form, siteMapping, onGo }: Props) {
   switch (name) {
     case 'business':
       return (
@@ -23,6 +27,10 @@ export function WizardStepScreen({ name, form, onGo }: Props) {
           <PracticeFields form={form} />
         </>
       );
+    case 'session':
+      return <SessionStep form={form} siteMapping={siteMapping} />;
+    case 'request':
+      return <RequestStep form={form} />;
     case 'files':
       return (
         <>

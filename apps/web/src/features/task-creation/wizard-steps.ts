@@ -3,7 +3,7 @@ import { optionalKinds, problemsOf } from './draft.ts';
 
 /** A step of the wizard. `refusal` says why Next is disabled, or null. */
 export interface WizardStep {
-  name: 'business' | 'files' | 'overview' | 'options';
+  name: 'business' | 'session' | 'request' | 'files' | 'overview' | 'options';
   title: string;
   refusal: (draft: TaskDraft) => string | null;
 }
@@ -16,10 +16,26 @@ const first = (draft: TaskDraft, ...fields: string[]): string | null => {
 /** The steps in their order; a further one is a further entry, with its screen in `wizard-step-screens.tsx`. */
 export const wizardSteps: readonly WizardStep[] = [
   { name: 'business', title: 'Create task for business', refusal: (draft) => first(draft, 'name', 'business') },
+  {
+    name: 'session',
+    title: 'Select import session',
+    refusal: ({ session }) => (session ? null : 'Choose an import session, or create one'),
+  },
+  { name: 'request', title: 'Select import request', refusal: () => null },
   { name: 'files', title: 'Upload/select files', refusal: (draft) => first(draft, 'uploads', ...optionalKinds) },
-  { name: 'overview', title: 'Task overview', refusal: (draft) => Object.values(problemsOf(draft))[0] ?? null },
+  {
+    name: 'overview',
+    title: 'Task overview',
+    refusal: (draft) => refusalBefore('overview', draft) ?? Object.values(problemsOf(draft))[0] ?? null,
+  },
   { name: 'options', title: 'Advanced task options', refusal: () => null },
 ];
+
+/** What the first step that is not complete lacks: a copy begins at its overview. */
+function refusalBefore(name: WizardStep['name'], draft: TaskDraft): string | null {
+  const before = wizardSteps.slice(0, stepIndex(name));
+  return before.map(({ refusal }) => refusal(draft)).find((refusal) => refusal !== null) ?? null;
+}
 
 export function stepAt(index: number): WizardStep {
   const step = wizardSteps[index];

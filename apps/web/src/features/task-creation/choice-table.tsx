@@ -1,0 +1,88 @@
+import { Radio } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './choice-table.module.css';
+
+interface Props<Item> {
+  /** What the table lists. */
+  label: string;
+  /** Of one of them, such as 'Session': the radio button is named 'Session 12'. */
+  noun: string;
+  head: readonly string[];
+  items: readonly Item[];
+  /** The cells after the first, which holds the id. */
+  cellsOf: (item: Item) => readonly ReactNode[];
+  /** Why an item cannot be chosen, or null. */
+  refusalOf?: (item: Item) => string | null;
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+  /** What it means to choose nothing; absent: one has to be chosen. */
+  none?: string;
+  dimmed?: boolean;
+}
+
+/** A table of which one row is chosen, by a click anywhere in it or by the arrow keys. */
+export function ChoiceTable<Item extends { id: number }>({
+  label,
+  noun,
+  head,
+  items,
+  cellsOf,
+  refusalOf = () => null,
+  chosen,
+  onChoose,
+  none,
+  dimmed = false,
+}: Props<Item>) {
+  const name = useId();
+  return (
+    <div className={styles.frame} data-dimmed={dimmed || undefined}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {none !== undefined && (
+            <tr data-chosen={chosen === null || undefined} onClick={() => onChoose(null)}>
+              <td colSpan={head.length}>
+                <Radio size="xs" name={name} label={none} checked={chosen === null} onChange={() => onChoose(null)} />
+              </td>
+            </tr>
+          )}
+          {items.map((item) => {
+            const refusal = refusalOf(item);
+            return (
+              <tr
+                key={item.id}
+                data-chosen={item.id === chosen || undefined}
+                data-refused={refusal !== null || undefined}
+                title={refusal ?? undefined}
+                onClick={() => refusal === null && onChoose(item.id)}
+              >
+                <td>
+                  <Radio
+                    size="xs"
+                    name={name}
+                    label={item.id}
+                    aria-label={`${noun} ${item.id}`}
+                    disabled={refusal !== null}
+                    checked={item.id === chosen}
+                    onChange={() => onChoose(item.id)}
+                  />
+                </td>
+                {cellsOf(item).map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

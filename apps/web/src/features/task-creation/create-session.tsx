@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import styles from './session-step.module.css';
+import { useCreateSession } from './use-create-session.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** Makes an import session of the chosen practice. Pressed again after a failure it is the same session. */
+export function CreateSession({ form, prominent = false }: { form: DraftForm; prominent?: boolean }) {
+  const { business } = form.values;
+  const create = useCreateSession(form);
+  return (
+    <>
+      <Button
+        variant={prominent ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} />}
+        disabled={business === null}
+        loading={create.isPending}
+        onClick={() => business && create.mutate(business)}
+      >
+        Create session
+      </Button>
+      {create.isError && <p className={styles.failed} role="alert">{`The session was not created. ${create.error.message}`}</p>}
+    </>
+  );
+}

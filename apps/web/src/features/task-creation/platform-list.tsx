@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import styles from './session-step.module.css';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** What is listed, such as 'import sessions'. */
+  what: string;
+  columns: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What the practice platform lists: while it is fetched, when it failed, and when it is there. */
+export function PlatformList<Data>({ query, what, columns, children }: Props<Data>) {
+  if (query.isPending)
+    return (
+      <div>
+        <TableSkeleton columns={columns} rows={4} />
+        <p className={styles.slow}>The practice platform is slow to answer. Still waiting…</p>
+      </div>
+    );
+  if (query.isError)
+    return <ProblemPanel title={`The ${what} could not be loaded.`} error={query.error} onRetry={() => void query.refetch()} />;
+  return children(query.data);
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TaskDraft } from './draft.ts';
+import { requestText, sessionText } from './session-text.ts';
+import { requestQuery } from './sessions-query.ts';
+import { useSessions } from './use-chosen-session.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** The chosen session in a line; its id alone while the platform says no more. */
+export function SessionLine({ form }: { form: DraftForm }) {
+  const { session } = form.values;
+  const { chosen } = useSessions(form);
+  if (!session) return <p>–</p>;
+  return <p>{chosen ? sessionText(chosen) : `Session ${session.id}`}</p>;
+}
+
+/** The chosen request likewise. */
+export function RequestLine({ draft: { environment, importRequest } }: { draft: TaskDraft }) {
+  const request = useQuery({ ...requestQuery(environment, importRequest?.id ?? 0), enabled: importRequest !== null });
+  if (!importRequest) return <p>None: the session as a whole</p>;
+  return <p>{request.data ? requestText(request.data) : `Request ${importRequest.id}`}</p>;
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core';
+import { CreateSession } from './create-session.tsx';
+import { changeDraft, withSession } from './draft-changes.ts';
+import { Gone } from './gone.tsx';
+import styles from './session-select.module.css';
+import { sessionText } from './session-text.ts';
+import { useSessions } from './use-chosen-session.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** The import session of the practice as a list of choices, with the choice to have none. */
+export function SessionSelect({ form }: { form: DraftForm }) {
+  const { business } = form.values;
+  const { sessions, chosen } = useSessions(form);
+  const items = sessions.data?.items ?? [];
+  return (
+    <div className={styles.session}>
+      <Select
+        label="Import session"
+        placeholder={business === null ? 'Choose the practice first' : sessions.isFetching ? 'Loading...' : placeholderOf(items.length)}
+        disabled={items.length === 0}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Choose no import session' }}
+        comboboxProps={{ withinPortal: false }}
+        data={items.map((item) => ({ value: String(item.id), label: sessionText(item) }))}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(value) => changeDraft(form, (draft) => withSession(draft, value === null ? null : { id: Number(value) }))}
+      />
+      <CreateSession form={form} />
+      {sessions.isError && !sessions.isFetching && (
+        <p className={styles.failed} role="alert">
+          {`The sessions could not be read. ${sessions.error.message} `}
+          <button type="button" className={styles.again} onClick={() => void sessions.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <Gone form={form} />
+    </div>
+  );
+}
+
+const placeholderOf = (count: number): string => (count === 0 ? 'The practice has none in this environment' : 'None');

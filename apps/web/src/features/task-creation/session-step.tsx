@@ -1,0 +1,62 @@
+import { environmentTitles } from '@fetlock/contract/environments';
+import type { ImportSession } from '@fetlock/contract/sessions';
+import { IconDatabaseImport } from '@tabler/icons-react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import { CreateSession } from './create-session.tsx';
+import { changeDraft, withSession } from './draft-changes.ts';
+import { Gone } from './gone.tsx';
+import { PlatformList } from './platform-list.tsx';
+import styles from './session-step.module.css';
+import { codeText } from './session-text.ts';
+import { CollapsedSiteMapping, type SiteMappingPart } from './site-mapping-section.tsx';
+import { useSessions } from './use-chosen-session.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** Chooses the import session that the task is made of, or makes one. */
+export function SessionStep({ form, siteMapping }: { form: DraftForm; siteMapping: SiteMappingPart | undefined }) {
+  const { sessions, chosen } = useSessions(form);
+  const { business, environment, session } = form.values;
+  return (
+    <>
+      <Gone form={form} />
+      <PlatformList query={sessions} what="import sessions" columns={head.length}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon={<IconDatabaseImport size={24} />} action={<CreateSession form={form} prominent />}>
+              {`${business?.name ?? 'This practice'} has no import session in ${environmentTitles[environment]} yet. A task belongs to one, also when it matches files of your own: create it to go on.`}
+            </EmptyState>
+          ) : (
+            <>
+              <ChoiceTable
+                label="Import sessions"
+                noun="Session"
+                head={head}
+                items={items}
+                cellsOf={cellsOf}
+                chosen={session?.id ?? null}
+                onChoose={(id) => changeDraft(form, (draft) => withSession(draft, id === null ? null : { id }))}
+              />
+              <div className={styles.below}>
+                <CreateSession form={form} />
+                <p className={styles.hint}>For a new import of the practice.</p>
+              </div>
+            </>
+          )
+        }
+      </PlatformList>
+      {chosen && siteMapping && <CollapsedSiteMapping siteMapping={siteMapping} environment={environment} sessionId={chosen.id} />}
+    </>
+  );
+}
+
+const head = ['Id', 'Type', 'Source system', 'Stage', 'Status', 'Date', 'Active'] as const;
+const cellsOf = ({ type, sourcePimsId, stage, status, date, active }: ImportSession) => [
+  codeText(type),
+  sourcePimsId,
+  codeText(stage),
+  codeText(status),
+  dateTimeText(date),
+  active ? 'Yes' : 'No',
+];

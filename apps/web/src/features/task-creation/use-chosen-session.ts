@@ -1,0 +1,30 @@
+import type { ImportSession } from '@fetlock/contract/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { changeDraft, withoutGone } from './draft-changes.ts';
+import { requestQuery, sessionsQuery } from './sessions-query.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** The sessions of the draft's practice, and the chosen one as the platform knows it. */
+export function useSessions(form: DraftForm) {
+  const { business, environment, session } = form.values;
+  const sessions = useQuery({ ...sessionsQuery(environment, business?.id ?? 0), enabled: business !== null });
+  const chosen: ImportSession | undefined = sessions.data?.items.find(({ id }) => id === session?.id);
+  return { sessions, chosen };
+}
+
+/** Gives up a chosen session or request that the platform does not have any more, such as that of a copied task. */
+export function useStillThere(form: DraftForm): void {
+  const { session, importRequest, environment } = form.values;
+  const { sessions, chosen } = useSessions(form);
+  const request = useQuery({ ...requestQuery(environment, importRequest?.id ?? 0), enabled: importRequest !== null });
+  const isSessionGone = isNotFound(sessions.error) || (sessions.data !== undefined && chosen === undefined);
+  useEffect(() => {
+    if (session && isSessionGone) changeDraft(form, (draft) => withoutGone(draft, { kind: 'session', id: session.id }));
+    else if (importRequest && isNotFound(request.error))
+      changeDraft(form, (draft) => withoutGone(draft, { kind: 'importRequest', id: importRequest.id }));
+  });
+}
+
+const isNotFound = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 404;

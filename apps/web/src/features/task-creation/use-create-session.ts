@@ -1,0 +1,30 @@
+import type { Business } from '@fetlock/contract/businesses';
+import { createSession } from '@fetlock/contract/sessions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { changeDraft, withCreated } from './draft-changes.ts';
+import { sessionsQuery } from './sessions-query.ts';
+import type { DraftForm } from './use-task-draft.ts';
+
+/** Makes an import session of the practice and chooses it. A repeated attempt makes no second one. */
+export function useCreateSession(form: DraftForm) {
+  const cache = useQueryClient();
+  const { environment, sessionKey: key } = form.values;
+  return useMutation({
+    mutationFn: async (business: Business) => {
+      const { queryKey } = sessionsQuery(environment, business.id);
+      const newest = cache.getQueryData(queryKey)?.items[0];
+      const sourcePimsId = newest && { sourcePimsId: newest.sourcePimsId };
+      const session = await send(createSession, { body: { businessId: business.id, environment, key, ...sourcePimsId } });
+      // A list that is on its way may be older than the session.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (known) => ({ items: [session, ...(known?.items ?? []).filter(({ id }) => id !== session.id)] }));
+      return session;
+    },
+    onSuccess: ({ id }, { id: businessId }) => {
+      changeDraft(form, (draft) => withCreated(draft, { businessId, environment }, id));
+      return cache.invalidateQueries({ queryKey: sessionsQuery(environment, businessId).queryKey });
+    },
+    meta: { shownInPlace: true },
+  });
+}

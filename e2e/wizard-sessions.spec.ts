@@ -1,0 +1,231 @@
+import type { NewTask } from '@fetlock/contract/tasks';
+import type { Page, Route } from '@playwright/test';
+import { CreationWizard } from './pages/creation.ts';
+import { TaskList } from './pages/task-list.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Has a session of each status. */
+const sunrise = 'Sunrise Pet Hospital (1005)';
+/** Has a session with more requests than a page shows. */
+const lakeside = 'Lakeside Veterinary Group (1006)';
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+
+async function openWizard(page: Page): Promise<CreationWizard> {
+  await page.goto('/admin/feature-toggles');
+  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const wizard = new CreationWizard(page);
+  await wizard.isAt('Create task for business');
+  return wizard;
+}
+
+async function goToSessions(wizard: CreationWizard, name: string, practice: string): Promise<void> {
+  await wizard.name.fill(name);
+  await wizard.choosePractice(practice);
+  await wizard.next.click();
+  await wizard.isAt('Select import session');
+}
+
+const sessionOf = (wizard: CreationWizard, status: string) => wizard.sessions.filter({ hasText: status });
+const inventory = (wizard: CreationWizard) => wizard.dialog.getByRole('switch', { name: 'Use the business inventory file' });
+
+test(
+  'a session is chosen from those of the practice, then one of its requests, and both go with the task and its copy',
+  { tag: ['@CREATE2-03', '@CREATE2-04', '@CREATE2-21', '@CREATE2-23', '@CREATE2-34', '@CREATE2-37', '@CALL-017'] },
+  async ({ page }) => {
+    const name = unique('Of a request');
+    const wizard = await openWizard(page);
+    await goToSessions(wizard, name, sunrise);
+    await expect(wizard.next).toBeDisabled();
+    await expect(wizard.dialog.getByRole('status').filter({ hasText: 'Choose an import session, or create one' })).toBeVisible();
+    const session = sessionOf(wizard, 'Preprocessing done');
+    await session.click();
+    await expect(session.getByRole('radio')).toBeChecked();
+    await expect(wizard.next).toBeEnabled();
+    // By keyboard: the arrows choose, Enter goes on.
+    await session.getByRole('radio').press('ArrowUp');
+    await expect(session.getByRole('radio')).not.toBeChecked();
+    await session.getByRole('radio').press('ArrowDown');
+    await expect(session.getByRole('radio')).not.toBeChecked();
+    await session.getByRole('radio').check();
+    await session.getByRole('radio').press('Enter');
+
+    await wizard.isAt('Select import request');
+    await expect(wizard.dialog.getByText('Without a request the task is made of the session as a whole.')).toBeVisible();
+    await expect(wizard.next).toBeEnabled();
+    await expect(wizard.requests.filter({ hasText: 'Failed' }).getByRole('radio')).toBeDisabled();
+    const request = wizard.requests.filter({ hasText: 'Completed' }).first();
+    await request.click();
+    await wizard.next.click();
+
+    await wizard.isAt('Upload/select files');
+    await expect(wizard.next).toBeDisabled();
+    await inventory(wizard).check();
+    await expect(
+      wizard.dialog.getByText(/^prod\/practices\/1005\/sessions\/\d+\/requests\/\d+\/universal\/inventory_items\.csv$/),
+    ).toBeVisible();
+    await expect(wizard.next).toBeEnabled();
+    await wizard.next.click();
+
+    await expect(wizard.dialog.getByText(/^Session \d+ · avimark · Preprocessing done · /)).toBeVisible();
+    await expect(wizard.dialog.getByText(/^Request \d+ · Full · avimark · Completed · /)).toBeVisible();
+    const sent = await create(page, wizard);
+    expect(sent).toMatchObject({
+      reSessionId: expect.stringMatching(/^\d+$/),
+      completedRequestId: expect.stringMatching(/^\d+$/),
+      uploads: [],
+    });
+    expect(sent).not.toHaveProperty('shouldStartPreprocessor');
+
+    await new TaskList(page).card(name).getByRole('button', { name: 'Clone', exact: true }).click();
+    const copy = new CreationWizard(page, 'Copy task');
+    await copy.isAt('Task overview');
+    await expect(copy.dialog.getByText(`Session ${sent.reSessionId} · avimark`)).toBeVisible();
+    await expect(copy.dialog.getByText(`Request ${sent.completedRequestId} · Full`)).toBeVisible();
+    expect({ ...(await create(page, copy)), name, params: undefined }).toEqual({ ...sent, params: undefined });
+  },
+);
+
+/** Presses Create and gives the object that was sent. */
+async function create(page: Page, wizard: CreationWizard): Promise<NewTask> {
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v2/tasks'));
+  await wizard.button('Create').click();
+  const body = (await asked).postDataJSON() as NewTask;
+  await expect(wizard.dialog).toBeHidden();
+  return body;
+}
+
+test(
+  'requests come ten a page; another session, practice or environment takes back what was chosen',
+  { tag: ['@CREATE2-12', '@CREATE2-13', '@CREATE2-14', '@CREATE2-31', '@CONST-06'] },
+  async ({ page }) => {
+    const asked: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/sessions/requests')) asked.push(Object.fromEntries(searchParams));
+    });
+    const wizard = await openWizard(page);
+    await goToSessions(wizard, 'Requests', lakeside);
+    const session = sessionOf(wizard, 'Export done').last();
+    await session.getByRole('radio').check();
+    await wizard.next.click();
+    await expect(wizard.requests).toHaveCount(11);
+    await wizard.dialog.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect
+      .poll(() => asked.slice(0, 2))
+      .toMatchObject([
+        { from: '0', to: '10', types: 'FULL' },
+        { from: '10', to: '20', types: 'FULL' },
+      ]);
+    await expect(wizard.requests).toHaveCount(11);
+    const none = wizard.requests.filter({ hasText: 'No request' }).getByRole('radio');
+    await expect(none).toBeChecked();
+    await wizard.requests.filter({ hasText: 'Completed' }).first().click();
+    await expect(none).not.toBeChecked();
+
+    await wizard.button('Back').click();
+    await sessionOf(wizard, 'Import done').first().getByRole('radio').check();
+    await wizard.next.click();
+    await expect(none).toBeChecked();
+    await wizard.button('Back').click();
+    await wizard.button('Back').click();
+    await wizard.choosePractice('Oak Valley Equine (1004)');
+    await wizard.next.click();
+    await expect(wizard.sessions.first()).toBeVisible();
+    await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(wizard.next).toBeDisabled();
+
+    await wizard.sessions.first().click();
+    await wizard.button('Back').click();
+    await wizard.dialog.getByRole('combobox', { name: 'Environment' }).click();
+    await wizard.dialog.getByRole('option', { name: 'Stage' }).click();
+    await expect(wizard.next).toBeDisabled();
+    await wizard.choosePractice('Oak Valley Equine (1004)');
+    await wizard.next.click();
+    await expect(wizard.sessions.first()).toContainText(/2\d{4}/);
+    await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  },
+);
+
+test(
+  'a practice without a session gets one, and only one when the first answer is lost',
+  { tag: ['@CREATE2-25', '@ERR-31'] },
+  async ({ page, guard }) => {
+    const wizard = await openWizard(page);
+    await wizard.dialog.getByRole('combobox', { name: 'Environment' }).click();
+    await wizard.dialog.getByRole('option', { name: 'Play' }).click();
+    await goToSessions(wizard, 'No session', 'Highland Avian and Exotics (1018)');
+    const createSession = wizard.button('Create session');
+    await expect(createSession).toBeEnabled();
+    const keys: string[] = [];
+    let made = 0;
+    guard.expect(/ERR_CONNECTION_RESET/);
+    const loseFirst = async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push((route.request().postDataJSON() as { key: string }).key);
+      if (keys.length > 1) return route.continue();
+      made = ((await (await route.fetch()).json()) as { id: number }).id;
+      return route.abort('connectionreset');
+    };
+    await page.route('**/businesses/sessions', loseFirst);
+    await createSession.click();
+    await expect(wizard.dialog.getByRole('alert').filter({ hasText: 'The session was not created.' })).toBeVisible();
+    await wizard.button('Back').click();
+    await wizard.next.click();
+    await createSession.click();
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(wizard.dialog.getByRole('radio', { name: `Session ${made}`, exact: true })).toBeChecked();
+    await expect(wizard.next).toBeEnabled();
+    expect(new Set(keys).size).toBe(1);
+    await wizard.next.click();
+    await expect(wizard.requests).toHaveCount(2);
+  },
+);
+
+test('a platform that is slow or away is waited for and asked again', { tag: ['@ERR-31'] }, async ({ page, guard }) => {
+  const wizard = await openWizard(page);
+  guard.expect(/ERR_CONNECTION_RESET/);
+  let fail: () => void = () => undefined;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/businesses/sessions?*', async (route) => {
+    await failing;
+    return route.abort('connectionreset');
+  });
+  await goToSessions(wizard, 'Away', 'Oak Valley Equine (1004)');
+  await expect(wizard.dialog.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  await expect(wizard.dialog.getByText('The practice platform is slow to answer. Still waiting…')).toBeVisible();
+  fail();
+  const problem = wizard.dialog.getByRole('alert').filter({ hasText: 'The import sessions could not be loaded.' });
+  await expect(problem).toBeVisible();
+  await page.unroute('**/businesses/sessions?*');
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.sessions.first()).toBeVisible();
+});
+
+test('a copied session that the platform does not have any more is told, and another one is asked for', async ({ page, given }) => {
+  const name = unique('Of a session gone by');
+  const { items } = await given.upload('small.csv', 'code,name\nA1,Nail trim\n');
+  await given.call('POST', '/api/v2/tasks', {
+    name,
+    business: { id: 1004, name: 'Oak Valley Equine' },
+    uploads: items.map(({ id }) => id),
+    reSessionId: '999999',
+    params: { type: 'common', context: JSON.stringify({ clinic: 'Oak Valley' }) },
+  });
+  await openWizard(page);
+  await page.keyboard.press('Escape');
+  await new TaskList(page).card(name).getByRole('button', { name: 'Clone', exact: true }).click();
+  const copy = new CreationWizard(page, 'Copy task');
+  await copy.isAt('Task overview');
+  await expect(copy.dialog.getByText('Session 999999 does not exist in Prod any more. Choose another one.')).toBeVisible();
+  await expect(copy.button('Create')).toBeDisabled();
+  await copy.button('Edit import session').click();
+  await copy.sessions.first().click();
+  await copy.button('Next').click();
+  await copy.button('Next').click();
+  await copy.button('Next').click();
+  await expect(copy.dialog.getByText(/does not exist in Prod any more/)).toHaveCount(0);
+  await expect(copy.button('Create')).toBeEnabled();
+});
