@@ -29,6 +29,8 @@ export interface CallDefinition {
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
+  /** The answer carries an ETag; a caller who sends it back in If-None-Match gets 304 and no body while nothing has changed. */
+  hasRevision?: true;
   /** Calls a minute from one address; more are refused with TOO_MANY_REQUESTS. */
   limitPerMinute?: number;
 }

@@ -71,6 +71,7 @@ export const listTasks = call({
     searchContext: z.enum(['businessName', 'taskName']).default('businessName'),
   }),
   answer: pageOf(Task),
+  hasRevision: true,
 });
 
 export const readTask = call({

@@ -129,16 +129,20 @@ describe('downloading', () => {
     expect((await api.as('nobody').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
   });
 
-  test('a signed address ends after five minutes at the latest, and is the same within a minute', () => {
+  test('a signed address is good for five to ten minutes, and the same for five', () => {
     let now = Date.parse('2026-11-21T12:00:30Z');
     const signer = createLocationSigner({ publicUrl: 'http://x', key: 'k', now: () => now });
     const location = signer.locationOf(7);
     const { searchParams } = new URL(location);
     const signed = { fileId: 7, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
-    now += 20_000;
-    expect(signer.locationOf(7)).toBe(location);
+    const period = signer.period();
+    now += 4 * 60_000;
+    expect([signer.locationOf(7), signer.period()]).toEqual([location, period]);
+    now += 4 * 60_000;
     expect(signer.check(signed)).toBe('good');
-    now += 5 * 60_000;
+    expect(signer.locationOf(7)).not.toBe(location);
+    expect(signer.period()).not.toBe(period);
+    now += 3 * 60_000;
     expect(signer.check(signed)).toBe('expired');
   });
 });

@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Gives files addresses that open without a token, and knows its own again. */
 export interface LocationSigner {
-  /** Good for four to five minutes; the same within a minute, so that a list that is polled does not change all the time. */
+  /** Good for five to ten minutes; the same for five, so that a list that is polled does not change all the time. */
   locationOf: (fileId: number) => string;
+  /** Another text whenever `locationOf` gives other addresses. */
+  period: () => string;
   check: (signed: { fileId: number; expires: string; signature: string }) => 'good' | 'expired' | 'forged';
 }
 
-const minuteMs = 60_000;
-const goodForMs = 5 * minuteMs;
+const periodMs = 5 * 60_000;
 
 export function createLocationSigner({
   publicUrl,
@@ -20,9 +21,11 @@ export function createLocationSigner({
   now?: () => number;
 }): LocationSigner {
   const sign = (fileId: number, expires: string) => createHmac('sha256', key).update(`file-content\n${fileId}\n${expires}`).digest();
+  const period = () => String((Math.floor(now() / periodMs) + 2) * periodMs);
   return {
+    period,
     locationOf(fileId) {
-      const expires = String(Math.floor(now() / minuteMs) * minuteMs + goodForMs);
+      const expires = period();
       return `${publicUrl}/api/v1/files/${fileId}/content?expires=${expires}&signature=${sign(fileId, expires).toString('base64url')}`;
     },
     check({ fileId, expires, signature }) {

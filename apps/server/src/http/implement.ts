@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Actor, type LinkVisitor, type Person, accessOf } from './actor.ts';
 import { Download } from './download.ts';
 import { Problem } from './problem.ts';
+import { unchanged } from './revision.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +29,10 @@ export interface Context<C extends CallDefinition> extends Received<C> {
   reply: FastifyReply;
 }
 
-export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | Download>;
+export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | Download | RevisedAnswer<C>>;
+
+/** Only calls that declare a revision may answer that it is the same. */
+type RevisedAnswer<C extends CallDefinition> = C['hasRevision'] extends true ? typeof unchanged : never;
 
 /** Finds out who makes a request; null when it carries no token. Throws NOT_SIGNED_IN for a token that is not good, LINK_EXPIRED for a visitor's whose link has ended. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -57,6 +61,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate): I
           const actor = request.actor as ActorOf<typeof call>;
           const answer = await handler({ ...received, actor, version, request, reply });
           if (answer instanceof Download) return reply.headers(answer.headers).send(answer.content);
+          if (answer === unchanged) return reply.status(304).send();
           return reply.status(call.status ?? 200).send(answer);
         },
       });
@@ -85,6 +90,7 @@ function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, 
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
     response: {
       ...(call.answer && { [call.status ?? 200]: call.answer }),
+      ...(call.hasRevision && { 304: z.undefined().describe('Nothing has changed since the revision in If-None-Match.') }),
       ...(call.status === 204 && { 204: z.undefined().describe('Done.') }),
       ...refusalsOf(call),
     },

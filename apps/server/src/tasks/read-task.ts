@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Task } from '@fetlock/contract/tasks';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { presentTask } from './present-task.ts';
 import type { TaskServices } from './task-services.ts';
-import { type TaskFilter, type TaskRow, selectTaskFiles, selectTasks, selectTasksByIds } from './tasks.queries.ts';
+import {
+  type TaskFilter,
+  type TaskPage,
+  type TaskRow,
+  selectRevision,
+  selectTaskFiles,
+  selectTasks,
+  selectTasksByIds,
+} from './tasks.queries.ts';
 
 type Services = Pick<TaskServices, 'db' | 'files'>;
 
@@ -17,8 +26,14 @@ export async function readTasks({ db, files }: Services, ids: readonly number[])
   return present(db, files, await selectTasksByIds(db, ids));
 }
 
-/** A page of tasks; `page` counts from 1. */
-export async function listTasks({ db, files }: Services, filter: TaskFilter, page: { page: number; pageSize: number }) {
+/** Changes when the page of tasks does, or the addresses of the files on it; one query that reads no whole row. */
+export async function revisionOfTasks({ db, files }: Services, filter: TaskFilter, page: TaskPage): Promise<string> {
+  const revision = await selectRevision(db, filter, page);
+  return createHash('sha256').update(`${files.period()}\n${revision}`).digest('base64url');
+}
+
+/** A page of tasks. */
+export async function listTasks({ db, files }: Services, filter: TaskFilter, page: TaskPage) {
   const { items, rowCount } = await selectTasks(db, filter, page);
   return { items: await present(db, files, items), rowCount };
 }

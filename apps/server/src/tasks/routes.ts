@@ -1,20 +1,24 @@
 import * as contract from '@fetlock/contract/tasks';
 import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
+import { unlessKnown } from '../http/revision.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
 import { createTaskFromObject } from './create-task-from-object.ts';
-import { listTasks, readTask } from './read-task.ts';
+import { listTasks, readTask, revisionOfTasks } from './read-task.ts';
 import { runTask } from './run-task.ts';
 import type { TaskServices } from './task-services.ts';
 
 export function taskRoutes(implement: Implement, services: TaskServices): void {
-  implement(contract.listTasks, async ({ query }) => {
+  implement(contract.listTasks, async ({ query, request, reply }) => {
     const { page, rowsPerPage: pageSize } = query;
     const search = { text: query.searchTerm?.trim() ?? '', in: query.searchContext };
-    const { items, rowCount } = await listTasks(services, { active: query.showActive, tags: query.tags, search }, { page, pageSize });
-    return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    const filter = { active: query.showActive, tags: query.tags, search };
+    return unlessKnown({ request, reply }, await revisionOfTasks(services, filter, { page, pageSize }), async () => {
+      const { items, rowCount } = await listTasks(services, filter, { page, pageSize });
+      return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    });
   });
   implement(contract.readTask, ({ params }) => readTask(services, params.id));
   implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));

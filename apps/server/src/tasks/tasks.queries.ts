@@ -21,18 +21,45 @@ export interface TaskFilter {
   search: { text: string; in: 'businessName' | 'taskName' };
 }
 
-/** A page of the tasks, newest first; `page` counts from 1, `rowCount` is the size of the whole set. */
-export async function selectTasks(db: Queryable, filter: TaskFilter, { page, pageSize }: { page: number; pageSize: number }) {
-  const { rowCount } = await inFilter(db.selectFrom('tasks'), filter)
-    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
-    .executeTakeFirstOrThrow();
-  const items = await inFilter(tasksWithNames(db), filter)
-    .orderBy('tasks.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+/** `page` counts from 1. */
+export interface TaskPage {
+  page: number;
+  pageSize: number;
+}
+
+/** A page of the tasks, newest first; `rowCount` is the size of the whole set. */
+export async function selectTasks(db: Queryable, filter: TaskFilter, page: TaskPage) {
+  const { rowCount } = await countTasks(db, filter).executeTakeFirstOrThrow();
+  const items = await onPage(inFilter(tasksWithNames(db), filter), page).execute();
   return { items, rowCount };
 }
+
+/**
+ * A text that is another one whenever that page is: which tasks are on it, in which version (`xmin`, the transaction that last wrote the row;
+ * the files and the result of a task are written together with it), and how many there are in all.
+ */
+export async function selectRevision(db: Queryable, filter: TaskFilter, page: TaskPage): Promise<string> {
+  const versions = onPage(inFilter(db.selectFrom('tasks').leftJoin('tags', 'tags.id', 'tasks.tag_id'), filter), page).select(
+    sql<string>`concat_ws(':', tasks.id, tasks.xmin, tags.xmin)`.as('version'),
+  );
+  const { revision } = await db
+    .selectFrom(countTasks(db, filter).as('counted'))
+    .leftJoin(versions.as('versions'), (join) => join.onTrue())
+    .select(
+      sql<string>`concat_ws(',', min(counted."rowCount"), string_agg(versions.version, ',' order by versions.version))`.as('revision'),
+    )
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+const countTasks = (db: Queryable, filter: TaskFilter) =>
+  inFilter(db.selectFrom('tasks'), filter).select((eb) => eb.fn.countAll<number>().as('rowCount'));
+
+const onPage = <Tables extends 'tasks', Selected>(query: SelectQueryBuilder<DB, Tables, Selected>, { page, pageSize }: TaskPage) =>
+  query
+    .orderBy(sql`tasks.id`, 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
 
 /** The one definition of which tasks are meant, for the page and its count. */
 function inFilter<Tables extends 'tasks', Selected>(

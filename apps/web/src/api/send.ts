@@ -29,6 +29,20 @@ export const sendForm = <C extends CallDefinition>(
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(call, given, form, signal);
 
+/** An answer with what names it as it is; null when the server named nothing. */
+export type Revised<Body> = Body & { revision: string | null };
+
+/** The same for calls that declare a revision. While that is still the known one nothing is sent, and what is known comes back itself. */
+export async function sendUnlessKnown<C extends CallDefinition & { hasRevision: true }>(
+  call: C,
+  given: Given<C> & Parts,
+  { known, signal }: { known: Revised<Answer<C>> | undefined; signal: AbortSignal },
+): Promise<Revised<Answer<C>>> {
+  const response = await request(call, given, undefined, { signal, known: known?.revision ?? null });
+  if (known && response.status === notModified) return known;
+  return Object.assign({ revision: response.headers.get('etag') }, await answerOf(call, response, signal));
+}
+
 /** A file as it was sent. */
 export interface DownloadedFile {
   name: string;
@@ -41,10 +55,12 @@ export async function fetchFile<C extends CallDefinition>(
   given: Given<C> & Parts,
   { name, signal }: { name: string; signal?: AbortSignal },
 ): Promise<DownloadedFile> {
-  const response = await request(call, given, bodyOf(given), signal);
+  const response = await request(call, given, bodyOf(given), { signal });
   const content = await unlessBroken(response.blob(), signal);
   return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
 }
+
+const notModified = 304;
 
 const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
@@ -54,7 +70,10 @@ async function exchange<C extends CallDefinition>(
   body: string | FormData | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Answer<C>> {
-  const response = await request(call, given, body, signal);
+  return answerOf(call, await request(call, given, body, { signal }), signal);
+}
+
+async function answerOf<C extends CallDefinition>(call: C, response: Response, signal: AbortSignal | undefined): Promise<Answer<C>> {
   if (!call.answer) return undefined as Answer<C>;
   const parsed = call.answer.safeParse(parsedJson(await unlessBroken(response.text(), signal)));
   if (!parsed.success) throw problemOfShape(call.name, response, parsed.error);
@@ -72,17 +91,18 @@ async function request(
   call: CallDefinition,
   given: Parts,
   body: string | FormData | undefined,
-  signal: AbortSignal | undefined,
+  { signal, known = null }: { signal: AbortSignal | undefined; known?: string | null },
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
   const answer = fetch(addressOf(call, given, apiVersion()), {
     method: call.method,
-    headers: headersFor(body),
+    headers: headersFor(body, known),
     body: body ?? null,
     signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
   });
   const response = await unlessBroken(answer, signal);
-  if (response.ok) return response;
+  // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
+  if (response.ok || (known !== null && response.status === notModified)) return response;
   const problem = await unlessBroken(problemOf(response), signal);
   if (problem.status === 401 || problem.status === 408) leave(problem);
   throw problem;
@@ -94,10 +114,11 @@ function leave(problem: ApiProblem): void {
   clearSignIn();
 }
 
-function headersFor(body: string | FormData | undefined): Headers {
+function headersFor(body: string | FormData | undefined, known: string | null): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = signedIn()?.access_token;
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (known !== null) headers.set('if-none-match', known);
   return headers;
 }

@@ -9,13 +9,9 @@ import type { TaskDialog } from './task-actions.tsx';
 import { TaskCard } from './task-card.tsx';
 import { TaskCardSkeleton } from './task-card-skeleton.tsx';
 import styles from './task-list.module.css';
+import type { TaskPage } from './tasks-query.ts';
 import type { TasksView } from './tasks-view.ts';
 import { hasFilters } from './tasks-view.ts';
-
-export interface TaskPage {
-  items: Task[];
-  pagination: { rowCount: number; pageCount: number };
-}
 
 interface Props {
   tasks: UseQueryResult<TaskPage>;

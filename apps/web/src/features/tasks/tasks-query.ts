@@ -1,21 +1,25 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
+import type { Answer } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
 import { type Query, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
+import { shareById } from './share-by-id.ts';
 import { type TasksView, taskTabs } from './tasks-view.ts';
 
 export const taskKeys = { all: ['tasks'] as const, list: (view: TasksView) => ['tasks', view] as const };
 const longestPollDelayMs = 30_000;
 
+export type TaskPage = Revised<Answer<typeof listTasks>>;
+
 /**
- * A page of tasks, fetched again every 1.5 seconds while the page is visible.
+ * A page of tasks, fetched again every 1.5 seconds while the browser's tab is visible, and when it becomes so.
  * One lost poll keeps the cards; when its retry fails too the list says so, and the next polls wait ever longer.
  */
 export const tasksQuery = (view: TasksView) =>
   queryOptions({
     queryKey: taskKeys.list(view),
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, client, queryKey }) => {
       const { showActive } = taskTabs[view.tab];
       const query = {
         page: view.page,
@@ -25,13 +29,15 @@ export const tasksQuery = (view: TasksView) =>
         ...(showActive === undefined ? {} : { showActive }),
         ...(view.searchTerm ? { searchTerm: view.searchTerm } : {}),
       };
-      return send(listTasks, { query }, signal);
+      return sendUnlessKnown(listTasks, { query }, { known: client.getQueryData<TaskPage>(queryKey), signal });
     },
+    structuralSharing: (known, page) => shareById(known as TaskPage | undefined, page as TaskPage),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: 1,
     retryDelay: limits.taskPollMs,
     refetchInterval: pollDelayMs,
+    refetchOnWindowFocus: true,
     meta: { shownInPlace: true },
   });
 

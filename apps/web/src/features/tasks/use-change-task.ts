@@ -1,7 +1,7 @@
 import { type Task, changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { taskKeys } from './tasks-query.ts';
+import { type TaskPage, taskKeys } from './tasks-query.ts';
 
 export interface TaskChange {
   tag_id?: number | null;
@@ -41,8 +41,6 @@ export function useRerunTask(id: number) {
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
   });
 }
-
-type TaskPage = { items: Task[]; pagination: unknown };
 
 function showTask(cache: QueryClient, task: Task): void {
   cache.setQueriesData<TaskPage>({ queryKey: taskKeys.all }, (page) =>

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answered as 304 without a body: the caller has what it asks for already. */
+export const unchanged = Symbol('unchanged');
+
+/**
+ * Makes the answer of a call that declares a revision, unless the caller sent it back in If-None-Match. Read the revision before the answer is
+ * made: what changes between the two is then sent once more, and never missed.
+ */
+export async function unlessKnown<Answer>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  revision: string,
+  make: () => Promise<Answer>,
+): Promise<Answer | typeof unchanged> {
+  // Weak, as the same answer may be sent compressed or not.
+  reply.header('etag', `W/"${revision}"`);
+  return knownBy(request).includes(revision) ? unchanged : make();
+}
+
+/** The revisions in the header, with or without the mark of weak ones. */
+const knownBy = ({ headers }: FastifyRequest): string[] =>
+  (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
