@@ -18,6 +18,11 @@ export const MultiSiteConfig = z.object({
 });
 export type MultiSiteConfig = z.infer<typeof MultiSiteConfig>;
 
+/** Places of site numbers that stand before already. */
+export const repeatedSiteNumbers = (numbers: readonly (number | null)[]): number[] =>
+  numbers.flatMap((number, index) => (number !== null && numbers.indexOf(number) < index ? [index] : []));
+export const repeatedSiteNumber = (siteNumber: number): string => `Site ${siteNumber} already exist`;
+
 export const SessionSettings = z.object({
   /** `null`: not mapped yet. */
   preprocessorMultiClinicSite: MultiSiteConfig.nullable(),

@@ -4,7 +4,7 @@ export interface DemoPractice {
   id: number;
   name: string;
   pims: string;
-  /** Names of the sites of a multi-site practice. */
+  /** Names of the sites of a multi-site practice; an empty list: the platform knows none. Absent: one, with the practice's name. */
   sites?: readonly string[];
   /** Environments in which it has no import session; all have the practice. */
   withoutSessionIn?: readonly Environment[];
@@ -48,10 +48,10 @@ export const demoPractices: readonly DemoPractice[] = [
     pims: 'cornerstone',
     sites: ['Windmill East', 'Windmill West', 'Windmill Central', 'Windmill Farm'],
   },
-  { id: 1027, name: 'Juniper Holistic Veterinary Care', pims: 'impromed' },
+  { id: 1027, name: 'Juniper Holistic Veterinary Care', pims: 'impromed', sites: [] },
   { id: 1028, name: 'Granite Peak Animal Clinic', pims: 'avimark' },
   { id: 1029, name: 'O’Malley & Sons Veterinary', pims: 'cornerstone' },
-  { id: 1030, name: 'Clínica Veterinaria San Roque', pims: 'dvmax' },
+  { id: 1030, name: 'Clínica Veterinaria San Roque', pims: 'dvmax', withoutSessionIn: ['prod'] },
 ];
 
 /** Has a session of each status, the newest last in the order of a session's life. */

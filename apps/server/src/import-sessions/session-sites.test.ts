@@ -86,6 +86,18 @@ describe('settings of a session', () => {
     expect(await staff().call(contract.readSessionSettings, { query })).toEqual(settings);
   });
 
+  test('with a site number that stands twice are refused, and nothing is saved @SITES-09', async () => {
+    const query = { environment, sessionId: await newSession('has-a-number-twice') };
+    const before = await staff().call(contract.readSessionSettings, { query });
+    const siteNames = ['Windmill East', 'Windmill West'].map((name) => ({ name, siteNumber: 4, companyNumbers: [] }));
+    const twice = { ...settings, preprocessorMultiClinicSite: { siteNames, site: '1026-1', defaultSite: '4', siteTags: [] } };
+    expect(await staff().try(contract.saveSessionSettings, { query, body: { settings: twice } })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'settings.preprocessorMultiClinicSite.siteNames.1.siteNumber', description: 'Site 4 already exist' }] },
+    });
+    expect(await staff().call(contract.readSessionSettings, { query })).toEqual(before);
+  });
+
   test('with a fault are refused by name, and nothing is saved', async () => {
     const query = { environment, sessionId: await newSession('has-wrong-settings') };
     const before = await staff().call(contract.readSessionSettings, { query });

@@ -25,11 +25,14 @@ export function JsonMode({ text, onChange, attempts }: Props) {
   const editor = useRef<JsonEditorHandle>(null);
   const [settled] = useDebouncedValue(text, pauseMs);
   const problems = useMemo(() => jsonProblems(settled), [settled]);
+  const latest = useRef(text);
   useEffect(() => {
-    const [first] = attempts > 0 ? jsonProblems(text) : [];
+    latest.current = text;
+  });
+  // Only another attempt to save moves the cursor, not the typing that follows.
+  useEffect(() => {
+    const [first] = attempts > 0 ? jsonProblems(latest.current) : [];
     if (first) editor.current?.goTo(first.span.from);
-    // Only a new attempt to save moves the cursor, not the typing that follows.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempts]);
   const formatted = formattedText(settled);
   return (

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { JsonSwitch } from './json-switch.tsx';
 import { type Mapping, type MappingDraft, checkedMapping, formsOf, isChanged, mappingDraftOf } from './mapping-draft.ts';
 import styles from './mapping-form.module.css';
 import type { SessionPlace } from './mapping-query.ts';
@@ -51,16 +52,18 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
   return (
     <div className={styles.form} ref={parts} role="group" aria-label="Site mapping">
       {forms.length > 1 && (
-        <SegmentedControl
-          aria-label="Kind of mapping"
-          className={styles.kind}
-          data={forms.map((value) => ({ value, label: formTitles[value] }))}
-          value={draft.form}
-          onChange={(form) => {
-            setAttempts(0);
-            change((before) => ({ ...before, form }));
-          }}
-        />
+        <div className={styles.switches}>
+          <SegmentedControl
+            aria-label="Kind of mapping"
+            data={forms.map((value) => ({ value, label: formTitles[value] }))}
+            value={draft.form}
+            onChange={(form) => {
+              setAttempts(0);
+              change((before) => ({ ...before, form }));
+            }}
+          />
+          {draft.form === 'multi' && <JsonSwitch draft={draft} onChange={change} />}
+        </div>
       )}
       {draft.form === 'single' ? (
         <SingleSite mapping={mapping} draft={draft} onChange={change} problemOf={problemOf} />
@@ -84,19 +87,26 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
           }}
         />
       )}
-      <DialogActions>
-        {attempts > 0 && problems.length > 0 && (
-          <p className={styles.refusal} role="alert">
-            {problems.length === 1 ? '1 field needs another look.' : `${problems.length} fields need another look.`}
-          </p>
-        )}
-        {actions}
-        <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
-          Save
-        </Button>
-      </DialogActions>
+      <div className={styles.foot}>
+        <DialogActions>
+          {attempts > 0 && problems.length > 0 && (
+            <p className={styles.refusal} role="alert">
+              {refusalOf(draft, problems.length)}
+            </p>
+          )}
+          {actions}
+          <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
+            Save
+          </Button>
+        </DialogActions>
+      </div>
     </div>
   );
+}
+
+function refusalOf({ form, json }: MappingDraft, count: number): string {
+  if (form === 'multi' && json !== null) return 'The JSON or an option needs another look.';
+  return count === 1 ? '1 field needs another look.' : `${count} fields need another look.`;
 }
 
 function problemsByPath(problems: readonly { path: readonly PropertyKey[]; message: string }[]): ProblemOf {

@@ -1,4 +1,4 @@
-import { MultiSiteConfig, type SessionSite } from '@fetlock/contract/platform-sites';
+import { MultiSiteConfig, type SessionSite, repeatedSiteNumber, repeatedSiteNumbers } from '@fetlock/contract/platform-sites';
 import { z } from 'zod';
 
 /** A multi-site config as it is typed: numbers are texts, and anything may be missing. */
@@ -104,14 +104,11 @@ function problemsOfIssue(issue: z.core.$ZodIssue): ConfigProblem[] {
 const Numbered = z.object({ siteNames: z.array(z.object({ siteNumber: z.number() }).nullable().catch(null)) });
 
 function repeatedNumbers(value: unknown): ConfigProblem[] {
-  const rows = Numbered.safeParse(value).data?.siteNames ?? [];
-  const seen = new Set<number>();
-  return rows.flatMap((row, index) => {
-    if (row === null) return [];
-    const isRepeated = seen.has(row.siteNumber);
-    seen.add(row.siteNumber);
-    return isRepeated ? [{ path: ['siteNames', index, 'siteNumber'], message: `Site ${row.siteNumber} already exist` }] : [];
-  });
+  const numbers = (Numbered.safeParse(value).data?.siteNames ?? []).map((row) => row?.siteNumber ?? null);
+  return repeatedSiteNumbers(numbers).map((place) => ({
+    path: ['siteNames', place, 'siteNumber'],
+    message: repeatedSiteNumber(numbers[place] ?? 0),
+  }));
 }
 
 /** A path as it is told: `siteNames.1.name`. */

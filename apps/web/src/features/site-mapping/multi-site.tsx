@@ -1,9 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { useIsEnabled } from '../../api/feature-toggles.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { JsonMode } from './json-mode.tsx';
-import { type Mapping, type MappingDraft, withJson, withoutJson } from './mapping-draft.ts';
+import type { Mapping, MappingDraft } from './mapping-draft.ts';
 import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
 import styles from './mapping-form.module.css';
 import { SiteChoices } from './site-choices.tsx';
@@ -18,53 +14,24 @@ interface Props {
   attempts: number;
 }
 
-/** The companies of the data go to several sites: as a form, or as JSON for those who may. */
-export function MultiSite({ mapping, draft, onChange, problemOf, attempts }: Props) {
-  const mayUseJson = useIsEnabled('advanced_multisite_config');
-  const [asking, setAsking] = useState(false);
-  const toForm = () => {
-    const form = withoutJson(draft);
-    if (form) onChange(() => form);
-    else setAsking(true);
-  };
+/** The companies of the data go to several sites. */
+export function MultiSite({ mapping: { sites, settings }, draft: { multi, json }, onChange, problemOf, attempts }: Props) {
   return (
     <section className={styles.section} aria-label="Multi-site">
-      {mayUseJson && (
-        <SegmentedControl
-          className={styles.mode}
-          aria-label="Edit as"
-          size="xs"
-          data={[
-            { value: 'form', label: 'Form' },
-            { value: 'json', label: 'JSON' },
-          ]}
-          value={draft.json === null ? 'form' : 'json'}
-          onChange={(mode) => (mode === 'json' ? onChange(withJson) : toForm())}
-        />
+      {settings.preprocessorMultiClinicSite === null && (
+        <p className={styles.lead}>Suggested from the sites that the platform knows. Nothing of it is saved yet.</p>
       )}
-      {mayUseJson && draft.json !== null ? (
+      {json === null ? (
+        <>
+          <SiteNames rows={multi.siteNames} onChange={onChange} problemOf={problemOf} />
+          <SiteChoices items={sites.items} draft={multi} onChange={onChange} problemOf={problemOf} />
+        </>
+      ) : (
         <JsonMode
-          text={draft.json.text}
+          text={json.text}
           attempts={attempts}
           onChange={(text) => onChange((before) => (before.json ? { ...before, json: { ...before.json, text } } : before))}
         />
-      ) : (
-        <>
-          <SiteNames rows={draft.multi.siteNames} onChange={onChange} problemOf={problemOf} />
-          <SiteChoices items={mapping.sites.items} draft={draft.multi} onChange={onChange} problemOf={problemOf} />
-        </>
-      )}
-      {asking && (
-        <DiscardQuestion
-          title="Discard the JSON?"
-          onKeep={() => setAsking(false)}
-          onDiscard={() => {
-            setAsking(false);
-            onChange((before) => ({ ...before, json: null }));
-          }}
-        >
-          It has a mistake, so the form cannot show it. The form goes back to what it was before.
-        </DiscardQuestion>
       )}
     </section>
   );

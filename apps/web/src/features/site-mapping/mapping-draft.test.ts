@@ -1,0 +1,144 @@
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { placeOf } from './json-reader.ts';
+import {
+  type Mapping,
+  type MappingDraft,
+  checkedMapping,
+  formsOf,
+  isChanged,
+  jsonProblems,
+  mappingDraftOf,
+  sameSettings,
+  withJson,
+  withoutJson,
+} from './mapping-draft.ts';
+import { type PreprocessorOptions, checkedOptions, emptyOption, optionDraftsOf } from './preprocessor-options.ts';
+
+const settings: SessionSettings = {
+  preprocessorMultiClinicSite: {
+    siteNames: [{ name: 'North', siteNumber: 1, companyNumbers: [1, 4] }],
+    site: '1006-1',
+    defaultSite: '1',
+    siteTags: [],
+  },
+  preprocessorOptions: { skipInactive: true, years: 3, note: 'a', nothing: null },
+};
+const unmapped: SessionSettings = { ...settings, preprocessorMultiClinicSite: null };
+const items = ['North', 'South'].map((name, index) => ({ site: `1006-${index + 1}`, name, available: true }));
+const multi: Mapping = { sites: { items, site: null }, settings };
+const single: Mapping = { sites: { items, site: '1006-1' }, settings: unmapped };
+
+describe('the forms of a session', () => {
+  test('are both where there are several sites or a config, else that of a single site', () => {
+    expect(formsOf(single)).toEqual(['single', 'multi']);
+    expect(formsOf({ sites: { items: items.slice(0, 1), site: null }, settings })).toEqual(['single', 'multi']);
+    expect(formsOf({ sites: { items: items.slice(0, 1), site: null }, settings: unmapped })).toEqual(['single']);
+  });
+
+  test('begin with that which the session has', () => {
+    expect(mappingDraftOf(single)).toMatchObject({ form: 'single', site: '1006-1' });
+    expect(mappingDraftOf(multi)).toMatchObject({ form: 'multi', site: null });
+  });
+});
+
+describe('a save sends', () => {
+  test('nothing where nothing is other than before', () => {
+    for (const mapping of [single, multi]) {
+      expect(checkedMapping(mapping, mappingDraftOf(mapping))).toEqual({ changes: {} });
+      expect(isChanged(mapping, mappingDraftOf(mapping))).toBe(false);
+      expect(isChanged(mapping, withJson(mappingDraftOf(mapping)))).toBe(false);
+    }
+  });
+
+  test('the site alone, when that is all that changed', () => {
+    expect(checkedMapping(single, { ...mappingDraftOf(single), site: '1006-2' })).toEqual({ changes: { site: '1006-2' } });
+  });
+
+  test('a single site and the settings without the config whose place it takes; options stay', () => {
+    const draft: MappingDraft = { ...mappingDraftOf(multi), form: 'single', site: '1006-2' };
+    expect(checkedMapping(multi, draft)).toEqual({ changes: { site: '1006-2', settings: unmapped } });
+  });
+
+  test('the config with all options as they were', () => {
+    const draft = mappingDraftOf(multi);
+    const named = { ...draft, multi: { ...draft.multi, siteTags: ['lake'] } };
+    expect(isChanged(multi, named)).toBe(true);
+    expect(checkedMapping(multi, named)).toEqual({
+      changes: { settings: { ...settings, preprocessorMultiClinicSite: { ...settings.preprocessorMultiClinicSite, siteTags: ['lake'] } } },
+    });
+  });
+
+  test('nothing as long as no site is chosen, or an option is wrong', () => {
+    const draft: MappingDraft = {
+      ...mappingDraftOf({ ...single, sites: { items, site: null } }),
+      options: [
+        { ...emptyOption, name: 'a' },
+        { ...emptyOption, name: 'a', kind: 'number', text: 'x' },
+      ],
+    };
+    expect(checkedMapping(single, draft)).toEqual({
+      problems: [
+        { path: ['site'], message: 'Site is required' },
+        { path: ['preprocessorOptions', 1, 'name'], message: 'Option a already exist' },
+        { path: ['preprocessorOptions', 1, 'text'], message: 'This is no number' },
+      ],
+    });
+  });
+});
+
+describe('from the form to JSON and back', () => {
+  const edited = (change: (text: string) => string): MappingDraft => {
+    const draft = withJson(mappingDraftOf(multi));
+    if (!draft.json) throw new Error('There is no JSON.');
+    return { ...draft, json: { ...draft.json, text: change(draft.json.text) } };
+  };
+
+  test('what the JSON says becomes the form', () => {
+    const draft = edited((text) => text.replace('North', 'Far North'));
+    expect(isChanged(multi, draft)).toBe(true);
+    expect(withoutJson(draft)?.multi.siteNames).toEqual([{ name: 'Far North', siteNumber: '1', companyNumbers: '1, 4' }]);
+  });
+
+  test('a JSON that the form cannot show is not left without asking, one that nobody touched is', () => {
+    expect(withoutJson(edited((text) => text.replace('"North"', '""')))).toBeNull();
+    expect(withoutJson(edited((text) => `${text}x`))).toBeNull();
+    const unfinished = mappingDraftOf(multi);
+    unfinished.multi.siteNames.push({ name: '', siteNumber: 'x', companyNumbers: '' });
+    expect(withoutJson(withJson(unfinished))).toEqual(unfinished);
+  });
+
+  test('what is wrong in the JSON is told at its place, with its path', () => {
+    const text = edited((before) => before.replace('"North"', '""').replace('"defaultSite"', '"default"')).json?.text ?? '';
+    const told = jsonProblems(text).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
+    expect(told).toEqual([
+      '1: defaultSite: Default site is required',
+      '4: siteNames.0.name: Name is required',
+      '13: default: This field is not known',
+    ]);
+    expect(jsonProblems('{')).toEqual([{ span: { from: 1, to: 1 }, message: 'Expected a name in double quotes, found the end' }]);
+  });
+});
+
+test('settings are the same whatever the order of their fields', () => {
+  const { preprocessorOptions: options } = settings;
+  const turned = { preprocessorOptions: Object.fromEntries(Object.entries(options).toReversed()), preprocessorMultiClinicSite: null };
+  expect(sameSettings(unmapped, turned)).toBe(true);
+  expect(sameSettings(unmapped, { ...turned, preprocessorOptions: { ...options, years: '3' } })).toBe(false);
+});
+
+test('any options survive being edited', () => {
+  const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '' && text !== '__proto__');
+  const value = fc.oneof(
+    fc.string({ maxLength: 40 }).filter((text) => !text.includes('\0')),
+    fc.double({ noDefaultInfinity: true, noNaN: true }).filter((number) => !Object.is(number, -0)),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (options: PreprocessorOptions) => {
+      expect(checkedOptions(optionDraftsOf(options))).toEqual({ options: { ...options } });
+    }),
+  );
+});
