@@ -18,6 +18,7 @@ import * as sessionRequests from './session-requests.ts';
 import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
 import * as tags from './tags.ts';
+import * as taskClones from './task-clones.ts';
 import * as taskSessions from './task-sessions.ts';
 import * as tasks from './tasks.ts';
 import * as toggles from './toggles.ts';
@@ -47,6 +48,7 @@ export const everyCall: readonly CallDefinition[] = [
   sessionSites,
   sessions,
   tags,
+  taskClones,
   { importTaskSessions: taskSessions.importTaskSessions },
   tasks,
   toggles,

@@ -12,7 +12,7 @@ export const deepCloneTask = call({
   access: ['staff'],
   versions: ['v1'],
   summary:
-    'Copies a task with its files, its options and the versions named: rows, statuses, comments and history, but nothing that was analysed or imported.',
+    'Copies a task with its files, its options and the versions named: rows, statuses, comments and history, but nothing that was analysed or imported. Without versions the copy is matched anew.',
   params: z.object({ id: IdText }),
   body: z.object({ name: TaskName, selectedBusiness: Business, selectedVersions: z.array(Id).max(500) }),
   answer: Task,

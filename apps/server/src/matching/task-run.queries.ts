@@ -1,7 +1,8 @@
+import type { TaskStatus } from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/connection.ts';
 
-/** One attempt at matching a task. Whatever it writes names task and attempt, and is refused once another attempt has begun. */
+/** One attempt at matching a task, or at copying one. Whatever it writes names task and attempt, and is refused once another attempt has begun. */
 export interface TaskRun {
   taskId: number;
   attempt: number;
@@ -32,8 +33,10 @@ export const claimTask = (db: Queryable, taskId: number) =>
     ])
     .executeTakeFirst();
 
+const running = ['in_progress', 'cloning'] as const satisfies readonly TaskStatus[];
+
 const held = (db: Queryable, { taskId, attempt }: TaskRun) =>
-  db.updateTable('tasks').where('id', '=', taskId).where('run_attempt', '=', attempt).where('status', '=', 'in_progress');
+  db.updateTable('tasks').where('id', '=', taskId).where('run_attempt', '=', attempt).where('status', 'in', running);
 
 /** False when the run no longer holds the task. */
 export async function saveProgress(db: Queryable, run: TaskRun, { value, label }: { value: number; label: string }): Promise<boolean> {
@@ -71,7 +74,7 @@ export async function failWaitingTask(db: Database, taskId: number, reason: stri
     .updateTable('tasks')
     .set({ status: 'failed', error: reason, progress_label: '', run_attempt: sql<number>`run_attempt + 1`, finished_at: sql`now()` })
     .where('id', '=', taskId)
-    .where('status', 'in', ['todo', 'in_progress'])
+    .where('status', 'in', ['todo', ...running])
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
+import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
@@ -22,6 +23,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   });
   const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 10 });
   await queue.work(matchTaskHandler({ db, files, pool, log }));
+  await queue.work(cloneTaskHandler({ db, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;

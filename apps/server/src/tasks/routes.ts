@@ -1,4 +1,5 @@
 import * as contract from '@fetlock/contract/tasks';
+import { deepCloneTask as deepClone } from '@fetlock/contract/task-clones';
 import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
 import { unlessKnown } from '../http/revision.ts';
@@ -6,6 +7,7 @@ import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
 import { createTaskFromObject } from './create-task-from-object.ts';
+import { deepCloneTask } from './deep-clone-task.ts';
 import { listTasks, readTask, revisionOfTasks } from './read-task.ts';
 import { runTask } from './run-task.ts';
 import type { TaskServices } from './task-services.ts';
@@ -30,4 +32,5 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     await importTaskSessions(services, params.id, body);
     return readTask(services, params.id);
   });
+  implement(deepClone, ({ params, body, actor }) => deepCloneTask(services, params.id, body, actor.id));
 }

@@ -141,7 +141,7 @@ export const changeTaskFields = (trx: Trx, id: number, fields: { tag_id?: number
     .where('id', '=', id)
     .execute();
 
-const waitingOrRunning = ['todo', 'in_progress'] as const satisfies readonly TaskStatus[];
+const waitingOrRunning = ['todo', 'in_progress', 'cloning'] as const satisfies readonly TaskStatus[];
 
 /**
  * Marks tasks as active or not. A task that waits or runs is stopped by taking it away: it fails at once, and the next attempt number makes

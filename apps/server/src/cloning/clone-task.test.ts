@@ -1,0 +1,324 @@
+import { fileURLToPath } from 'node:url';
+import { addComment } from '@fetlock/contract/comments';
+import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import { deepCloneTask } from '@fetlock/contract/task-clones';
+import * as contract from '@fetlock/contract/tasks';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeTask } from '../matching/task-run.queries.ts';
+import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
+import { type Program, eventually, runProgram } from '../testing/program.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { cloneTask, cloneTaskHandler } from './clone-task.job.ts';
+import { cloneTaskOnce } from './clone-task.ts';
+import { claimClone } from './clones.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+const staff = () => api.as('staff');
+const read = (id: number) => staff().call(contract.readTask, { params: { id } });
+const ownPractice = { id: 7, name: 'Practice 7' };
+const wish = (selectedVersions: number[], more: Partial<{ name: string; selectedBusiness: { id: number; name: string } }> = {}) => ({
+  name: 'Prices - clone',
+  selectedBusiness: ownPractice,
+  selectedVersions,
+  ...more,
+});
+const asked = (taskId: number, body: ReturnType<typeof wish>) => staff().call(deepCloneTask, { params: { id: taskId }, body });
+const work = (taskId: number, versions: readonly number[]) => cloneTaskOnce({ db: api.db, log }, { taskId, versions }, never);
+
+/** A deep clone of these versions, as a worker leaves it. */
+async function cloned(taskId: number, versions: number[], more?: Parameters<typeof wish>[1]) {
+  const { id } = await asked(taskId, wish(versions, more));
+  await work(id, versions);
+  return read(id);
+}
+
+const rowsOf = (resultId: number) =>
+  api.db.selectFrom('result_rows').selectAll().where('result_id', '=', resultId).orderBy('orig_order').orderBy('id').execute();
+const versionsOf = (taskId: number) => api.db.selectFrom('results').selectAll().where('task_id', '=', taskId).orderBy('id').execute();
+const eventsOf = (resultId: number) =>
+  api.db.selectFrom('row_events').selectAll().where('result_id', '=', resultId).orderBy('id').execute();
+const countOf = async (table: 'result_rows' | 'decisions' | 'runs') =>
+  (
+    await api.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+const analysed = { status: 'SUCCEED', at: '2026-11-01T00:00:00Z' };
+const reviewed: GivenRow[] = [
+  { orig_name: 'Rabies', status: 'not_reviewed', multimatch: '1', property_object: JSON.stringify({ strength: '1 mL' }) },
+  { orig_name: 'Rabies', orig_order: 1, multimatch: '1', fetlock_code: 'C9' },
+  { orig_name: 'Carprofen', status: 'imported', prod_analysis: JSON.stringify(analysed), prod_import: JSON.stringify(analysed) },
+  { orig_name: 'Lead', status: 'ready_for_import', previous_status: 'imported', stage_analysis: JSON.stringify({ status: 'IN_PROGRESS' }) },
+];
+
+/** A version with everything that a version can have. */
+async function givenReviewed(taskId?: number): Promise<GivenResult> {
+  const result = await givenResult(api.db, reviewed, taskId === undefined ? {} : { taskId });
+  const [first = 0, , third = 0] = result.rowIds;
+  await api.db
+    .insertInto('row_matches')
+    .values(
+      result.rowIds.map((row_id) => ({
+        row_id,
+        feedback: 'Equal name',
+        evidence: JSON.stringify([{ row_id }]),
+        candidates: JSON.stringify([]),
+      })),
+    )
+    .execute();
+  await api.db
+    .insertInto('result_errors')
+    .values({ result_id: result.id, position: 1, kind: 'warning', file: 'list.csv', line: 3, message: 'Odd' })
+    .execute();
+  await staff().call(addComment, { params: { id: result.id, rowId: first }, body: { message: 'Which one?' } });
+  await staff().call(addComment, { params: { id: result.id, rowId: first }, body: { message: 'The larger.' } });
+  await staff().call(setStatuses, { params: { id: result.id }, body: { rows_ids: [first], status: 'needs_change' } });
+  await api.db
+    .insertInto('row_events')
+    .values({
+      result_id: result.id,
+      row_id: third,
+      user_id: 1,
+      field: 'status',
+      old: JSON.stringify('ready_for_import'),
+      new: JSON.stringify('imported'),
+      cause: 'import',
+      batch: crypto.randomUUID(),
+    })
+    .execute();
+  return result;
+}
+
+describe('a deep clone', () => {
+  test('is cloning at once, and completed with copies of the versions named @TASKS-66 @TASKS-93 @TASKS-98 @CALL-037', async () => {
+    const first = await givenReviewed();
+    const second = await givenReviewed(first.taskId);
+    await givenReviewed(first.taskId);
+    const versions = [second.id, first.id];
+    const clone = await asked(first.taskId, wish(versions));
+    expect(clone).toMatchObject({ name: 'Prices - clone', status: 'cloning', result_id: null, active: true });
+    expect(contract.taskStatuses.cloning).toEqual({ title: 'Cloning task', colour: 'primary', ended: false });
+    await work(clone.id, versions);
+    const copies = await versionsOf(clone.id);
+    expect(copies).toHaveLength(2);
+    expect(await read(clone.id)).toMatchObject({
+      status: 'completed',
+      result_id: copies[1]?.id,
+      processing_state: { value: 100, label: '' },
+    });
+    const originals = await versionsOf(first.taskId);
+    for (const [index, copy] of copies.entries())
+      expect(copy).toEqual({ ...originals[index], id: copy.id, task_id: clone.id, run_attempt: index + 1 });
+  });
+
+  test('has every column of the rows, and nothing of what was analysed or imported: what was imported is ready for import', async () => {
+    const { id, taskId } = await givenReviewed();
+    const { result_id } = await cloned(taskId, [id]);
+    const originals = await rowsOf(id);
+    const copies = await rowsOf(result_id ?? 0);
+    const none = {
+      prod_analysis: null,
+      stage_analysis: null,
+      play_analysis: null,
+      prod_import: null,
+      stage_import: null,
+      play_import: null,
+    };
+    expect(copies).toEqual(
+      originals.map((row, index) => ({
+        ...row,
+        ...none,
+        id: copies[index]?.id,
+        result_id,
+        version: 1,
+        last_comment_id: row.last_comment_id === null ? null : expect.any(Number),
+        status: row.status === 'imported' ? 'ready_for_import' : row.status,
+        previous_status: null,
+      })),
+    );
+    expect(copies.map(({ status }) => status)).toEqual(['needs_change', 'not_reviewed', 'ready_for_import', 'ready_for_import']);
+    const matches = await sql<{ feedback: string }>`
+      select row_matches.* from row_matches join result_rows on result_rows.id = row_id where result_id = ${result_id}`.execute(api.db);
+    expect(matches.rows).toHaveLength(4);
+    const errors = await api.db.selectFrom('result_errors').select(['line', 'message']).where('result_id', '=', result_id).execute();
+    expect(errors).toEqual([{ line: 3, message: 'Odd' }]);
+  });
+
+  test('has comments and history by who made them and when, but not of imports; its changes are undone here and not there', async () => {
+    const { id, taskId, rowIds } = await givenReviewed();
+    const clone = await cloned(taskId, [id]);
+    const resultId = clone.result_id ?? 0;
+    const [row] = await rowsOf(resultId);
+    const comments = await api.db.selectFrom('comments').selectAll().where('result_id', '=', resultId).orderBy('id').execute();
+    expect(comments.map(({ message, row_id, user_id }) => [message, row_id, user_id])).toEqual([
+      ['Which one?', row?.id, api.userId('staff')],
+      ['The larger.', row?.id, api.userId('staff')],
+    ]);
+    expect(row?.last_comment_id).toBe(comments[1]?.id);
+
+    const [original, ofImport] = await eventsOf(id);
+    const events = await eventsOf(resultId);
+    expect(ofImport?.cause).toBe('import');
+    expect(events).toEqual([{ ...original, id: expect.any(Number), result_id: resultId, row_id: row?.id, batch: expect.any(String) }]);
+    const batch = events[0]?.batch ?? '';
+    expect((await staff().try(undoBatch, { params: { id }, body: { batch } })).status).toBe(404);
+    expect(await staff().call(undoBatch, { params: { id: resultId }, body: { batch } })).toMatchObject({ changed: 1 });
+    expect((await rowsOf(resultId))[0]?.status).toBe('not_reviewed');
+    expect((await rowsOf(id)).find((one) => one.id === rowIds[0])?.status).toBe('needs_change');
+  });
+
+  test('teaches the matcher nothing a second time, and shows no runs', async () => {
+    const { id, taskId, rowIds } = await givenReviewed();
+    await staff().call(setStatuses, { params: { id }, body: { rows_ids: [rowIds[1] ?? 0], status: 'ready_for_import' } });
+    const before = [await countOf('decisions'), await countOf('runs')];
+    expect(before[0]).toBeGreaterThan(0);
+    await cloned(taskId, [id]);
+    expect([await countOf('decisions'), await countOf('runs')]).toEqual(before);
+  });
+
+  test('may be for another practice: then it has no sessions; files, options and comment it has @TASKS-66', async () => {
+    const { id, taskId } = await givenReviewed();
+    await staff().call(contract.changeTask, { params: { id: taskId }, body: { comment: 'For the merger' } });
+    await sql`update tasks set prod_session = '{"id": 5, "name": "Practice 7", "fetlock_id": "7"}', enterprise_session_id = '5' where id = ${taskId}`.execute(
+      api.db,
+    );
+    const file = await api.db
+      .insertInto('files')
+      .values({ name: 'list.csv', kind: 'uploads', storage_key: crypto.randomUUID(), size: 1, sha256: '', uploaded_by: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await api.db.insertInto('task_files').values({ task_id: taskId, file_id: file.id, kind: 'uploads', position: 0 }).execute();
+    const source = await read(taskId);
+    const same = await cloned(taskId, [id]);
+    const other = await cloned(taskId, [id], { selectedBusiness: { id: 1002, name: 'Maple Street' } });
+    for (const clone of [same, other]) {
+      expect(clone).toMatchObject({ comment: 'For the merger', tag: null, params: source.params, environment: source.environment });
+      expect(clone.uploads.map((one) => one.id)).toEqual([file.id]);
+    }
+    expect(same).toMatchObject({ business: { id: 7 }, prodSession: { id: 5 }, fetlock_enterprise_session_id: '5' });
+    expect(other).toMatchObject({ business: { id: 1002, name: 'Maple Street' }, prodSession: null, fetlock_enterprise_session_id: null });
+  });
+
+  test('of no version is matched anew, as a task without a result could neither be opened nor run', async () => {
+    const { taskId } = await givenReviewed();
+    const clone = await asked(taskId, wish([]));
+    expect(clone).toMatchObject({ status: 'todo', result_id: null });
+    const queued = await sql`select from pgboss.job where name = 'match-task' and (data ->> 'taskId')::int = ${clone.id}`.execute(api.db);
+    expect(queued.rows).toHaveLength(1);
+  });
+
+  test('is run again like any task, into a version after the copied ones', async () => {
+    const { id, taskId } = await givenReviewed();
+    const clone = await cloned(taskId, [id]);
+    await staff().call(contract.runTask, { params: { id: clone.id }, body: { action: 're-run' } });
+    const { run_attempt } = await api.db.selectFrom('tasks').select('run_attempt').where('id', '=', clone.id).executeTakeFirstOrThrow();
+    expect(run_attempt).toBeGreaterThanOrEqual(1);
+    expect((await versionsOf(clone.id)).every((version) => version.run_attempt <= run_attempt)).toBe(true);
+  });
+});
+
+describe('a deep clone is refused', () => {
+  test('without a name @TASKS-64', async () => {
+    const { id, taskId } = await givenReviewed();
+    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id], { name: '  ' }) });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'name', description: 'Name is required' }] } });
+  });
+
+  test('for a version of another task, which is named', async () => {
+    const { id, taskId } = await givenReviewed();
+    const foreign = await givenReviewed();
+    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id, foreign.id]) });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'selectedVersions', description: expect.stringContaining(String(foreign.id)) }] },
+    });
+  });
+
+  test('while the task waits or runs, and for a task that is not there', async () => {
+    const { id, taskId } = await givenReviewed();
+    await api.db.updateTable('tasks').set({ status: 'in_progress' }).where('id', '=', taskId).execute();
+    const busy = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id]) });
+    expect(busy).toMatchObject({ status: 409, body: { error: 'TASK_BUSY' } });
+    expect((await staff().try(deepCloneTask, { params: { id: 999_999 }, body: wish([]) })).status).toBe(404);
+  });
+});
+
+describe('a worker that copies', () => {
+  test('copies more rows than one statement takes', async () => {
+    const { id, taskId } = await givenLargeResult(api.db, 4_500);
+    const clone = await asked(taskId, wish([id]));
+    await work(clone.id, [id]);
+    const { result_id } = await read(clone.id);
+    const names = async (resultId: number) => (await rowsOf(resultId)).map(({ orig_name }) => orig_name);
+    expect(await names(result_id ?? 0)).toEqual(await names(id));
+  });
+
+  test('leaves nothing behind when it is killed in the middle, and the next one completes the clone @TASKS-98', async () => {
+    const { id, taskId } = await givenReviewed();
+    const clone = await asked(taskId, wish([id]));
+    const before = await countOf('result_rows');
+    const entry = fileURLToPath(new URL('./fixtures/clone-once.ts', import.meta.url));
+    let worker: Program | undefined;
+    // Nobody can copy a row while this transaction lasts, so the kill hits the middle of the copy.
+    await api.db.transaction().execute(async (trx) => {
+      await sql`lock table row_matches in share mode`.execute(trx);
+      worker = runProgram(entry, [api.connectionString, String(clone.id), String(id)]);
+      await eventually(() => waitsForLock('row_matches'));
+      await eventually(async () => (await read(clone.id)).processing_state.label === 'Copying version 1 of 1');
+      worker.process.kill('SIGKILL');
+      await worker.ended;
+    });
+    expect(worker?.stdout).toBe('started\n');
+    expect(await read(clone.id)).toMatchObject({ status: 'cloning', result_id: null });
+    expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before, 0]);
+    await work(clone.id, [id]);
+    await work(clone.id, [id]);
+    expect(await read(clone.id)).toMatchObject({ status: 'completed' });
+    expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before + reviewed.length, 1]);
+  });
+
+  test('writes nothing once another one has begun, or the clone was deactivated', async () => {
+    const { id, taskId } = await givenReviewed();
+    const clone = await asked(taskId, wish([id]));
+    const stale = await claimClone(api.db, clone.id);
+    await work(clone.id, [id]);
+    const run = { taskId: clone.id, attempt: stale?.run_attempt ?? 0 };
+    expect(await completeTask(api.db, run, id)).toBe(false);
+
+    const stopped = await asked(taskId, wish([id]));
+    const task = await staff().call(contract.changeTask, { params: { id: stopped.id }, body: { active: false } });
+    expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
+    await work(stopped.id, [id]);
+    expect(await versionsOf(stopped.id)).toEqual([]);
+  });
+
+  test('takes the copy from the queue; one given up says why', async () => {
+    const handler = cloneTaskHandler({ db: api.db, log });
+    const { id, taskId } = await givenReviewed();
+    const lost = await asked(taskId, wish([id]));
+    await handler.giveUp({ taskId: lost.id, versions: [id] }, 'It was tried many times.');
+    expect(await read(lost.id)).toMatchObject({ status: 'failed', error: 'It was tried many times.' });
+    // Those of the other tests are not waited for.
+    await sql`delete from pgboss.job`.execute(api.db);
+    const clone = await asked(taskId, wish([id]));
+    await api.services.queue.prepare([cloneTask]);
+    await api.services.queue.work(handler);
+    await eventually(async () => (await read(clone.id)).status === 'completed');
+  });
+});
+
+async function waitsForLock(table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(api.db);
+  return rows.length > 0;
+}

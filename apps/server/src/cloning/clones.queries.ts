@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import type { TaskRun } from '../matching/task-run.queries.ts';
+
+export interface NewClone {
+  name: string;
+  business: { id: number; name: string };
+  /** How many versions are to be copied; 0: none, and the copy is matched instead. */
+  versions: number;
+  userId: number;
+}
+
+/**
+ * A task with the files, options, comment and environment of another one; its sessions too, unless it is for another practice. The copied
+ * versions have the first attempt numbers, and attempts of the new task count on from there.
+ */
+export async function insertClone(trx: Trx, sourceId: number, { name, business, versions, userId }: NewClone): Promise<number> {
+  const ofThePractice = (column: string) => sql`case when business_id = ${business.id} then ${sql.ref(column)} end`;
+  const { rows } = await sql<{ id: number }>`
+    insert into tasks (name, business_id, business_name, environment, status, params, comment, run_attempt, created_by,
+      import_request_id, enterprise_session_id, prod_session, stage_session, master_session)
+    select ${name}, ${business.id}, ${business.name}, environment, ${versions > 0 ? 'cloning' : 'todo'}, params, comment, ${versions}::integer, ${userId},
+      ${ofThePractice('import_request_id')}, ${ofThePractice('enterprise_session_id')},
+      ${ofThePractice('prod_session')}, ${ofThePractice('stage_session')}, ${ofThePractice('master_session')}
+    from tasks where id = ${sourceId} returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`task ${sourceId} has gone`);
+  await sql`
+    insert into task_files (task_id, file_id, kind, position, input_type, layout)
+    select ${id}::bigint, file_id, kind, position, input_type, layout from task_files where task_id = ${sourceId}`.execute(trx);
+  return id;
+}
+
+/** Takes up a copy that waits, or that a worker left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
+export const claimClone = (db: Queryable, taskId: number): Promise<{ run_attempt: number } | undefined> =>
+  db
+    .updateTable('tasks')
+    .set({ run_attempt: sql<number>`run_attempt + 1`, progress_value: 0, progress_label: '', started_at: sql`now()` })
+    .where('id', '=', taskId)
+    .where('status', '=', 'cloning')
+    .returning('run_attempt')
+    .executeTakeFirst();
+
+/** Versions with how many rows each has, in the order in which they were made. */
+export const selectSizes = (db: Queryable, resultIds: readonly number[]) =>
+  db
+    .selectFrom('results')
+    .select(['id', 'row_count'])
+    .where('id', 'in', [...resultIds])
+    .orderBy('id')
+    .execute();
+
+/** Which versions a task has. */
+export async function selectVersionIds(db: Queryable, taskId: number): Promise<number[]> {
+  return (await db.selectFrom('results').select('id').where('task_id', '=', taskId).execute()).map(({ id }) => id);
+}
+
+/** Copies a version without its rows: its counts, its errors log and what was understood of its files. It is as old as the original. */
+export async function copyResult(trx: Trx, sourceId: number, { taskId, attempt }: TaskRun): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into results overriding system value
+    select copy.* from results source cross join lateral jsonb_populate_record(source, jsonb_build_object(
+      'id', nextval(pg_get_serial_sequence('results', 'id')), 'task_id', ${taskId}::bigint, 'run_attempt', ${attempt}::integer)) copy
+    where source.id = ${sourceId} returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`version ${sourceId} has gone`);
+  for (const table of ['result_errors', 'result_inputs'] as const)
+    await sql`
+      insert into ${sql.table(table)}
+      select copy.* from ${sql.table(table)} source
+      cross join lateral jsonb_populate_record(source, jsonb_build_object('result_id', ${id}::bigint)) copy
+      where source.result_id = ${sourceId}`.execute(trx);
+  return id;
+}
+
+/** Ids of the next rows of a version, each with the id of its copy. */
+export async function drawPairs(trx: Trx, sourceId: number, { after, count }: { after: number; count: number }) {
+  const { rows } = await sql<{ old: number; new: number }>`
+    select id as old, nextval(pg_get_serial_sequence('result_rows', 'id')) as new
+    from (select id from result_rows where result_id = ${sourceId} and id > ${after} order by id limit ${count}) source`.execute(trx);
+  return rows;
+}
+
+/**
+ * Copies rows with why they were matched, their comments and their history, in one statement: all of it as of one moment. Nothing of it was
+ * ever analysed or imported as far as the copy is concerned: what was imported is ready for import, and its history does not tell of it.
+ * A batch of changes is one of the copy's own, which can be undone here and not there.
+ */
+export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old: number; new: number }[]): Promise<void> {
+  await sql`
+    with pair as (
+      select * from unnest(${pairs.map((pair) => pair.old)}::bigint[], ${pairs.map((pair) => pair.new)}::bigint[]) as pair (old_id, new_id)),
+    comment as materialized (
+      select comments.*, new_id as new_row_id, nextval(pg_get_serial_sequence('comments', 'id')) as new_id
+      from comments join pair on pair.old_id = comments.row_id order by comments.id),
+    copied_rows as (
+      insert into result_rows overriding system value
+      select copy.* from pair join result_rows source on source.id = pair.old_id
+      left join comment on comment.id = source.last_comment_id
+      cross join lateral jsonb_populate_record(source, jsonb_build_object(
+        'id', pair.new_id, 'result_id', ${resultId}::bigint, 'version', 1, 'last_comment_id', comment.new_id,
+        'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
+        'previous_status', nullif(source.previous_status, 'imported'),
+        'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null)) copy),
+    copied_matches as (
+      insert into row_matches
+      select copy.* from pair join row_matches source on source.row_id = pair.old_id
+      cross join lateral jsonb_populate_record(source, jsonb_build_object('row_id', pair.new_id)) copy),
+    copied_comments as (
+      insert into comments (id, result_id, row_id, user_id, message, status, created_at) overriding system value
+      select new_id, ${resultId}::bigint, new_row_id, user_id, message, status, created_at from comment)
+    insert into row_events (result_id, row_id, user_id, at, field, old, new, cause, batch)
+    select ${resultId}::bigint, pair.new_id, user_id, at, field, old, new, cause, ${ownBatch(resultId)}
+    from row_events join pair on pair.old_id = row_events.row_id
+    where not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
+    order by row_events.id`.execute(trx);
+}
+
+/** The same for all rows of a batch, whichever statement copies them; marked as a made-up UUID (version 8). */
+const ownBatch = (resultId: number) =>
+  sql`overlay(overlay(md5(batch::text || ${String(resultId)}) placing '8' from 13) placing '8' from 17)::uuid`;
