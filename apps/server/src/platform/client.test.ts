@@ -96,6 +96,25 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  test('is waited for no longer than the caller has patience: for the answer, and for its turn', async () => {
+    sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
+    const { platform, send } = counting({ patienceMs: () => 100, concurrency: 1 });
+    const [first, second] = await Promise.allSettled([
+      platform.importRows('prod', anImport('first-in-line')),
+      platform.importRows('prod', anImport('second-in-line')),
+    ]);
+    expect(first).toMatchObject({ reason: { code: 'TIMED_OUT', effect: 'unknown' } });
+    expect(second).toMatchObject({ reason: { code: 'TIMED_OUT', effect: 'none' } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked again when the pause would outlast the patience', async () => {
+    sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 10 } });
+    const { platform, send } = counting({ patienceMs: () => 5_000 });
+    await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BUSY' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   test('that nobody listens for has done nothing', async () => {
     const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await findFreePort()}/api` } };
     const { platform, send } = counting({ environments: nowhere });

@@ -4,6 +4,7 @@ import type { PlatformAnswer, PlatformCallDefinition, PlatformGiven } from '@fet
 import { answersFit } from './answers-fit.ts';
 import { createCircuitBreaker, type CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import { PlatformProblem } from './platform-problem.ts';
 import { checkedBaseUrl, type AnyGiven, type PlatformAddress } from './request-of.ts';
 import { withRetry, type RetryOptions } from './retry.ts';
@@ -13,6 +14,8 @@ export interface PlatformClientOptions {
   environments: Record<Environment, PlatformAddress>;
   /** Of one attempt, until the last byte of its answer. */
   timeoutMs?: number;
+  /** Of a whole call: the wait for its turn, all attempts and the pauses between them. Absent: it may take as long as its attempts. */
+  patienceMs?: (call: PlatformCallDefinition) => number;
   /** Calls under way at once, per environment. */
   concurrency?: number;
   retry?: Partial<RetryOptions>;
@@ -80,26 +83,33 @@ type Line = (call: PlatformCallDefinition, given: AnyGiven, signal: AbortSignal 
 
 /** The way to one environment, with its own limit and breaker: one environment that is down leaves the others alone. */
 function openLine(environment: Environment, options: PlatformClientOptions): Line {
-  const { timeoutMs = 30_000, concurrency = 4, retry, breaker: limits, fetch: send = fetch, now = Date.now } = options;
+  const { timeoutMs = 30_000, patienceMs, concurrency = 4, retry, breaker: limits, fetch: send = fetch, now = Date.now } = options;
   const { baseUrl, key } = options.environments[environment];
   const address = { baseUrl: checkedBaseUrl(baseUrl), key };
   const limit = createConcurrencyLimit(concurrency);
   const breaker = createCircuitBreaker({ failures: 5, openMs: 10_000, ...limits, now });
 
   return (call, given, signal) => {
+    const deadline = startDeadline(patienceMs?.(call), signal);
+    const sendInTime = async () => {
+      const attemptMs = Math.min(timeoutMs, deadline.leftMs());
+      const answer = await sendOnce({ call, given, environment, address, timeoutMs: attemptMs, fetch: send, signal, now });
+      if (answersFit(given, answer)) return answer;
+      const effect = call.repeat === 'safe' ? 'none' : 'unknown';
+      throw new PlatformProblem('BAD_ANSWER', { call: call.name, environment, effect, detail: 'it speaks of other rows' });
+    };
     const attempt = () =>
-      limit(
-        () =>
-          guarded(breaker, call, environment, async () => {
-            const answer = await sendOnce({ call, given, environment, address, timeoutMs, fetch: send, signal, now });
-            if (answersFit(given, answer)) return answer;
-            const effect = call.repeat === 'safe' ? 'none' : 'unknown';
-            throw new PlatformProblem('BAD_ANSWER', { call: call.name, environment, effect, detail: 'it speaks of other rows' });
-          }),
-        signal,
-      );
-    return withRetry(attempt, { ...defaultRetry, ...retry }, signal);
+      limit(() => guarded(breaker, call, environment, sendInTime), deadline.signal).catch((error: unknown) => {
+        throw asProblem(error, deadline, { call, environment });
+      });
+    return withRetry(attempt, { ...defaultRetry, ...retry }, { signal, leftMs: deadline.leftMs });
   };
+}
+
+/** A call whose time was over before its turn came has not been sent. */
+function asProblem(error: unknown, deadline: Deadline, { call, environment }: { call: PlatformCallDefinition; environment: Environment }) {
+  if (error !== deadline.reason || error === undefined) return error;
+  return new PlatformProblem('TIMED_OUT', { call: call.name, environment, effect: 'none', detail: 'others were before it', cause: error });
 }
 
 /** Runs a call unless the breaker is open, and tells the breaker how it fared. */

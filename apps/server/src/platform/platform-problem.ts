@@ -1,15 +1,15 @@
-import type { Environment } from '@fetlock/contract/environments';
+import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { PlatformRefusalBody } from '@fetlock/contract/platform-call';
 
-/** Every way a call of the practice platform can fail, and a sentence for whoever sees it. */
+/** Every way a call of the practice platform can fail, and what whoever sees it reads behind 'The practice platform for Stage'. */
 export const platformProblems = {
-  UNREACHABLE: 'The practice platform cannot be reached. Try again in a minute.',
-  TIMED_OUT: 'The practice platform did not answer in time. Try again in a minute.',
-  REFUSED: 'The practice platform refused the call.',
-  FAILED: 'The practice platform failed. Try again in a minute.',
-  BAD_ANSWER: 'The practice platform gave an answer that cannot be understood. Try again; if it stays so, report it to the platform.',
-  WRONG_ENVIRONMENT: 'Another environment of the practice platform answered. Check the addresses and keys set for the environments.',
-  BUSY: 'The practice platform is busy. Try again in a minute.',
+  UNREACHABLE: 'cannot be reached. Try again in a minute.',
+  TIMED_OUT: 'does not answer in time. Try again in a minute.',
+  REFUSED: 'refused the call. Report it to the platform.',
+  FAILED: 'failed. Try again in a minute.',
+  BAD_ANSWER: 'gave an answer that cannot be understood. Try again; if it stays so, report it to the platform.',
+  WRONG_ENVIRONMENT: 'was asked, and another environment answered. Check the addresses and keys set for the environments.',
+  BUSY: 'is busy or has just failed repeatedly. Try again in a minute.',
 } as const;
 export type PlatformProblemCode = keyof typeof platformProblems;
 
@@ -39,7 +39,12 @@ export class PlatformProblem extends Error {
   readonly facts: Facts;
 
   constructor(code: PlatformProblemCode, facts: Facts) {
-    super(facts.refusal?.description ?? platformProblems[code], facts.cause === undefined ? undefined : { cause: facts.cause });
+    // A refusal is a reason. With any other failure the platform's own words would not say what to do.
+    const reason = code === 'REFUSED' ? facts.refusal?.description : undefined;
+    super(
+      reason ?? `The practice platform for ${environmentTitles[facts.environment]} ${platformProblems[code]}`,
+      facts.cause === undefined ? undefined : { cause: facts.cause },
+    );
     this.code = code;
     this.facts = facts;
   }

@@ -14,12 +14,12 @@ export interface RetryOptions {
 
 /**
  * Sends again what failed for a passing reason: busy, failed or not reachable. Not what ran out of time, for that time is spent.
- * If any attempt may have had an effect, so may the whole call, whatever became of the last attempt.
+ * Not when the pause would last beyond the deadline. If any attempt may have had an effect, so may the whole call, whatever became of the last attempt.
  */
 export async function withRetry<Result>(
   send: () => Promise<Result>,
   { attempts, baseMs, longestMs, random }: RetryOptions,
-  signal: AbortSignal | undefined,
+  { signal, leftMs }: { signal: AbortSignal | undefined; leftMs: () => number },
 ): Promise<Result> {
   let mayHaveHadEffect = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +29,8 @@ export async function withRetry<Result>(
       if (!(error instanceof PlatformProblem)) throw error;
       mayHaveHadEffect ||= error.effect === 'unknown';
       const pauseMs = error.facts.retryAfterMs ?? baseMs * 2 ** (attempt - 1) * random();
-      if (!passing.has(error.code) || attempt >= attempts || pauseMs > longestMs) throw mayHaveHadEffect ? withUnknownEffect(error) : error;
+      if (!passing.has(error.code) || attempt >= attempts || pauseMs > Math.min(longestMs, leftMs()))
+        throw mayHaveHadEffect ? withUnknownEffect(error) : error;
       await pause(pauseMs, signal);
     }
   }

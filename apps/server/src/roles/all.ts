@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startChild } from '../process/child.ts';
 import { ensureDemo } from '../tasks/ensure-demo.ts';
-import { serveApi } from './api.ts';
+import { foundationOfApi, serveApi } from './api.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { platformVariables, startSandbox } from './sandbox.ts';
 
@@ -18,7 +18,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const platformIsSandbox = options.configuration.platformIsSandbox || !options.configuration.platform;
   const configuration: Configuration = { ...options.configuration, databaseUrl, platform, platformIsSandbox };
 
-  const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 20 });
+  const foundation = await layFoundation({ ...options, configuration }, foundationOfApi);
   // On a database of our own nobody else works: what is marked as running was cut off.
   if (postgres) await foundation.queue.handBackAll(allJobs);
   // Without the database no worker starts either, and each further attempt comes here again.

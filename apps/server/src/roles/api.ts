@@ -4,6 +4,7 @@ import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
+import { patienceOfScreens } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
 import { type IdentityProvider, identityProvider } from '../session/identity-provider.ts';
 import { type LocalProviderOptions, localIssuer } from '../session/local-provider/provider.ts';
@@ -11,9 +12,11 @@ import { rolesOf } from '../session/authenticate.ts';
 import { selectUsers } from '../users/users.queries.ts';
 import { type Foundation, type RoleOptions, layFoundation } from './foundation.ts';
 
+export const foundationOfApi = { supervise: false, connections: 20, platformPatienceMs: patienceOfScreens } as const;
+
 /** Serves API and screens. */
 export async function startApi(options: RoleOptions): Promise<void> {
-  await serveApi(options, await layFoundation(options, { supervise: false, connections: 20 }));
+  await serveApi(options, await layFoundation(options, foundationOfApi));
 }
 
 export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: Foundation): Promise<void> {

@@ -7,7 +7,7 @@ import { allJobs } from '../jobs/all-jobs.ts';
 import { type Queue, openQueue } from '../jobs/queue.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import type { StartService } from '../process/lifecycle.ts';
-import { type PlatformClient, createPlatformClient } from '../platform/client.ts';
+import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
 import { ensureToggles } from '../toggles/toggles.queries.ts';
 import { ensurePeople } from '../users/ensure-people.ts';
 
@@ -28,10 +28,17 @@ export interface Foundation {
   platform: PlatformClient;
 }
 
+interface FoundationOptions {
+  supervise: boolean;
+  connections: number;
+  /** How long whoever makes calls of the platform waits for one; absent: as long as its attempts take. */
+  platformPatienceMs?: PlatformClientOptions['patienceMs'];
+}
+
 /** Opens database, queue, file store and platform for a role. */
 export async function layFoundation(
   { configuration, log, startService }: RoleOptions,
-  { supervise, connections }: { supervise: boolean; connections: number },
+  { supervise, connections, platformPatienceMs }: FoundationOptions,
 ): Promise<Foundation> {
   const { databaseUrl: connectionString, platform } = configuration;
   if (!connectionString) {
@@ -63,5 +70,10 @@ export async function layFoundation(
     },
     stop: (it) => it.stop(),
   });
-  return { db, queue, files: await openFileStore({ configuration, db }), platform: createPlatformClient({ environments: platform }) };
+  return {
+    db,
+    queue,
+    files: await openFileStore({ configuration, db }),
+    platform: createPlatformClient({ environments: platform, ...(platformPatienceMs && { patienceMs: platformPatienceMs }) }),
+  };
 }
