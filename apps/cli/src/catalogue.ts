@@ -9,7 +9,6 @@ import { pino } from 'pino';
 
 /** `npm run catalogue -- load FILE`: a catalogue file becomes the version that new tasks are matched against. */
 const usage = 'npm run catalogue -- load FILE [--name "Name of the version"]';
-const problemsShown = 20;
 
 try {
   const { positionals, values } = parseArgs({
@@ -33,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-function summary({ version, loaded, unknownColumns, problems }: LoadedCatalogue): string {
+function summary({ version, loaded, unknownColumns, refused, firstRefused }: LoadedCatalogue): string {
   const counts = `${version.entries.toLocaleString('en-US')} entries, ${version.variations.toLocaleString('en-US')} variations`;
   const lines = [
     loaded
@@ -41,9 +40,9 @@ function summary({ version, loaded, unknownColumns, problems }: LoadedCatalogue)
       : `This content is loaded already, as version ${version.id} "${version.name}": ${counts}. New tasks use it.`,
   ];
   if (unknownColumns.length > 0) lines.push(`Columns that were not read: ${unknownColumns.join(', ')}.`);
-  if (problems.length > 0) lines.push(`${problems.length} lines were not read:`);
-  for (const { line, reason } of problems.slice(0, problemsShown)) lines.push(`  line ${line}: ${reason}`);
-  if (problems.length > problemsShown) lines.push(`  and ${problems.length - problemsShown} more.`);
+  if (refused > 0) lines.push(`${refused} lines were not read:`);
+  for (const { line, reason } of firstRefused) lines.push(`  line ${line}: ${reason}`);
+  if (refused > firstRefused.length) lines.push(`  and ${refused - firstRefused.length} more.`);
   return lines.join('\n');
 }
 

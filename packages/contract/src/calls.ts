@@ -1,5 +1,6 @@
 import * as businesses from './businesses.ts';
 import type { CallDefinition } from './call.ts';
+import * as catalogueUploads from './catalogue-uploads.ts';
 import * as catalogue from './catalogue.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
@@ -31,6 +32,7 @@ const isCall = (value: unknown): value is CallDefinition =>
 export const everyCall: readonly CallDefinition[] = [
   businesses,
   catalogue,
+  catalogueUploads,
   comments,
   constants,
   filePreview,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Id, IdText, Timestamp, countText, itemsOf, text } from './values.ts';
+import { limits } from './limits.ts';
+import { Id, IdText, Timestamp, countText, itemsOf, pageOf, text } from './values.ts';
 
 export const CatalogueVersion = z.object({
   id: Id,
@@ -8,9 +9,56 @@ export const CatalogueVersion = z.object({
   created_at: Timestamp,
   entries: z.int(),
   variations: z.int(),
+  /** New tasks are matched against it. */
   current: z.boolean(),
+  /** Null: it came by the command, or with the first start. */
+  loaded_by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Results that were matched against it. */
+  results: z.int(),
 });
 export type CatalogueVersion = z.infer<typeof CatalogueVersion>;
+
+/** A variation with all that a catalogue file says of it, under the names of the file's columns. Empty text: nothing is said. */
+export const CatalogueValues = z.object({
+  code: z.string(),
+  name: z.string(),
+  variation: z.string(),
+  variation_name: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  species: z.string(),
+  manufacturer: z.string(),
+  strength: z.string(),
+  form: z.string(),
+  size: z.string(),
+  unit: z.string(),
+  package_type: z.string(),
+  upc: z.string(),
+  ndc: z.string(),
+  barcode: z.string(),
+  vendor: z.string(),
+  vendor_code: z.string(),
+  lab: z.string(),
+  lab_test_code: z.string(),
+  price: z.number().nullable(),
+  cost: z.number().nullable(),
+  dispensing_fee: z.number().nullable(),
+  gl_code: z.string(),
+  obsolete: z.boolean(),
+  compounded: z.boolean(),
+});
+export type CatalogueValues = z.infer<typeof CatalogueValues>;
+
+export const CatalogueColumn = CatalogueValues.keyof();
+export type CatalogueColumn = z.infer<typeof CatalogueColumn>;
+export const catalogueColumnNames: readonly CatalogueColumn[] = CatalogueColumn.options;
+
+/** A page of a table that is searched by the words of names and codes. */
+export const CatalogueTablePage = z.object({
+  search: text(limits.search).optional(),
+  page: countText({ min: 1, max: 1_000_000 }).default(1),
+  rowsPerPage: countText({ min: 1, max: 200 }).default(50),
+});
 
 export const listCatalogueVersions = call({
   name: 'listCatalogueVersions',
@@ -20,6 +68,54 @@ export const listCatalogueVersions = call({
   access: ['staff'],
   summary: 'Versions of the catalogue, newest first. New tasks use the current one.',
   answer: itemsOf(CatalogueVersion),
+});
+
+export const readCatalogueVersion = call({
+  name: 'readCatalogueVersion',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/versions/:id',
+  access: ['staff'],
+  summary: 'A version of the catalogue.',
+  params: z.object({ id: IdText }),
+  answer: CatalogueVersion,
+  problems: ['NOT_FOUND'],
+});
+
+export const listCatalogueVariations = call({
+  name: 'listCatalogueVariations',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/versions/:id/variations',
+  access: ['staff'],
+  summary: 'Variations of a version by code; those of which each word of the search begins a word of the names, or the code.',
+  params: z.object({ id: IdText }),
+  query: CatalogueTablePage,
+  answer: pageOf(CatalogueValues),
+  problems: ['NOT_FOUND'],
+});
+
+export const downloadCatalogueVersion = call({
+  name: 'downloadCatalogueVersion',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/versions/:id/csv',
+  access: ['staff'],
+  summary: 'A version as csv, in the order of the file it was loaded from; it can be loaded again.',
+  params: z.object({ id: IdText }),
+  problems: ['NOT_FOUND'],
+});
+
+export const makeCatalogueCurrent = call({
+  name: 'makeCatalogueCurrent',
+  topic: 'Catalogue',
+  method: 'PUT',
+  path: '/catalogue/versions/:id/current',
+  access: ['admin'],
+  summary: 'Has new tasks, and runs that begin from now on, use this version. Results keep the version they were matched against.',
+  params: z.object({ id: IdText }),
+  answer: CatalogueVersion,
+  problems: ['NOT_FOUND'],
 });
 
 export const CatalogueHit = z.object({

@@ -31,6 +31,12 @@ export const limits = {
   uploadBytes: 60 * 1024 * 1024,
   uploadFiles: 10,
   uploadRequestBytes: 200 * 1024 * 1024,
+  catalogueBytes: 1024 * 1024 * 1024,
+  catalogueLines: 2_000_000,
+  catalogueVersionName: 120,
+  /** How long a catalogue file that was uploaded and not loaded is kept. */
+  catalogueUploadKeptHours: 24,
+  catalogueUploadPollMs: 700,
   multimatchCandidates: 5,
   /** Messages of each kind that the errors log shows; its download has all. */
   errorsShown: 200,

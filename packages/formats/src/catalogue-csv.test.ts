@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { catalogueColumns, readCatalogueCsv } from './catalogue-csv.ts';
+import { catalogueColumns, readCatalogue } from './catalogue-csv.ts';
+import type { Limits } from './limits.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 
-const read = async (content: string) => readCatalogueCsv(await temporaryFile('catalogue.csv', content), { fileName: 'catalogue.csv' });
+/** The whole of a catalogue file. */
+async function read(content: string, limits: Partial<Limits> = {}) {
+  const path = await temporaryFile('catalogue.csv', content);
+  const { unknownColumns, pieces } = await readCatalogue(path, { fileName: 'catalogue.csv', limits });
+  const all = await Array.fromAsync(pieces);
+  return {
+    unknownColumns,
+    variations: all.flatMap(({ variations }) => variations),
+    problems: all.flatMap(({ problems }) => problems),
+    shares: all.map(({ share }) => share),
+  };
+}
 
 test('has the columns that a catalogue file has, in their order', () =>
   expect(
@@ -17,7 +29,7 @@ test('reads text, amounts and flags; unknown columns are reported', async () => 
   const file = await read(
     "code,name,shelf,variation_name,upc,price,obsolete\n0070,Carprofen,B2,75 mg,012345678905,12.50,true\n0071,'=x,,,,,\n",
   );
-  expect(file).toMatchObject({ unknownColumns: ['shelf'], problems: [], linesRead: 2 });
+  expect(file).toMatchObject({ unknownColumns: ['shelf'], problems: [] });
   expect(file.variations).toEqual([
     { line: 2, code: '0070', name: 'Carprofen', variationName: '75 mg', upc: '012345678905', price: 12.5, obsolete: true },
     { line: 3, code: '0071', name: '=x' },
@@ -34,10 +46,26 @@ test('a line with a wrong or missing value is refused with its reason, and the c
     { line: 7, reason: 'A quote is opened and not closed' },
   ]);
   expect(file.variations).toEqual([{ line: 6, code: '5', name: 'e', price: 1, obsolete: false }]);
-  expect(file.linesRead).toBe(6);
+  expect(file.variations.length + file.problems.length).toBe(6);
 });
 
 test('a file without code or name is no catalogue', async () => {
   await expect(read('code,price\n1,2\n')).rejects.toMatchObject({ code: 'NO_HEADER', message: expect.stringContaining('missing: name') });
   await expect(read('\n')).rejects.toMatchObject({ code: 'EMPTY' });
+});
+
+test('a long file comes in pieces that say how far they are', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `${index},Entry number ${index}`);
+  const { variations, shares } = await read(`code,name\n${lines.join('\n')}\n`);
+  expect(variations.map(({ code }) => code)).toEqual(lines.map((_, index) => String(index)));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('a file that is larger or longer than allowed is refused', async () => {
+  const content = 'code,name\n1,a\n2,b\n3,c\n';
+  await expect(read(content, { fileBytes: 10 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect(read(content, { csvLines: 2 })).rejects.toMatchObject({ code: 'TOO_MANY_LINES' });
+  expect((await read(content, { csvLines: 3 })).variations).toHaveLength(3);
 });

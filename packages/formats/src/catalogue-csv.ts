@@ -7,7 +7,7 @@ import { openTable } from './open-table.ts';
 import { parseFlag, parseNumber } from './parse-cell.ts';
 import { lineProblems, type TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { type Warning, WarningList } from './warnings.ts';
+import { WarningList } from './warnings.ts';
 
 /** The columns of a catalogue file, by the field that each fills. */
 export const catalogueColumns = {
@@ -51,47 +51,74 @@ export type CatalogueRecord = Partial<
   name: string;
 };
 
-export interface CatalogueFile {
+/** A piece of a catalogue file. Every line below the header that is not blank is in one piece, as a variation or a problem. */
+export interface CataloguePiece {
   variations: CatalogueRecord[];
   problems: { line: number; reason: string }[];
-  unknownColumns: string[];
-  /** Lines below the header that are not blank: variations and problems together. */
-  linesRead: number;
-  warnings: Warning[];
+  /** Of the whole file so far, from 0 to 1. */
+  share: number;
 }
 
-/** Reads a catalogue file. Throws UnreadableFile where there is no catalogue to read; a line with a wrong value is refused with its reason. */
-export async function readCatalogueCsv(
+export interface CatalogueReading {
+  unknownColumns: string[];
+  /** To be read to their end or given back, which closes the file. */
+  pieces: AsyncIterable<CataloguePiece>;
+}
+
+/**
+ * Opens a catalogue file, whose memory does not grow with its lines. Throws UnreadableFile where there is no catalogue to read, the pieces
+ * also where it is too long; a line with a wrong value is refused with its reason.
+ */
+export async function readCatalogue(
   path: string,
   { fileName: file = basename(path), limits: wanted = {} }: { fileName?: string; limits?: Partial<Limits> } = {},
-): Promise<CatalogueFile> {
+): Promise<CatalogueReading> {
   const limits = withDefaults(wanted);
   const { size } = await stat(path);
   if (size > limits.fileBytes)
     throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
-  const warnings = new WarningList();
-  const result: CatalogueFile = { variations: [], problems: [], unknownColumns: [], linesRead: 0, warnings: [] };
-  let fields: (CatalogueField | null)[] | undefined;
-  for await (const lines of (await openTable(path, { file, limits, warnings })).lines) {
-    for (const line of lines) {
-      if (!fields) {
-        fields = fieldsOf(line, file);
-        if ('cells' in line) result.unknownColumns = line.cells.filter((cell, index) => fields?.[index] === null && cell.trim() !== '');
-        continue;
+  let charactersRead = 0;
+  const table = await openTable(path, { file, limits, warnings: new WarningList(), onText: (text) => (charactersRead += text.length) });
+  const batches = table.lines[Symbol.asyncIterator]();
+  const first = await batches.next();
+  const [header, ...rest] = first.done ? [] : first.value;
+  if (!header) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
+  const fields = fieldsOf(header, file);
+  const unknownColumns = 'cells' in header ? header.cells.filter((cell, index) => fields[index] === null && cell.trim() !== '') : [];
+
+  async function* pieces(): AsyncGenerator<CataloguePiece> {
+    let linesRead = 0;
+    try {
+      for (let lines: TableLine[] | undefined = rest; lines; lines = await next(batches)) {
+        linesRead += lines.length;
+        if (linesRead > limits.csvLines)
+          throw new UnreadableFile('TOO_MANY_LINES', `The file is longer than allowed (${limitText('csvLines', limits.csvLines)})`, {
+            file,
+            line: lines.at(-1)?.line,
+          });
+        // In most encodings of a catalogue a character is a byte.
+        yield { ...readLines(lines, fields), share: Math.min(1, charactersRead / size) };
       }
-      result.linesRead += 1;
-      if (result.linesRead > limits.csvLines)
-        throw new UnreadableFile('TOO_MANY_LINES', `The file is longer than allowed (${limitText('csvLines', limits.csvLines)})`, {
-          file,
-          line: line.line,
-        });
-      const read = readVariation(line, fields);
-      if ('reason' in read) result.problems.push(read);
-      else result.variations.push(read);
+    } finally {
+      await batches.return?.();
     }
   }
-  if (!fields) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
-  return { ...result, warnings: warnings.all() };
+  return { unknownColumns, pieces: pieces() };
+}
+
+async function next(batches: AsyncIterator<TableLine[]>): Promise<TableLine[] | undefined> {
+  const batch = await batches.next();
+  return batch.done ? undefined : batch.value;
+}
+
+function readLines(lines: readonly TableLine[], fields: readonly (CatalogueField | null)[]): Omit<CataloguePiece, 'share'> {
+  const piece: Omit<CataloguePiece, 'share'> = { variations: [], problems: [] };
+  for (const line of lines) {
+    const read = readVariation(line, fields);
+    if ('reason' in read) piece.problems.push(read);
+    else piece.variations.push(read);
+  }
+  return piece;
 }
 
 const fieldByName = new Map(Object.entries(catalogueColumns).map(([field, { column }]) => [headerName(column), field]));

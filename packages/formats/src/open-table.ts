@@ -30,10 +30,18 @@ const kindLabels: Readonly<Record<FileKind, string>> = {
 };
 const namesOf: Readonly<Record<FileKind, readonly string[]>> = { csv: ['.csv'], xlsx: ['.xlsx'], xls: ['.xls'], xml2003: [], html: [] };
 
-async function openCsv(path: string, { limits, layout }: TableChoice): Promise<Table> {
+async function openCsv(path: string, { limits, layout, onText }: TableChoice): Promise<Table> {
   const encoding = layout?.encoding ?? (await detectEncoding(path));
   const sample = async () => (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
   const delimiter = layout?.delimiter ?? (await detectDelimiter(await sample(), limits));
-  const lines = readCsv(decodeFile(path, encoding), delimiter, limits);
+  const text = decodeFile(path, encoding);
+  const lines = readCsv(onText ? watched(text, onText) : text, delimiter, limits);
   return { kind: 'csv', encoding, delimiter, sheet: null, sheets: [], lines, date1904: false };
+}
+
+async function* watched(text: AsyncIterable<string>, onText: (text: string) => void): AsyncGenerator<string> {
+  for await (const piece of text) {
+    onText(piece);
+    yield piece;
+  }
 }

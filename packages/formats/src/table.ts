@@ -13,6 +13,8 @@ export interface TableChoice {
   limits: Limits;
   warnings: WarningList;
   layout?: Pick<Layout, 'encoding' | 'delimiter' | 'sheet'> | undefined;
+  /** Is told each piece of a text file's text as it is read. */
+  onText?: ((text: string) => void) | undefined;
 }
 
 /** The lines of a list, whatever file they come from. */

@@ -1,91 +1,76 @@
-import type { CatalogueHit, CatalogueVersion } from '@fetlock/contract/catalogue';
-import type { CatalogueRecord } from '@fetlock/formats/catalogue-csv';
-import { sql } from 'kysely';
+import type { CatalogueHit, CatalogueValues, CatalogueVersion } from '@fetlock/contract/catalogue';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { catalogueColumnRefs } from './catalogue-row.ts';
+
+const heads = (db: Queryable) =>
+  db
+    .selectFrom('catalogue_versions')
+    .select(['catalogue_versions.id', 'catalogue_versions.name', 'catalogue_versions.created_at', 'entries', 'variations', 'current']);
+const toHead = <Row extends { created_at: Date }>(row: Row) => ({ ...row, created_at: row.created_at.toISOString() });
+
+export type VersionHead = Pick<CatalogueVersion, 'id' | 'name' | 'created_at' | 'entries' | 'variations' | 'current'>;
 
 const versions = (db: Queryable) =>
-  db.selectFrom('catalogue_versions').select(['id', 'name', 'created_at', 'entries', 'variations', 'current']);
+  heads(db)
+    .leftJoin('users', 'users.id', 'catalogue_versions.loaded_by')
+    .select(['users.name as loaded_by_name', 'users.email as loaded_by_email'])
+    .select((eb) =>
+      eb
+        .selectFrom('results')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('results.catalogue_version_id', '=', 'catalogue_versions.id')
+        .as('results'),
+    );
 type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
+
+const toVersion = ({ loaded_by_name: name, loaded_by_email: email, results, ...row }: VersionRow): CatalogueVersion => ({
+  ...toHead(row),
+  loaded_by: name === null || email === null ? null : { name, email },
+  results: results ?? 0,
+});
 
 /** Newest first. */
 export async function selectVersions(db: Queryable): Promise<CatalogueVersion[]> {
-  return (await versions(db).orderBy('id', 'desc').execute()).map(toVersion);
+  return (await versions(db).orderBy('catalogue_versions.id', 'desc').execute()).map(toVersion);
+}
+
+export async function selectVersion(db: Queryable, id: number): Promise<CatalogueVersion | undefined> {
+  const row = await versions(db).where('catalogue_versions.id', '=', id).executeTakeFirst();
+  return row && toVersion(row);
 }
 
 /** The version that new tasks are matched against. */
-export async function selectCurrentVersion(db: Queryable): Promise<CatalogueVersion | undefined> {
-  const row = await versions(db).where('current', '=', true).executeTakeFirst();
-  return row && toVersion(row);
+export async function selectCurrentVersion(db: Queryable): Promise<VersionHead | undefined> {
+  const row = await heads(db).where('current', '=', true).executeTakeFirst();
+  return row && toHead(row);
 }
 
-export async function selectVersionByHash(db: Queryable, contentHash: string): Promise<CatalogueVersion | undefined> {
-  const row = await versions(db).where('content_hash', '=', contentHash).executeTakeFirst();
-  return row && toVersion(row);
+export async function selectVersionByHash(db: Queryable, contentHash: string): Promise<VersionHead | undefined> {
+  const row = await heads(db).where('content_hash', '=', contentHash).executeTakeFirst();
+  return row && toHead(row);
 }
 
-const toVersion = (row: VersionRow): CatalogueVersion => ({ ...row, created_at: row.created_at.toISOString() });
-
-/** Only one load at a time, so that exactly one version is the current one. */
-export const lockLoading = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('catalogue load'))`.execute(trx);
-
+/** Makes one version the current one, and the one before it no longer; one change at a time. */
 export async function makeCurrent(trx: Trx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('current catalogue'))`.execute(trx);
   await trx.updateTable('catalogue_versions').set({ current: false }).where('current', '=', true).where('id', '!=', id).execute();
   await trx.updateTable('catalogue_versions').set({ current: true }).where('id', '=', id).execute();
 }
 
+/** The id of a new version; undefined when there is one of this content. Waits for whoever is loading the same content just now. */
 export async function insertVersion(
   trx: Trx,
-  version: { name: string; content_hash: string; entries: number; variations: number },
-): Promise<number> {
-  return (await trx.insertInto('catalogue_versions').values(version).returning('id').executeTakeFirstOrThrow()).id;
+  version: { name: string; content_hash: string; entries: number; variations: number; loaded_by: number | null },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('catalogue_versions')
+    .values(version)
+    .onConflict((oc) => oc.column('content_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
-
-/** Rows in one statement: PostgreSQL takes them apart itself, which is ten times as fast as a parameter a value. */
-const rowsPerStatement = 2_000;
-
-export async function insertVariations(trx: Trx, versionId: number, records: readonly CatalogueRecord[]): Promise<void> {
-  for (let from = 0; from < records.length; from += rowsPerStatement) {
-    const rows = JSON.stringify(records.slice(from, from + rowsPerStatement).map((record) => toRow(versionId, record)));
-    await sql`
-      insert into catalogue_variations (version_id, code, name, variation, variation_name, category, subcategory, species, manufacturer,
-        strength, form, size, unit, package_type, upc, ndc, barcode, vendor, vendor_code, lab, lab_test_code, price, cost, dispensing_fee,
-        gl_code, obsolete, compounded)
-      select version_id, code, name, variation, variation_name, category, subcategory, species, manufacturer,
-        strength, form, size, unit, package_type, upc, ndc, barcode, vendor, vendor_code, lab, lab_test_code, price, cost, dispensing_fee,
-        gl_code, obsolete, compounded
-      from json_populate_recordset(null::catalogue_variations, ${rows}::json)`.execute(trx);
-  }
-}
-
-const toRow = (versionId: number, record: CatalogueRecord) => ({
-  version_id: versionId,
-  code: record.code,
-  name: record.name,
-  variation: record.variation ?? '',
-  variation_name: record.variationName ?? '',
-  category: record.category ?? '',
-  subcategory: record.subcategory ?? '',
-  species: record.species ?? '',
-  manufacturer: record.manufacturer ?? '',
-  strength: record.strength ?? '',
-  form: record.form ?? '',
-  size: record.size ?? '',
-  unit: record.unit ?? '',
-  package_type: record.packageType ?? '',
-  upc: record.upc ?? '',
-  ndc: record.ndc ?? '',
-  barcode: record.barcode ?? '',
-  vendor: record.vendor ?? '',
-  vendor_code: record.vendorCode ?? '',
-  lab: record.lab ?? '',
-  lab_test_code: record.labTestCode ?? '',
-  price: record.price ?? null,
-  cost: record.cost ?? null,
-  dispensing_fee: record.dispensingFee ?? null,
-  gl_code: record.glCode ?? '',
-  obsolete: record.obsolete ?? false,
-  compounded: record.compounded ?? false,
-});
 
 /** All variations of a version, in the order of the catalogue file. */
 export const selectVariations = (db: Queryable, versionId: number) =>
@@ -98,21 +83,26 @@ const hits = (db: Queryable) =>
     .selectFrom('catalogue_variations')
     .select(['id as variation_id', 'code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'price']);
 
-/**
- * Variations of which every word of the text begins a word of the names, or the code. Literal text, as while typing; of that very code first,
- * then those whose names say all of it.
- */
+/** The words of a search, to be found as literal text. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const inNames = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(lower(' ' || name || ' ' || variation || ' ' || variation_name), ${` ${word}`}) > 0`;
+const inCode = (word: string): RawBuilder<boolean> => sql<boolean>`starts_with(lower(code), ${word})`;
+
+/** Whether every word begins a word of the names, or the code, of a variation. */
+export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`(${inNames(word)} or ${inCode(word)})`)], sql` and `)}`;
+
+/** Variations that have all words, as while typing; of that very code first, then those whose names say all of it. */
 export const selectVariationsWithWords = (
   db: Queryable,
   { versionId, text, limit }: { versionId: number; text: string; limit: number },
 ): Promise<CatalogueHit[]> => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const inNames = (word: string) =>
-    sql<boolean>`strpos(lower(' ' || name || ' ' || variation || ' ' || variation_name), ${` ${word}`}) > 0`;
-  const inCode = (word: string) => sql<boolean>`starts_with(lower(code), ${word})`;
+  const words = wordsOf(text);
   return hits(db)
     .where('version_id', '=', versionId)
-    .where((eb) => eb.and(words.map((word) => eb.or([inNames(word), inCode(word)]))))
+    .where(hasWords(words))
     .orderBy(sql`lower(code) = ${text.toLowerCase()}`, 'desc')
     .orderBy((eb) => eb.and(words.map(inNames)), 'desc')
     .orderBy('obsolete')
@@ -122,6 +112,34 @@ export const selectVariationsWithWords = (
     .limit(limit)
     .execute();
 };
+
+/** A page of a version by code, and how many variations there are that have all words. */
+export async function selectVariationsPage(
+  db: Queryable,
+  { versionId, words, page, pageSize }: { versionId: number; words: readonly string[]; page: number; pageSize: number },
+): Promise<{ items: CatalogueValues[]; rowCount: number }> {
+  const found = db.selectFrom('catalogue_variations').where('version_id', '=', versionId).where(hasWords(words));
+  const { rowCount } = await found.select((eb) => eb.fn.countAll<number>().as('rowCount')).executeTakeFirstOrThrow();
+  const items = await found
+    .select(catalogueColumnRefs)
+    .orderBy('code')
+    .orderBy('variation')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items, rowCount };
+}
+
+/** Variations of a version in the order of its file, after the one of this id. */
+export const selectVariationsAfter = (db: Queryable, { versionId, after, limit }: { versionId: number; after: number; limit: number }) =>
+  db
+    .selectFrom('catalogue_variations')
+    .select(['id', ...catalogueColumnRefs])
+    .where('version_id', '=', versionId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const selectHits = (db: Queryable, ids: readonly number[]): Promise<CatalogueHit[]> =>
   ids.length === 0

@@ -38,9 +38,10 @@ test('a file becomes the current version once, whatever is loaded in between or 
 
   const two = await loadCatalogue(api.db, { path: await fileOf(second), name: 'Two' });
   expect(two.unknownColumns).toEqual(['colour']);
-  expect(two.problems).toEqual([
-    { line: 4, reason: 'The line has no code' },
+  expect(two.refused).toBe(2);
+  expect(two.firstRefused).toEqual([
     { line: 3, reason: 'Code 3001 with variation "" was named in line 2 already' },
+    { line: 4, reason: 'The line has no code' },
   ]);
   expect((await versions()).map(({ name, current }) => [name, current])).toEqual([
     ['Two', true],

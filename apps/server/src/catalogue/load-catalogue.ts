@@ -1,83 +1,75 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { CatalogueVersion } from '@fetlock/contract/catalogue';
-import { type CatalogueRecord, readCatalogueCsv } from '@fetlock/formats/catalogue-csv';
-import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { CatalogueRefusedLine } from '@fetlock/contract/catalogue-uploads';
 import type { Database } from '../database/connection.ts';
-import * as catalogue from './catalogue.queries.ts';
+import { found } from '../http/problem.ts';
+import { type VersionHead, makeCurrent, selectVersion, selectVersionByHash } from './catalogue.queries.ts';
+import { loadUpload } from './load-upload.ts';
+import { readUpload } from './read-upload.ts';
+import { selectRefusedAfter } from './upload-lines.queries.ts';
+import { type UploadRecord, askForWork, claimUpload, deleteUpload, insertUpload } from './uploads.queries.ts';
 
 export interface LoadedCatalogue {
-  version: CatalogueVersion;
+  version: VersionHead;
   /** False: a version with this very content was there and is the current one again. */
   loaded: boolean;
   unknownColumns: string[];
-  /** Lines that are in no variation, with the reason. */
-  problems: { line: number; reason: string }[];
+  /** How many lines are in no variation, and the first of them with the reason. */
+  refused: number;
+  firstRefused: CatalogueRefusedLine[];
 }
 
+const systemUserId = 1;
+const refusedGiven = 20;
+
 /**
- * Loads a catalogue file as a new version, which becomes the current one. The same content is loaded once.
- * Throws UnreadableFile where there is no catalogue to read.
+ * Loads a catalogue file as a new version, which becomes the current one: an upload that is read and loaded at once. The same content is
+ * loaded once. Throws UnreadableFile where there is no catalogue to read.
  */
 export async function loadCatalogue(
   db: Database,
   { path, name = basename(path) }: { path: string; name?: string },
 ): Promise<LoadedCatalogue> {
-  const contentHash = await hashOf(path);
-  const known = await db.transaction().execute((trx) => reuse(trx, contentHash));
-  if (known) return { version: known, loaded: false, unknownColumns: [], problems: [] };
-
-  const file = await readCatalogueCsv(path, { fileName: name });
-  const { variations, repeated } = withoutRepetitions(file.variations);
-  if (variations.length === 0) throw new UnreadableFile('EMPTY', 'No line of the file is a catalogue variation', { file: name });
-  const entries = new Set(variations.map(({ code }) => code)).size;
-
-  return db.transaction().execute(async (trx) => {
-    const meanwhile = await reuse(trx, contentHash);
-    if (meanwhile) return { version: meanwhile, loaded: false, unknownColumns: [], problems: [] };
-    const id = await catalogue.insertVersion(trx, { name, content_hash: contentHash, entries, variations: variations.length });
-    await catalogue.insertVariations(trx, id, variations);
-    await catalogue.makeCurrent(trx, id);
-    const version = await catalogue.selectCurrentVersion(trx);
-    if (!version) throw new Error('The version just loaded is not the current one.');
-    return { version, loaded: true, unknownColumns: file.unknownColumns, problems: [...file.problems, ...repeated] };
-  });
+  const sha256 = await hashOf(path);
+  const known = await selectVersionByHash(db, sha256);
+  if (known) {
+    await db.transaction().execute((trx) => makeCurrent(trx, known.id));
+    return { version: { ...known, current: true }, loaded: false, unknownColumns: [], refused: 0, firstRefused: [] };
+  }
+  const { size } = await stat(path);
+  const facts = { file_name: name, size, sha256, storage_key: null, uploaded_by: systemUserId };
+  const id = await insertUpload(db, { ...facts, state: 'reading' });
+  try {
+    await readUpload(db, await claim(db, { id, round: 1 }), { path, fileName: name, signal: never });
+    const work = { state: 'loading', version_name: name, make_current: true, loaded_by: null } as const;
+    const round = await db.transaction().execute((trx) => askForWork(trx, id, work));
+    const upload = await claim(db, { id, round });
+    const { versionId, isNew } = await loadUpload({ db, queue: undefined }, upload, never);
+    return {
+      version: found(await selectVersion(db, versionId), 'Version'),
+      loaded: isNew,
+      unknownColumns: upload.unknown_columns,
+      refused: upload.summary?.refused ?? 0,
+      firstRefused: await selectRefusedAfter(db, { uploadId: id, after: 0, limit: refusedGiven }),
+    };
+  } finally {
+    await deleteUpload(db, id);
+  }
 }
 
-async function reuse(trx: Parameters<typeof catalogue.makeCurrent>[0], contentHash: string): Promise<CatalogueVersion | undefined> {
-  await catalogue.lockLoading(trx);
-  const known = await catalogue.selectVersionByHash(trx, contentHash);
-  if (!known) return undefined;
-  await catalogue.makeCurrent(trx, known.id);
-  return { ...known, current: true };
+const never = new AbortController().signal;
+
+async function claim(db: Database, work: { id: number; round: number }): Promise<UploadRecord> {
+  const upload = await claimUpload(db, work);
+  if (!upload) throw new Error('The upload that was just made is not there.');
+  return upload;
 }
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-/** An entry has each variation once; the first line that names it counts. */
-function withoutRepetitions(records: readonly CatalogueRecord[]): {
-  variations: CatalogueRecord[];
-  repeated: { line: number; reason: string }[];
-} {
-  const firstLines = new Map<string, number>();
-  const variations: CatalogueRecord[] = [];
-  const repeated: { line: number; reason: string }[] = [];
-  for (const record of records) {
-    const key = JSON.stringify([record.code, record.variation ?? '']);
-    const first = firstLines.get(key);
-    if (first === undefined) {
-      firstLines.set(key, record.line);
-      variations.push(record);
-    } else {
-      const reason = `Code ${record.code} with variation "${record.variation ?? ''}" was named in line ${first} already`;
-      repeated.push({ line: record.line, reason });
-    }
-  }
-  return { variations, repeated };
 }

@@ -1,16 +1,73 @@
 import * as contract from '@fetlock/contract/catalogue';
+import * as uploads from '@fetlock/contract/catalogue-uploads';
 import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
-import type { Database } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
 import type { Implement } from '../http/implement.ts';
-import { selectVersions } from './catalogue.queries.ts';
+import { selectVariationsPage, selectVersion, selectVersions, wordsOf } from './catalogue.queries.ts';
+import { askToCompare, askToLoad } from './change-upload.ts';
+import { listChanges } from './list-changes.ts';
+import { presentUpload } from './present-upload.ts';
+import { removeExpiredUploads, removeUpload } from './remove-uploads.ts';
 import { searchCatalogue } from './search-catalogue.ts';
+import { type UploadCatalogueServices, uploadCatalogue } from './upload-catalogue.ts';
+import { selectRefusedLines } from './upload-lines.queries.ts';
+import { useVersion } from './use-version.ts';
+import { selectOpenUploads, selectUpload } from './uploads.queries.ts';
+import { downloadChanges, downloadVersion } from './write-catalogue-csv.ts';
 
-export function catalogueRoutes(implement: Implement, { db }: { db: Database }): void {
+export function catalogueRoutes(implement: Implement, services: UploadCatalogueServices): void {
+  const { db, queue } = services;
   // One thread beside the API, made by the first search that needs it; it ends with the process.
   let thread: MatchPool | undefined;
   const pool = () => (thread ??= createMatchPool({ threads: 1 }));
+  const versionOf = async (id: number) => found(await selectVersion(db, id), 'Version');
+  const uploadOf = async (id: number) => found(await selectUpload(db, id), 'Upload');
+
   implement(contract.listCatalogueVersions, async () => ({ items: await selectVersions(db) }));
+  implement(contract.readCatalogueVersion, ({ params }) => versionOf(params.id));
+  implement(contract.downloadCatalogueVersion, ({ params }) => downloadVersion(db, params.id));
+  implement(contract.listCatalogueVariations, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
+    const { id: versionId } = await versionOf(params.id);
+    const { items, rowCount } = await selectVariationsPage(db, { versionId, words: wordsOf(search), page, pageSize });
+    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+  });
+  implement(contract.makeCatalogueCurrent, async ({ params }) => {
+    const { id } = await versionOf(params.id);
+    await db.transaction().execute((trx) => useVersion(trx, queue, id));
+    return versionOf(id);
+  });
   implement(contract.searchCatalogue, async ({ query: { text, version_id: versionId, rowsPerPage: limit } }) => ({
     items: await searchCatalogue({ db, pool }, { text, versionId, limit }),
   }));
+
+  implement(uploads.uploadCatalogue, async ({ request, actor }) => {
+    const id = await uploadCatalogue(services, { request, userId: actor.id });
+    await removeExpiredUploads(services);
+    return presentUpload(await uploadOf(id));
+  });
+  implement(uploads.listCatalogueUploads, async () => ({ items: (await selectOpenUploads(db)).map(presentUpload) }));
+  implement(uploads.readCatalogueUpload, async ({ params }) => presentUpload(await uploadOf(params.id)));
+  implement(uploads.listCatalogueChanges, async ({ params, query: { change, search, page, rowsPerPage: pageSize } }) => {
+    const { id: uploadId } = await uploadOf(params.id);
+    const { items, rowCount } = await listChanges(db, { uploadId, change, search, page, pageSize });
+    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+  });
+  implement(uploads.listCatalogueRefusedLines, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
+    const { id: uploadId } = await uploadOf(params.id);
+    const { items, rowCount } = await selectRefusedLines(db, { uploadId, search: search.trim(), page, pageSize });
+    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+  });
+  implement(uploads.downloadCatalogueChanges, ({ params, query }) => downloadChanges(db, { uploadId: params.id, change: query.change }));
+  implement(uploads.loadCatalogueUpload, ({ params, body, actor }) =>
+    askToLoad(services, { id: params.id, name: body.name, makeCurrent: body.make_current, userId: actor.id }),
+  );
+  implement(uploads.compareCatalogueUpload, ({ params }) => askToCompare(services, params.id));
+  implement(uploads.deleteCatalogueUpload, ({ params }) => removeUpload(services, params.id));
 }
+
+const paginationOf = ({ page, pageSize, rowCount }: { page: number; pageSize: number; rowCount: number }) => ({
+  page,
+  pageSize,
+  rowCount,
+  pageCount: Math.ceil(rowCount / pageSize),
+});

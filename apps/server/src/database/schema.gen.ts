@@ -34,6 +34,71 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface CatalogueRefusedLines {
+  line: number;
+  reason: string;
+  upload_id: number;
+}
+
+export interface CatalogueUploadLines {
+  barcode: Generated<string>;
+  base_variation_id: number | null;
+  category: Generated<string>;
+  change: string;
+  changed_columns: Generated<string[]>;
+  code: string;
+  compounded: Generated<boolean>;
+  cost: Numeric | null;
+  dispensing_fee: Numeric | null;
+  form: Generated<string>;
+  gl_code: Generated<string>;
+  id: Generated<number>;
+  lab: Generated<string>;
+  lab_test_code: Generated<string>;
+  line: number | null;
+  manufacturer: Generated<string>;
+  name: string;
+  ndc: Generated<string>;
+  obsolete: Generated<boolean>;
+  package_type: Generated<string>;
+  price: Numeric | null;
+  size: Generated<string>;
+  species: Generated<string>;
+  strength: Generated<string>;
+  subcategory: Generated<string>;
+  unit: Generated<string>;
+  upc: Generated<string>;
+  upload_id: number;
+  variation: Generated<string>;
+  variation_name: Generated<string>;
+  vendor: Generated<string>;
+  vendor_code: Generated<string>;
+}
+
+export interface CatalogueUploads {
+  base_version_id: number | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  expires_at: Timestamp;
+  file_name: string;
+  id: Generated<number>;
+  lines_read: Generated<number>;
+  loaded_by: number | null;
+  make_current: Generated<boolean>;
+  progress: Generated<number>;
+  round: Generated<number>;
+  run_attempt: Generated<number>;
+  sha256: string;
+  size: number;
+  state: string;
+  storage_key: string | null;
+  summary: Json | null;
+  unknown_columns: Generated<string[]>;
+  uploaded_by: number;
+  version_id: number | null;
+  version_name: string | null;
+}
+
 export interface CatalogueVariations {
   barcode: Generated<string>;
   category: Generated<string>;
@@ -71,6 +136,7 @@ export interface CatalogueVersions {
   current: Generated<boolean>;
   entries: number;
   id: Generated<number>;
+  loaded_by: number | null;
   name: string;
   variations: number;
 }
@@ -445,6 +511,9 @@ export interface Users {
 
 export interface DB {
   access_tokens: AccessTokens;
+  catalogue_refused_lines: CatalogueRefusedLines;
+  catalogue_upload_lines: CatalogueUploadLines;
+  catalogue_uploads: CatalogueUploads;
   catalogue_variations: CatalogueVariations;
   catalogue_versions: CatalogueVersions;
   comments: Comments;

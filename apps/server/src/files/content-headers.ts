@@ -11,9 +11,13 @@ const contentTypes = new Map([
 
 /** Headers under which a foreign file does no harm: always a download, never guessed at, never run. RFC 6266 for the name. */
 export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> & { 'content-type': string } {
+  return { ...streamedHeaders(name), 'content-length': String(size) };
+}
+
+/** The same where nobody knows the length beforehand. */
+export function streamedHeaders(name: string): Record<string, string> & { 'content-type': string } {
   return {
     'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',
-    'content-length': String(size),
     'content-disposition': contentDisposition(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

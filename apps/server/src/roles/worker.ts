@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
+import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
+import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
@@ -28,4 +30,10 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(writeReportHandler({ db, files, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
   await queue.work(publishCodesHandler({ db, sandbox, log }));
+  await queue.work(catalogueUploadHandler({ db, queue, files, log }));
+  await startService({
+    name: 'clean-up of catalogue uploads',
+    start: async () => keepRemovingExpired({ db, files, log }),
+    stop: (it) => it.stop(),
+  });
 }

@@ -75,7 +75,12 @@ export async function strayFiles(installation: Installation): Promise<{ unknown:
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const known = (await ask<{ key: string }>(installation, 'select storage_key as key from files')).map(({ key }) => key);
+  const known = (
+    await ask<{ key: string }>(
+      installation,
+      'select storage_key as key from files union all select storage_key from catalogue_uploads where storage_key is not null',
+    )
+  ).map(({ key }) => key);
   return { unknown: stored.filter((file) => !known.includes(file)), missing: known.filter((key) => !stored.includes(key)) };
 }
 

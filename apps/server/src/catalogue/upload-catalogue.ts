@@ -1,0 +1,113 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { limits } from '@fetlock/contract/limits';
+import { sniff } from '@fetlock/formats/sniff';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { shownFileName } from '../files/file-name.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { IncomingFile } from '../files/incoming.ts';
+import { Problem } from '../http/problem.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { catalogueUpload } from './catalogue-upload.job.ts';
+import { selectVersionByHash } from './catalogue.queries.ts';
+import { beginFirstReading, deleteUpload, insertUpload } from './uploads.queries.ts';
+
+export interface UploadCatalogueServices {
+  db: Database;
+  queue: Queue;
+  files: FileStore;
+}
+
+/** What a form has beside its file. */
+const formBytes = 64 * 1024;
+const tooLarge = `A catalogue file may have at most ${limits.catalogueBytes / 1024 ** 3} GiB.`;
+
+/** Takes in a catalogue file and has it read; the id of the upload. Throws TOO_LARGE, UNREADABLE_FILE, NO_ROOM, or ALREADY_EXISTS. */
+export async function uploadCatalogue(
+  services: UploadCatalogueServices,
+  { request, userId }: { request: FastifyRequest; userId: number },
+): Promise<number> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.catalogueBytes + formBytes)
+    throw new Problem('TOO_LARGE', { description: tooLarge });
+  const { file, name } = await receiveForm(services.files, request);
+  try {
+    await checkIsText(file.path, name);
+    await checkIsNew(services.db, file.sha256);
+    return await keepUpload(services, { file, name, userId });
+  } finally {
+    await services.files.discard(file);
+  }
+}
+
+/** Reads a form to its end, so that the sender is still listening when the answer comes. */
+async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{ file: IncomingFile; name: string }> {
+  let received: { file: IncomingFile; name: string } | undefined;
+  let refusal: unknown;
+  for await (const part of request.parts({ limits: { fileSize: limits.catalogueBytes, files: 2, fields: 2, fieldSize: formBytes } })) {
+    if (part.type !== 'file') continue;
+    try {
+      if (part.fieldname !== 'catalogue' || received) throw oneFile();
+      if (!refusal) received = { file: await receive(store, part), name: shownFileName(part.filename) };
+    } catch (error) {
+      refusal ??= error;
+    }
+    part.file.resume();
+  }
+  if (received && refusal) await store.discard(received.file);
+  if (refusal) throw refusal;
+  if (!received) throw oneFile();
+  return received;
+}
+
+const oneFile = () => new Problem('INVALID_INPUT', { fields: [{ field: 'catalogue', description: 'One catalogue file is required' }] });
+
+async function receive(store: FileStore, part: MultipartFile): Promise<IncomingFile> {
+  const file = await store.receive(part.file, limits.catalogueBytes);
+  if (!part.file.truncated) return file;
+  await store.discard(file);
+  throw new Problem('TOO_LARGE', { description: tooLarge });
+}
+
+/** By its bytes: its name proves nothing. Whether it is a catalogue is found out when it is read. */
+async function checkIsText(path: string, name: string): Promise<void> {
+  try {
+    if ((await sniff(path, name)) === 'csv') return;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new Problem('UNREADABLE_FILE', { description: `${name}: ${error.reason}. A catalogue is a csv file.`, cause: error });
+  }
+  throw new Problem('UNREADABLE_FILE', { description: `${name} is a workbook. Save its sheet as csv (UTF-8) and choose that file.` });
+}
+
+async function checkIsNew(db: Database, sha256: string): Promise<void> {
+  const version = await selectVersionByHash(db, sha256);
+  if (!version) return;
+  const what = version.current ? 'and is the current one' : 'which can be made the current one';
+  throw new Problem('ALREADY_EXISTS', {
+    description: `This very content is version ${version.id} already, "${version.name}", ${what}.`,
+    details: { version_id: version.id },
+  });
+}
+
+async function keepUpload(
+  { db, queue, files }: UploadCatalogueServices,
+  { file, name, userId }: { file: IncomingFile; name: string; userId: number },
+): Promise<number> {
+  const storageKey = files.newKey();
+  const { size, sha256 } = file;
+  const upload = { file_name: name, size, sha256, storage_key: storageKey, uploaded_by: userId };
+  const id = await insertUpload(db, { ...upload, state: 'arriving' });
+  try {
+    await files.keep(file, storageKey);
+    await db.transaction().execute(async (trx) => {
+      await beginFirstReading(trx, id);
+      await queue.enqueue(trx, catalogueUpload, { uploadId: id, round: 1 });
+    });
+    return id;
+  } catch (error) {
+    await files.remove(storageKey);
+    await deleteUpload(db, id);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { Database } from '../database/connection.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { Fenced } from '../jobs/fenced.ts';
+import { isTransient } from '../matching/is-transient.ts';
+import type { Log } from '../process/log.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { loadUpload } from './load-upload.ts';
+import { readUpload } from './read-upload.ts';
+import { removeBytes, removeExpiredUploads } from './remove-uploads.ts';
+import { type UploadRecord, claimUpload, saveUpload } from './uploads.queries.ts';
+
+export interface UploadServices {
+  db: Database;
+  queue: Queue;
+  files: FileStore;
+  log: Log;
+}
+
+interface Work {
+  uploadId: number;
+  round: number;
+}
+
+/** One attempt at what was asked of an upload. Throws only what trying again may help: a database that is away, a worker that is told to stop. */
+export async function workOnUpload(services: UploadServices, { uploadId, round }: Work, signal: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const upload = await claimUpload(db, { id: uploadId, round });
+  if (!upload) return;
+  try {
+    await work(services, upload, signal);
+  } catch (error) {
+    if (error instanceof Fenced) {
+      log.info({ uploadId }, 'a catalogue upload ended early: another worker has it, or it was removed');
+      return;
+    }
+    if (signal.aborted || isTransient(error)) throw error;
+    const isTold = error instanceof UnreadableFile;
+    if (!isTold) log.error({ err: error, uploadId }, 'a catalogue upload could not be read or loaded');
+    await saveUpload(db, upload, failureOf(upload, isTold ? error.message : 'Something went wrong on our side. Try again.'));
+  }
+  await removeExpiredUploads(services);
+}
+
+async function work({ db, queue, files }: UploadServices, upload: UploadRecord, signal: AbortSignal): Promise<void> {
+  if (upload.state === 'loading') {
+    await loadUpload({ db, queue }, upload, signal);
+    return removeBytes({ db, files }, upload);
+  }
+  await files.withLocalFile(upload.storage_key ?? '', (path) => readUpload(db, upload, { path, fileName: upload.file_name, signal }));
+}
+
+/** What could not be read cannot be loaded; what could not be loaded can be tried again. */
+const failureOf = ({ state }: UploadRecord, error: string) => ({
+  state: state === 'loading' ? ('ready' as const) : ('failed' as const),
+  error,
+});
+
+export async function giveUpUpload({ db }: UploadServices, { uploadId, round }: Work, reason: string): Promise<void> {
+  const upload = await claimUpload(db, { id: uploadId, round });
+  if (upload) await saveUpload(db, upload, failureOf(upload, reason));
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CatalogueColumn, CatalogueTablePage, CatalogueValues } from './catalogue.ts';
+import { limits } from './limits.ts';
+import { Id, IdText, Timestamp, itemsOf, pageOf, text } from './values.ts';
+
+/** What becomes of a variation when an upload takes the place of the version it is compared with. */
+export const CatalogueChangeKind = z.enum(['added', 'changed', 'gone']);
+export type CatalogueChangeKind = z.infer<typeof CatalogueChangeKind>;
+
+const ChangeCounts = z.object({ added: z.int(), changed: z.int(), gone: z.int(), unchanged: z.int() });
+
+/** What a file changes, in counts. Added, changed and unchanged are the new catalogue; gone, changed and unchanged the old one. */
+export const CatalogueChangeSummary = z.object({
+  variations: ChangeCounts,
+  /** Of entries, which are codes: changed where one of its variations is added, changed or gone. */
+  entries: ChangeCounts,
+  /** In how many variations each column differs, those with most first. */
+  changed_columns: z.array(z.object({ column: CatalogueColumn, variations: z.int() })),
+  refused: z.int(),
+  /** What still speaks of entries that go away: remembered decisions, and active tasks whose newest result has such a match. */
+  gone_in_use: z.object({ decisions: z.int(), tasks: z.int() }),
+});
+export type CatalogueChangeSummary = z.infer<typeof CatalogueChangeSummary>;
+
+/** `ready`: read, and what it changes can be looked at. `failed`: it cannot be read, and `error` says why. */
+export const CatalogueUploadState = z.enum(['reading', 'ready', 'loading', 'loaded', 'failed']);
+
+export const CatalogueUpload = z.object({
+  id: Id,
+  file_name: z.string(),
+  size: z.int(),
+  state: CatalogueUploadState,
+  /** 0 to 1, of reading or of loading. */
+  progress: z.number(),
+  lines_read: z.int(),
+  /** Why it could not be read or loaded. */
+  error: z.string().nullable(),
+  /** Columns of the file that are not read. */
+  unknown_columns: z.array(z.string()),
+  /** The version that its changes are shown against; null: there was none. */
+  compared_with: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Another version has become the current one since it was compared. */
+  outdated: z.boolean(),
+  /** Null until it has been read. */
+  summary: CatalogueChangeSummary.nullable(),
+  /** The version that it became. */
+  version_id: Id.nullable(),
+  uploaded_by: z.object({ name: z.string(), email: z.string() }),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+export type CatalogueUpload = z.infer<typeof CatalogueUpload>;
+
+const params = z.object({ id: IdText });
+
+export const uploadCatalogue = call({
+  name: 'uploadCatalogue',
+  topic: 'Catalogue',
+  method: 'POST',
+  path: '/catalogue/uploads',
+  access: ['admin'],
+  summary:
+    'Takes a catalogue file (csv) in the form field `catalogue`, and has it compared with the current version. Nothing is loaded yet.',
+  multipart: true,
+  answer: CatalogueUpload,
+  status: 201,
+  problems: ['ALREADY_EXISTS', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
+});
+
+export const listCatalogueUploads = call({
+  name: 'listCatalogueUploads',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads',
+  access: ['admin'],
+  summary: 'Uploads that are not loaded, newest first. Each is removed when its time is over.',
+  answer: itemsOf(CatalogueUpload),
+});
+
+export const readCatalogueUpload = call({
+  name: 'readCatalogueUpload',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads/:id',
+  access: ['admin'],
+  summary: 'How far an upload is, and what it changes.',
+  params,
+  answer: CatalogueUpload,
+  problems: ['NOT_FOUND'],
+});
+
+/** A variation that an upload adds, changes or leaves out, and how. */
+export const CatalogueChange = z.object({
+  id: Id,
+  /** Line of the file; null for what is gone. */
+  line: z.int().nullable(),
+  /** As the file has it; of what is gone, as the version has it. */
+  values: CatalogueValues,
+  /** Column by column, of what is changed. */
+  fields: z.array(
+    z.object({
+      column: CatalogueColumn,
+      old: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      new: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    }),
+  ),
+});
+export type CatalogueChange = z.infer<typeof CatalogueChange>;
+
+export const listCatalogueChanges = call({
+  name: 'listCatalogueChanges',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads/:id/changes',
+  access: ['admin'],
+  summary: 'What an upload adds, changes or leaves out, variation by variation.',
+  params,
+  query: CatalogueTablePage.extend({ change: CatalogueChangeKind }),
+  answer: pageOf(CatalogueChange),
+  problems: ['NOT_FOUND'],
+});
+
+export const CatalogueRefusedLine = z.object({ line: z.int(), reason: z.string() });
+export type CatalogueRefusedLine = z.infer<typeof CatalogueRefusedLine>;
+
+export const listCatalogueRefusedLines = call({
+  name: 'listCatalogueRefusedLines',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads/:id/refused',
+  access: ['admin'],
+  summary: 'Lines of an upload that are in no variation, each with its reason.',
+  params,
+  query: CatalogueTablePage,
+  answer: pageOf(CatalogueRefusedLine),
+  problems: ['NOT_FOUND'],
+});
+
+export const downloadCatalogueChanges = call({
+  name: 'downloadCatalogueChanges',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads/:id/csv',
+  access: ['admin'],
+  summary: 'All that an upload adds, changes or leaves out, or its refused lines, as csv.',
+  params,
+  query: z.object({ change: z.enum([...CatalogueChangeKind.options, 'refused']) }),
+  problems: ['NOT_FOUND'],
+});
+
+export const loadCatalogueUpload = call({
+  name: 'loadCatalogueUpload',
+  topic: 'Catalogue',
+  method: 'POST',
+  path: '/catalogue/uploads/:id/load',
+  access: ['admin'],
+  summary: 'Makes an upload that was compared a new version, whole or not at all.',
+  params,
+  body: z.object({
+    name: text(limits.catalogueVersionName).trim().min(1, 'A version needs a name'),
+    make_current: z.boolean(),
+  }),
+  answer: CatalogueUpload,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'ALREADY_EXISTS', 'SET_CHANGED'],
+});
+
+export const compareCatalogueUpload = call({
+  name: 'compareCatalogueUpload',
+  topic: 'Catalogue',
+  method: 'POST',
+  path: '/catalogue/uploads/:id/compare',
+  access: ['admin'],
+  summary: 'Reads an upload again and compares it with the version that is current now.',
+  params,
+  answer: CatalogueUpload,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING'],
+});
+
+export const deleteCatalogueUpload = call({
+  name: 'deleteCatalogueUpload',
+  topic: 'Catalogue',
+  method: 'DELETE',
+  path: '/catalogue/uploads/:id',
+  access: ['admin'],
+  summary: 'Removes an upload; a version that it became stays.',
+  params,
+  status: 204,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING'],
+});
