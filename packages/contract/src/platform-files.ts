@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformCall } from './platform-call.ts';
-import { IdempotencyKey, SessionParams, SessionStatus } from './platform-sessions.ts';
+import { IdempotencyKey, RequestParams, SessionParams, SessionStatus } from './platform-sessions.ts';
 import { SessionSettings } from './platform-sites.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
@@ -50,6 +50,15 @@ export const getSessionFile = platformCall({
   summary: 'The bytes of a session file.',
   repeat: 'safe',
   params: SessionParams.extend({ fileName: SessionFileName }),
+});
+
+export const getRequestFile = platformCall({
+  name: 'getRequestFile',
+  method: 'GET',
+  path: '/requests/:requestId/files/:fileName',
+  summary: 'The bytes of a file that an import request has brought, as it lies at the location of its source data.',
+  repeat: 'safe',
+  params: RequestParams.extend({ fileName: SessionFileName }),
 });
 
 export const startPreprocessor = platformCall({

@@ -1,6 +1,6 @@
 import { listPatientBreeds, uploadResolvedBreeds } from './platform-breeds.ts';
 import type { PlatformCallDefinition } from './platform-call.ts';
-import { getPreprocessorRun, getSessionFile, listSessionFiles, startPreprocessor } from './platform-files.ts';
+import { getPreprocessorRun, getRequestFile, getSessionFile, listSessionFiles, startPreprocessor } from './platform-files.ts';
 import { getPractice, listPractices } from './platform-practices.ts';
 import { analyseRows, importRows, listItems, lookUpImports, previewImport, rollBackImports } from './platform-rows.ts';
 import {
@@ -31,6 +31,7 @@ export const platformCalls = {
   saveSettings,
   listSessionFiles,
   getSessionFile,
+  getRequestFile,
   startPreprocessor,
   getPreprocessorRun,
   analyseRows,

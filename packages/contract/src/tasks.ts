@@ -121,8 +121,8 @@ export const createTask = call({
 });
 
 /**
- * A new task as one object; files are uploaded first (`POST files`) and named by id. With `inventoryItemsFilePath` the inventory of the session
- * `reSessionId` is the file to match.
+ * A new task as one object; files are uploaded first (`POST files`) and named by id. With `inventoryItemsFilePath` the inventory of the import
+ * request `completedRequestId`, or else of the session `reSessionId`, is the file to match.
  */
 export const NewTask = z
   .object({

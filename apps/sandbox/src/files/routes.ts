@@ -1,16 +1,19 @@
 import {
   getPreprocessorRun,
+  getRequestFile,
   getSessionFile,
   listSessionFiles,
   startPreprocessor,
   type PreprocessorRun,
+  type SessionFileName,
 } from '@fetlock/contract/platform-files';
 import type { FastifyInstance } from 'fastify';
 import type { PreprocessorRunRow, SessionRow } from '../database/tables.ts';
-import { play, type Stage } from '../http/play.ts';
+import { type FileBytes, play, type Stage } from '../http/play.ts';
 import { Refused } from '../http/refused.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { requireLockedSession, requireSession, statusAt } from '../sessions/session.ts';
+import { findRequest } from '../sessions/sessions.queries.ts';
 import { fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
 import { findRun } from './preprocessor.queries.ts';
 import { startPreprocessorOnce } from './start-preprocessor.ts';
@@ -32,11 +35,21 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
     };
   });
 
-  play(app, stage, getSessionFile, async ({ environment, params }) => {
-    const session = await requireSession(database, environment, params.sessionId);
-    if (!filesAt(statusAt(session, now()).status).includes(params.fileName)) throw new Refused('FILE_NOT_FOUND');
-    const practice = await requirePractice(database, environment, session.practice_id);
-    return { bytes: fileBytes(params.fileName, practice, session.source_pims_id), mimeType: mimeTypeOf(params.fileName) };
+  async function fileOf(session: SessionRow, fileName: SessionFileName): Promise<FileBytes> {
+    if (!filesAt(statusAt(session, now()).status).includes(fileName)) throw new Refused('FILE_NOT_FOUND');
+    const practice = await requirePractice(database, session.environment, session.practice_id);
+    return { bytes: fileBytes(fileName, practice, session.source_pims_id), mimeType: mimeTypeOf(fileName) };
+  }
+
+  play(app, stage, getSessionFile, async ({ environment, params }) =>
+    fileOf(await requireSession(database, environment, params.sessionId), params.fileName),
+  );
+
+  play(app, stage, getRequestFile, async ({ environment, params }) => {
+    const request = await findRequest(database, environment, params.requestId);
+    if (!request) throw new Refused('REQUEST_NOT_FOUND');
+    if (request.status !== 'COMPLETED') throw new Refused('FILE_NOT_FOUND');
+    return fileOf(await requireSession(database, environment, request.session_id), params.fileName);
   });
 
   play(app, stage, startPreprocessor, ({ environment, params, body }) =>

@@ -7,15 +7,19 @@ import type { PlatformClient } from '../platform/client.ts';
 
 export interface SessionFileWanted {
   environment: Environment;
-  sessionId: number;
   fileName: keyof typeof matchableSessionFiles;
+  /** The session that has it; or the import request that brought it. */
+  of: { sessionId: number } | { requestId: number };
 }
 
-/** Takes in a file of a session by the same checks as an upload; it must be kept or discarded. Throws NOT_FOUND when the session has no such file. */
+/** Takes in a file of a session by the same checks as an upload; it must be kept or discarded. Throws NOT_FOUND when there is no such file. */
 export async function receiveSessionFile(
   { platform, files }: { platform: PlatformClient; files: FileStore },
-  { environment, sessionId, fileName }: SessionFileWanted,
+  { environment, of, fileName }: SessionFileWanted,
 ): Promise<FormFile> {
-  const bytes = await platform.getSessionFile(environment, { params: { sessionId, fileName } });
+  const bytes =
+    'requestId' in of
+      ? await platform.getRequestFile(environment, { params: { ...of, fileName } })
+      : await platform.getSessionFile(environment, { params: { ...of, fileName } });
   return receiveOwnFile(files, { kind: matchableSessionFiles[fileName], name: fileName, content: Readable.from([bytes]) });
 }

@@ -37,7 +37,9 @@ export function importSessionRoutes(implement: Implement, services: Services): v
     platform.listSessionFiles(environment, { params: { sessionId } }),
   );
   implement(contract.downloadSessionFile, ({ query }) => readSessionFile(services, query));
-  implement(contract.storeSessionFile, ({ body, actor }) => storeSessionFile(services, body, actor.id));
+  implement(contract.storeSessionFile, ({ body: { sessionId, ...wanted }, actor }) =>
+    storeSessionFile(services, { ...wanted, of: { sessionId } }, actor.id),
+  );
   sessionRequestRoutes(implement, services);
   sessionSiteRoutes(implement, services);
 }

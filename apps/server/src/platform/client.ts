@@ -64,6 +64,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     saveSettings: method(platformCalls.saveSettings),
     listSessionFiles: method(platformCalls.listSessionFiles),
     getSessionFile: method(platformCalls.getSessionFile),
+    getRequestFile: method(platformCalls.getRequestFile),
     startPreprocessor: method(platformCalls.startPreprocessor),
     getPreprocessorRun: method(platformCalls.getPreprocessorRun),
     analyseRows: method(platformCalls.analyseRows),

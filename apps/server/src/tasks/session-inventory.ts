@@ -3,34 +3,51 @@ import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/co
 import { IdText } from '@fetlock/contract/values';
 import type { FormFile } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
-import { receiveSessionFile } from '../import-sessions/receive-session-file.ts';
+import { type SessionFileWanted, receiveSessionFile } from '../import-sessions/receive-session-file.ts';
 import type { TaskServices } from './task-services.ts';
 
 interface Wish {
   inventoryItemsFilePath?: string | null | undefined;
   reSessionId?: string | null | undefined;
+  completedRequestId?: string | null | undefined;
   environment: Environment;
 }
 
-/** The inventory of the session a task is made of, where the task asks for it; it must be kept or discarded. Throws PLATFORM_FAILED. */
-export async function takeSessionInventory(
-  services: TaskServices,
-  { inventoryItemsFilePath, reSessionId, environment }: Wish,
-): Promise<FormFile | null> {
-  if (!inventoryItemsFilePath) return null;
-  const sessionId = IdText.safeParse(reSessionId);
-  if (!sessionId.success)
-    throw new Problem('INVALID_INPUT', {
-      fields: [{ field: 'reSessionId', description: 'The session whose inventory is used is required' }],
-    });
-  if (!isInventoryPath(inventoryItemsFilePath))
-    throw new Problem('INVALID_INPUT', {
-      fields: [
-        {
-          field: 'inventoryItemsFilePath',
-          description: `must end in ${inventoryPathOf('')}, below the location of the session's source data`,
-        },
-      ],
-    });
-  return receiveSessionFile(services, { environment, sessionId: sessionId.data, fileName: inventoryFileName });
+/**
+ * The inventory that a task asks for: of the import request it is made of, or else of its session. It must be kept or discarded. Throws
+ * INVALID_INPUT, NOT_FOUND when the platform has none there, PLATFORM_FAILED.
+ */
+export async function takeSessionInventory(services: TaskServices, wish: Wish): Promise<FormFile | null> {
+  const { inventoryItemsFilePath: path, environment } = wish;
+  if (!path) return null;
+  const of = wish.completedRequestId ? await requestOf(services, wish, path) : sessionOf(wish, path);
+  return receiveSessionFile(services, { environment, of, fileName: inventoryFileName });
 }
+
+function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of'] {
+  const sessionId = IdText.safeParse(reSessionId);
+  if (!sessionId.success) throw refused('reSessionId', 'The session whose inventory is used is required');
+  if (!isInventoryPath(path))
+    throw refused('inventoryItemsFilePath', `must end in ${inventoryPathOf('')}, below the location of the session's source data`);
+  return { sessionId: sessionId.data };
+}
+
+async function requestOf(
+  { platform }: TaskServices,
+  { environment, completedRequestId, reSessionId }: Wish,
+  path: string,
+): Promise<SessionFileWanted['of']> {
+  const requestId = IdText.safeParse(completedRequestId);
+  if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
+  const params = { requestId: requestId.data };
+  const [request, { location }] = await Promise.all([
+    platform.getImportRequest(environment, { params }),
+    platform.getRequestSourceDataLocation(environment, { params }),
+  ]);
+  if (reSessionId && reSessionId !== String(request.sessionId))
+    throw refused('completedRequestId', `is a request of session ${request.sessionId}, not of ${reSessionId}`);
+  if (path !== inventoryPathOf(location)) throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(location)}`);
+  return params;
+}
+
+const refused = (field: string, description: string) => new Problem('INVALID_INPUT', { fields: [{ field, description }] });
