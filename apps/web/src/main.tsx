@@ -15,7 +15,10 @@ import { theme } from './theme/theme.ts';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
 
 // Nothing of it is on screen at first, so it is fetched after what is.
-const Overlays = lazy(async () => ({ default: (await import('./ui/overlays.tsx')).Overlays }));
+const Overlays = lazy(async () => {
+  await idle();
+  return { default: (await import('./ui/overlays.tsx')).Overlays };
+});
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
@@ -40,3 +43,11 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** Resolves once the first screen leaves the browser time, and soon in any case: what comes up meanwhile waits for it. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
+}

@@ -6,7 +6,6 @@ import {
   type PopoverProps,
   type SegmentedControlProps,
   type SelectProps,
-  type TooltipProps,
   createTheme,
 } from '@mantine/core';
 
@@ -73,12 +72,5 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
     SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } satisfies Partial<SegmentedControlProps> },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } satisfies Partial<SelectProps> },
-    Tooltip: {
-      defaultProps: {
-        openDelay: 350,
-        withArrow: false,
-        events: { hover: true, focus: true, touch: false },
-      } satisfies Partial<TooltipProps>,
-    },
   },
 });

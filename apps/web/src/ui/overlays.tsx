@@ -1,16 +1,18 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, lazy, useEffect } from 'react';
+import { Tips } from './tips.tsx';
 import { useUnhandledErrors } from './unhandled-errors.ts';
 
 const ErrorOverlay = lazy(async () => ({ default: (await import('./error-overlay.tsx')).ErrorOverlay }));
 
-/** What may come up over any screen: notices, and the errors that nobody handled. */
+/** What may come up over any screen: notices, tips, and the errors that nobody handled. */
 export function Overlays() {
   const failed = useUnhandledErrors().length > 0;
   useRoomForNews();
   return (
     <>
       <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />
+      <Tips />
       {failed && (
         <Suspense>
           <ErrorOverlay />

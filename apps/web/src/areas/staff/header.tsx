@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useProductName } from '../../api/constants.ts';
 import { useIsEnabled } from '../../api/feature-toggles.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './shell.module.css';
 
 export function Header() {

@@ -1,5 +1,5 @@
 import { signOut, type SignedInUser } from '@fetlock/contract/users';
-import { Avatar, Tooltip } from '@mantine/core';
+import { Avatar } from '@mantine/core';
 import {
   IconFiles,
   IconLayoutSidebarLeftCollapse,
@@ -15,6 +15,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { clearSignIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './shell.module.css';
 
 interface Props {

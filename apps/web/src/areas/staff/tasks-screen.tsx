@@ -4,11 +4,9 @@ import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { TagsFilter } from '../../features/tags/tags-filter.tsx';
 import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
 import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
-import { TaskSearch } from '../../features/tasks/task-search.tsx';
 import { tasksQuery } from '../../features/tasks/tasks-query.ts';
 import { type TaskTab, type TasksView, searchOf, taskTabNames, taskTabs, viewOf } from '../../features/tasks/tasks-view.ts';
 import { useChangeTasks } from '../../features/tasks/use-change-task.ts';
@@ -16,6 +14,9 @@ import { Screen } from '../../ui/screen.tsx';
 import type { OpenDialog } from './task-dialogs.tsx';
 import styles from './tasks-screen.module.css';
 
+// The selections are the larger part of this screen; its cards don't wait for them.
+const TaskSearch = lazy(async () => ({ default: (await import('../../features/tasks/task-search.tsx')).TaskSearch }));
+const TagsFilter = lazy(async () => ({ default: (await import('../../features/tags/tags-filter.tsx')).TagsFilter }));
 const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }));
 
 /** The task list with its dialogs. Here tasks, tags and task creation meet. */
@@ -55,13 +56,15 @@ export function TasksScreen() {
         </Tabs.List>
         <Tabs.Panel value={view.tab} tabIndex={-1}>
           <div className={styles.toolbar}>
-            <TaskSearch
-              context={view.searchContext}
-              term={view.searchTerm}
-              onContext={(searchContext) => show({ searchContext })}
-              onTerm={(searchTerm) => show({ searchTerm }, true)}
-            />
-            <TagsFilter className={styles.tags ?? ''} value={view.tags} onChange={(tags) => show({ tags }, true)} />
+            <Suspense fallback={<div className={styles.filtersToCome} />}>
+              <TaskSearch
+                context={view.searchContext}
+                term={view.searchTerm}
+                onContext={(searchContext) => show({ searchContext })}
+                onTerm={(searchTerm) => show({ searchTerm }, true)}
+              />
+              <TagsFilter className={styles.tags ?? ''} value={view.tags} onChange={(tags) => show({ tags }, true)} />
+            </Suspense>
             <div className={styles.buttons}>
               <Button variant="default" leftSection={<IconTags size={16} />} onClick={() => setDialog({ kind: 'tags' })}>
                 Tags

@@ -1,5 +1,5 @@
 import { fileKindNames, fileKinds, listFiles, type FileKind } from '@fetlock/contract/files';
-import { ActionIcon, Select, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface View {
   page: number;

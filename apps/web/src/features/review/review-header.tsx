@@ -1,9 +1,10 @@
 import { environmentTitles, environments, type Environment } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
-import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
 import { numberText } from './cell-text.ts';
 import styles from './review-header.module.css';

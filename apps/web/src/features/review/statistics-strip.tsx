@@ -1,7 +1,8 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type StatisticsGroup, groupShares } from '@fetlock/rules/statistics';
-import { Tooltip } from '@mantine/core';
+
 import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { percentText } from './cell-text.ts';
 import { statisticsQuery, totalRevenueQuery } from './queries.ts';
 import styles from './statistics-strip.module.css';
@@ -48,7 +49,7 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
 function AskTitle({ title, requested }: { title: string; requested: number }) {
   const note = `Rows with the status Ask customer. ${rowStatuses.customer_requested.title} (customer_requested) is not in the sum: ${requested}`;
   return (
-    <Tooltip label={note} multiline w={280}>
+    <Tooltip label={note}>
       <button type="button" className={styles.noted}>
         {title}
       </button>

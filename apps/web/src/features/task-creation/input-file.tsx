@@ -1,8 +1,9 @@
 import type { PreviewWish } from '@fetlock/contract/file-preview';
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { DraftFile } from './draft.ts';
 import { FilePreview } from './file-preview.tsx';
 import styles from './input-files.module.css';

@@ -1,7 +1,8 @@
 import { isOld } from '@fetlock/rules/task-card';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './results-button.module.css';
 
 interface Props {

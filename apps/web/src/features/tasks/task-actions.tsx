@@ -1,8 +1,9 @@
 import type { Task } from '@fetlock/contract/tasks';
 import type { taskAbilities } from '@fetlock/rules/task-card';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBraces, IconCopy, IconMapPin, IconMessage, IconMessageFilled, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useRerunTask } from './use-change-task.ts';
 
 /** Dialogs that a card opens; the screen shows them, so that they outlive the card on a poll. */

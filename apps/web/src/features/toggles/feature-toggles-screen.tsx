@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconRefresh, IconToggleLeft } from '@tabler/icons-react';
 import type { LocalToggle } from '../../api/feature-toggle-store.ts';
 import { featureToggleStore, useFeatureToggles } from '../../api/feature-toggles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './feature-toggles-screen.module.css';
 import { SetForEverybody } from './set-for-everybody.tsx';
 

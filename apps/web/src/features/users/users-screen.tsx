@@ -1,5 +1,5 @@
 import type { User } from '@fetlock/contract/users';
-import { ActionIcon, Button, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { usersQuery } from './users-query.ts';

@@ -13,7 +13,6 @@ import styles from './data-grid.module.css';
 import { type Density, type GridColumn, type GridNode, type GridSort, densities } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, type RowActions, type RowFace } from './grid-row.tsx';
-import { GridTips } from './grid-tips.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { CellPlace } from './keyboard.ts';
 import { type ColumnLayout, withWidth } from './layout.ts';
@@ -214,7 +213,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
         </div>
       </div>
-      <GridTips scroller={scroller} />
       <span role="status" className={styles.hidden}>
         {selection.size === 0 ? '' : `${selection.size} ${selection.size === 1 ? 'row' : 'rows'} selected`}
       </span>

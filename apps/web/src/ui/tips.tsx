@@ -1,0 +1,93 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type TipSide, tipPlace } from './tip-place.ts';
+import styles from './tips.module.css';
+
+interface Tip {
+  target: Element;
+  text: string;
+  side: TipSide;
+}
+
+const restMs = 350;
+/** Long enough for the pointer to cross over to the tip, to select or read it in peace. */
+const leaveMs = 120;
+
+/** One tip for the whole page: what `data-tip` says of the element under the pointer, or of the one that the keyboard has come to. */
+export function Tips() {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => followAttention(box, setTip), []);
+
+  useLayoutEffect(() => {
+    if (!tip || !box.current) return;
+    const { width, height } = box.current.getBoundingClientRect();
+    const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+    const { left, top } = tipPlace(tip.target.getBoundingClientRect(), { width, height }, tip.side, room);
+    box.current.style.translate = `${left}px ${top}px`;
+    return describe(tip, id);
+  }, [tip, id]);
+
+  if (!tip) return null;
+  return createPortal(
+    <div ref={box} id={id} role="tooltip" className={styles.tip}>
+      {tip.text}
+    </div>,
+    document.body,
+  );
+}
+
+/** Tells a screen reader what is not the element's name anyway. Gives what takes it back. */
+function describe({ target, text }: Tip, id: string): (() => void) | undefined {
+  if (target.getAttribute('aria-label') === text || target.hasAttribute('aria-describedby')) return undefined;
+  target.setAttribute('aria-describedby', id);
+  return () => target.removeAttribute('aria-describedby');
+}
+
+/** Calls `show` with what has the attention, null for nothing. Gives what ends it. */
+function followAttention(box: { readonly current: Element | null }, show: (tip: Tip | null) => void): () => void {
+  const listening = new AbortController();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let pointed: Element | null = null;
+  const after = (milliseconds: number, tip: Tip | null) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => show(tip), milliseconds);
+  };
+  const hide = () => {
+    clearTimeout(waiting);
+    show(null);
+  };
+  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, listener, { signal: listening.signal, capture: true, passive: true });
+
+  on('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(target instanceof Element)) return;
+    if (box.current?.contains(target)) return clearTimeout(waiting);
+    const next = target.closest('[data-tip]');
+    // What was closed by a click, say, stays closed until the pointer comes again.
+    if (next === pointed && next !== null) return;
+    pointed = next;
+    after(next ? restMs : leaveMs, tipOf(next));
+  });
+  on('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    // A cell of a table has the focus for what is in it.
+    const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip]') : null) ?? tipOf(target.closest('[data-tip]'));
+    clearTimeout(waiting);
+    show(tip);
+  });
+  on('keydown', ({ key }) => key === 'Escape' && hide());
+  for (const end of ['focusout', 'pointerdown', 'scroll'] as const) on(end, hide);
+  document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
+  return () => {
+    clearTimeout(waiting);
+    listening.abort();
+  };
+}
+
+function tipOf(target: Element | null): Tip | null {
+  const text = target?.getAttribute('data-tip');
+  if (!target || !text) return null;
+  return { target, text, side: target.getAttribute('data-tip-side') === 'right' ? 'right' : 'top' };
+}
