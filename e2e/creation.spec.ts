@@ -2,7 +2,6 @@ import type { Task } from '@fetlock/contract/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { CreationDialog } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
-import { timePasses } from './setup/page-time.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -122,31 +121,6 @@ async function offers(dialog: Locator, name: string, titles: readonly string[]):
 }
 
 test(
-  'a practice is searched once the typing rests for a second, and shown with its id',
-  { tag: ['@CREATE1-07', '@CREATE1-08', '@CONST-07'] },
-  async ({ page }) => {
-    const searches: URLSearchParams[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/v1/businesses' && searchParams.get('search')) searches.push(searchParams);
-    });
-    await page.clock.install();
-    const creation = await openDialog(page);
-    await creation.practice.click();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await creation.practice.pressSequentially('Maple Str');
-    await page.clock.runFor(990);
-    expect(searches).toEqual([]);
-    await expect.poll(() => timePasses(page).then(() => searches.length)).toBe(1);
-    await page.clock.resume();
-    await creation.dialog.getByRole('option', { name: mapleStreetTitle, exact: true }).click();
-    await expect(creation.practice).toHaveValue(mapleStreetTitle);
-    await expect(field(creation.dialog, 'Clinic')).toHaveValue(mapleStreet.practice);
-    expect(searches.map((search) => Object.fromEntries(search))).toMatchObject([{ search: 'Maple Str', from: '0', to: '20' }]);
-  },
-);
-
-test(
   'files of other kinds are refused; of a csv file the format is recognised and offered',
   { tag: ['@INPUT-01', '@INPUT-02', '@INPUT-03', '@INPUT-04', '@INPUT-20', '@FILES-10'] },
   async ({ page }) => {
@@ -187,6 +161,47 @@ test(
     for (const type of ['AVImark', 'Cornerstone', 'Common']) await expect(dialog.getByRole('option', { name: type }).first()).toBeVisible();
   },
 );
+
+test(
+  'a failure to create is shown in the form alone, which keeps what was entered and can be sent again',
+  { tag: ['@CREATE1-18', '@ERR-27'] },
+  async ({ page, guard }) => {
+    const creation = await openDialog(page);
+    const name = unique('Without a connection');
+    await creation.name.fill(name);
+    await creation.choosePractice(mapleStreetTitle);
+    await creation.files.setInputFiles(mapleStreet.file);
+    await expect(creation.dialog.getByRole('region', { name: /^First rows of/ })).toBeVisible();
+    guard.expect(/ERR_CONNECTION_RESET/);
+    await page.route('**/api/v1/tasks', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await creation.button('Create').click();
+    await expect(creation.dialog.getByRole('alert').filter({ hasText: /^The task was not created\. ./ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /^Error/ })).toHaveCount(0);
+    await expect(creation.button('Create')).toBeEnabled();
+    await expect(creation.name).toHaveValue(name);
+    await page.unroute('**/api/v1/tasks');
+    await creation.button('Create').click();
+    await expect(creation.dialog).toBeHidden();
+    await expect(new TaskList(page).card(name)).toBeVisible();
+  },
+);
+
+test('the sections of the form come in their order', { tag: ['@CREATE1-22'] }, async ({ page }) => {
+  const { dialog } = await openDialog(page);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText([
+    'Task Creation',
+    'Practice',
+    'Task',
+    'Files',
+    'Matching options',
+    'Site mapping',
+  ]);
+  await expect(dialog.getByRole('combobox', { name: 'Import session' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Create session' })).toBeDisabled();
+  await expect(dialog.getByText('Choose the import session whose sites are to be mapped.')).toBeVisible();
+});
 
 test('a local food catalogue is matched to food only', { tag: ['@INPUT-08'] }, async ({ page }) => {
   const creation = await openDialog(page);

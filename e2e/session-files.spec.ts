@@ -20,7 +20,7 @@ const partsOf = (dialog: Locator): Parts => ({
   dialog,
   session: dialog.getByRole('combobox', { name: 'Import session' }),
   inventory: dialog.getByRole('switch', { name: 'Use the business inventory file' }),
-  priceList: dialog.getByRole('button', { name: 'Add its price list' }),
+  priceList: dialog.getByRole('button', { name: 'Add the session’s price list' }),
   dropZone: dialog.locator('input[type=file][aria-label="Input files"]'),
 });
 

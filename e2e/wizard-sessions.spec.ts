@@ -194,7 +194,7 @@ test('a platform that is slow or away is waited for and asked again', { tag: ['@
     return route.abort('connectionreset');
   });
   await goToSessions(wizard, 'Away', 'Oak Valley Equine (1004)');
-  await expect(wizard.dialog.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  await expect(wizard.dialog.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(wizard.dialog.getByText('The practice platform is slow to answer. Still waiting…')).toBeVisible();
   fail();
   const problem = wizard.dialog.getByRole('alert').filter({ hasText: 'The import sessions could not be loaded.' });
@@ -228,4 +228,28 @@ test('a copied session that the platform does not have any more is told, and ano
   await copy.button('Next').click();
   await expect(copy.dialog.getByText(/does not exist in Prod any more/)).toHaveCount(0);
   await expect(copy.button('Create')).toBeEnabled();
+});
+
+test('the site mapping of the chosen session is beside it; what is typed and not saved is not lost by going on', async ({ page }) => {
+  const wizard = await openWizard(page);
+  await goToSessions(wizard, 'Sites', lakeside);
+  const { dialog } = wizard;
+  await expect(dialog.getByText('Site mapping', { exact: true })).toHaveCount(0);
+  await wizard.sessions.first().click();
+  await dialog.getByText('Site mapping', { exact: true }).click();
+  const mapping = dialog.getByRole('group', { name: 'Site mapping' });
+  await mapping.getByRole('button', { name: 'Add option' }).click();
+  await mapping.getByRole('textbox').last().fill('typed');
+
+  await wizard.sessions.nth(1).click();
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(wizard.sessions.first().getByRole('radio')).toBeChecked();
+  await wizard.next.click();
+  await wizard.isAt('Select import request');
+  await wizard.button('Back').click();
+  await expect(mapping.getByRole('textbox').last()).toHaveValue('typed');
+  await wizard.sessions.nth(1).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(wizard.sessions.nth(1).getByRole('radio')).toBeChecked();
 });

@@ -7,6 +7,7 @@ import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx'
 import { useChangeTask } from '../../features/tasks/use-change-task.ts';
 
 const SiteMappingDialog = lazy(() => import('../../features/site-mapping/site-mapping-dialog.tsx'));
+const SiteMapping = lazy(() => import('../../features/site-mapping/site-mapping.tsx'));
 const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
 
 export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
@@ -17,13 +18,13 @@ export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog;
     case 'create':
       return (
         <Suspense>
-          <TaskCreation onClose={onClose} />
+          <TaskCreation siteMapping={SiteMapping} onClose={onClose} />
         </Suspense>
       );
     case 'clone':
       return (
         <Suspense>
-          <TaskCreation original={dialog.task} onClose={onClose} />
+          <TaskCreation original={dialog.task} siteMapping={SiteMapping} onClose={onClose} />
         </Suspense>
       );
     case 'tags':

@@ -4,12 +4,12 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Alert, Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useSure } from '../../ui/sure.tsx';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { sessionOfTask, sessionToMap } from './session-choice.ts';
 import styles from './site-mapping-dialog.module.css';
 import SiteMapping from './site-mapping.tsx';
@@ -23,7 +23,11 @@ interface Props {
 export default function SiteMappingDialog({ task, onClose }: Props) {
   const [environment, setEnvironment] = useState(task.environment);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { setChanged, sure, question } = useSure();
+  const [isChanged, setChanged] = useState(false);
+  const { sure, question } = useSure(isChanged, {
+    title: 'Discard the changes?',
+    text: 'The site mapping that you have typed is not saved.',
+  });
   const sessions = useQuery(sessionsQuery(environment, task.business.id));
   const items = sessions.data?.items ?? [];
   const own = sessionOfTask(task, environment);
@@ -103,25 +107,4 @@ function sessionChoices(items: readonly ImportSession[], open: number, own: numb
     label: label(id, [status, dateTimeText(date), ...(active ? ['active'] : [])]),
   }));
   return items.some(({ id }) => id === open) ? choices : [{ value: String(open), label: label(open, []) }, ...choices];
-}
-
-/** Asks before what was typed is lost, whether by closing or by looking at another session. */
-function useSure() {
-  const [isChanged, setChanged] = useState(false);
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const sure = (action: () => void) => (isChanged ? setWaiting(() => action) : action());
-  const question: ReactNode = waiting && (
-    <DiscardQuestion
-      title="Discard the changes?"
-      onKeep={() => setWaiting(null)}
-      onDiscard={() => {
-        setWaiting(null);
-        setChanged(false);
-        waiting();
-      }}
-    >
-      The site mapping that you have typed is not saved.
-    </DiscardQuestion>
-  );
-  return { setChanged, sure, question };
 }

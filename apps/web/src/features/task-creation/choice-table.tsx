@@ -34,6 +34,7 @@ export function ChoiceTable<Item extends { id: number }>({
   dimmed = false,
 }: Props<Item>) {
   const name = useId();
+  const radio = { size: 'xs', name, classNames: { body: styles.body ?? '', label: styles.label ?? '' } } as const;
   return (
     <div className={styles.frame} data-dimmed={dimmed || undefined}>
       <table className={styles.table} aria-label={label}>
@@ -50,7 +51,7 @@ export function ChoiceTable<Item extends { id: number }>({
           {none !== undefined && (
             <tr data-chosen={chosen === null || undefined} onClick={() => onChoose(null)}>
               <td colSpan={head.length}>
-                <Radio size="xs" name={name} label={none} checked={chosen === null} onChange={() => onChoose(null)} />
+                <Radio {...radio} label={none} checked={chosen === null} onChange={() => onChoose(null)} />
               </td>
             </tr>
           )}
@@ -66,8 +67,7 @@ export function ChoiceTable<Item extends { id: number }>({
               >
                 <td>
                   <Radio
-                    size="xs"
-                    name={name}
+                    {...radio}
                     label={item.id}
                     aria-label={`${noun} ${item.id}`}
                     disabled={refusal !== null}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import styles from './session-step.module.css';
+import type { DraftMapping } from './site-mapping-section.tsx';
 import { useCreateSession } from './use-create-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 /** Makes an import session of the chosen practice. Pressed again after a failure it is the same session. */
-export function CreateSession({ form, prominent = false }: { form: DraftForm; prominent?: boolean }) {
+export function CreateSession({ form, mapping, prominent = false }: { form: DraftForm; mapping: DraftMapping; prominent?: boolean }) {
   const { business } = form.values;
   const create = useCreateSession(form);
   return (
@@ -15,7 +16,7 @@ export function CreateSession({ form, prominent = false }: { form: DraftForm; pr
         leftSection={<IconPlus size={16} />}
         disabled={business === null}
         loading={create.isPending}
-        onClick={() => business && create.mutate(business)}
+        onClick={() => business && mapping.sure(() => create.mutate(business))}
       >
         Create session
       </Button>

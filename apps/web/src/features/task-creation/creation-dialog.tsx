@@ -3,21 +3,21 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { useConfirmedClosing } from './closing.tsx';
+import { useSure } from '../../ui/sure.tsx';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { SessionSelect } from './session-select.tsx';
-import { SiteMappingOf, type SiteMappingPart } from './site-mapping-section.tsx';
+import { SiteMappingOf, type SiteMappingPart, unsavedMapping, useDraftMapping } from './site-mapping-section.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
 import { fileRefusalIn, isReading } from './draft.ts';
-import { useTaskDraft } from './use-task-draft.ts';
+import { lostTask, useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
   original: Task | undefined;
-  siteMapping: SiteMappingPart | undefined;
+  siteMapping: SiteMappingPart;
   onClose: () => void;
 }
 
@@ -25,9 +25,10 @@ interface Props {
 export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByForm();
-  const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
-  const { session, environment } = form.values;
-  const refusal = fileRefusalIn(form.values);
+  const mapping = useDraftMapping(siteMapping, form.values.session?.id);
+  const { sure, question } = useSure(form.isDirty() || mapping.isChanged, lostTask);
+  const close = () => sure(onClose);
+  const refusal = fileRefusalIn(form.values) ?? (mapping.isChanged ? unsavedMapping : null);
   const submit = form.onSubmit(
     (draft) =>
       create.mutate(draft, {
@@ -48,7 +49,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
               <div className={styles.practice}>
                 <PracticeFields form={form} />
               </div>
-              <SessionSelect form={form} />
+              <SessionSelect form={form} mapping={mapping} />
             </Section>
             <Section title="Task">
               <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
@@ -61,15 +62,9 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
           <Section title="Matching options">
             <OptionTabs form={form} />
           </Section>
-          {siteMapping && (
-            <Section title="Site mapping">
-              {session ? (
-                <SiteMappingOf siteMapping={siteMapping} environment={environment} sessionId={session.id} />
-              ) : (
-                <p className={styles.hint}>Choose the import session whose sites are to be mapped.</p>
-              )}
-            </Section>
-          )}
+          <Section title="Site mapping">
+            <SiteMappingOf form={form} mapping={mapping} />
+          </Section>
         </div>
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">
@@ -87,6 +82,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
         </footer>
       </div>
       {question}
+      {mapping.question}
     </Modal>
   );
 }

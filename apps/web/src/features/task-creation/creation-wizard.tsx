@@ -2,18 +2,18 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useConfirmedClosing } from './closing.tsx';
+import { useSure } from '../../ui/sure.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
-import type { SiteMappingPart } from './site-mapping-section.tsx';
-import { useTaskDraft } from './use-task-draft.ts';
+import { type SiteMappingPart, unsavedMapping, useDraftMapping } from './site-mapping-section.tsx';
+import { lostTask, useTaskDraft } from './use-task-draft.ts';
 import { WizardStepScreen } from './wizard-step-screens.tsx';
 import { type WizardStep, stepAt, stepIndex, wizardSteps } from './wizard-steps.ts';
 
 interface Props {
   original: Task | undefined;
-  siteMapping: SiteMappingPart | undefined;
+  siteMapping: SiteMappingPart;
   onClose: () => void;
 }
 
@@ -22,10 +22,11 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByObject();
   const [index, setIndex] = useState(() => (original ? stepIndex('overview') : 0));
-  const { close, question } = useConfirmedClosing(form.isDirty(), onClose);
+  const mapping = useDraftMapping(siteMapping, form.values.session?.id);
+  const { sure, question } = useSure(form.isDirty() || mapping.isChanged, lostTask);
   const step = stepAt(index);
   const heading = useFocusOnChange(index);
-  const refusal = step.refusal(form.values);
+  const refusal = step.refusal(form.values) ?? (step.name === 'overview' && mapping.isChanged ? unsavedMapping : null);
   const hasNext = step.name !== 'overview' && step.name !== 'options';
   const go = (name: WizardStep['name']) => setIndex(stepIndex(name));
   const submit = () =>
@@ -41,13 +42,13 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
     setIndex(index + 1);
   };
   return (
-    <Modal opened onClose={close} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
+    <Modal opened onClose={() => sure(onClose)} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
       <StepList current={index} />
       <section className={styles.step} aria-label={step.title} onKeyDown={goOnByEnter}>
         <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
           {step.title}
         </h2>
-        <WizardStepScreen name={step.name} form={form} siteMapping={siteMapping} onGo={go} />
+        <WizardStepScreen name={step.name} form={form} mapping={mapping} onGo={go} />
       </section>
       <footer className={styles.foot}>
         <p className={styles.refusal} role="status">
@@ -70,6 +71,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
         )}
       </footer>
       {question}
+      {mapping.question}
     </Modal>
   );
 }

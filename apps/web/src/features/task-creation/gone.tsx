@@ -6,7 +6,7 @@ import type { DraftForm } from './use-task-draft.ts';
 export function Gone({ form }: { form: DraftForm }) {
   const { gone, environment } = form.values;
   return (
-    <div role="status">
+    <div role="status" className={styles.gone}>
       {gone && (
         <p className={styles.amiss}>
           {`${gone.kind === 'session' ? 'Session' : 'Import request'} ${gone.id} does not exist in ${environmentTitles[environment]} any more. Choose another one.`}

@@ -28,7 +28,7 @@ export function SessionFiles({ form, onStored }: Props) {
   });
   const noPreprocessor = preprocessorRefusal(chosen);
   return (
-    <div className={styles.session} role="group" aria-label="Of the import session">
+    <div className={styles.session} role="group" aria-label="Import session of the practice">
       <div className={styles.choice}>
         <Switch
           label="Use the business inventory file"
@@ -49,7 +49,7 @@ export function SessionFiles({ form, onStored }: Props) {
         loading={store.isPending}
         onClick={() => chosen && store.mutate(chosen.id)}
       >
-        Add its price list
+        Add the session’s price list
       </Button>
       <Switch
         className={styles.choice ?? ''}

@@ -4,11 +4,12 @@ import { changeDraft, withSession } from './draft-changes.ts';
 import { Gone } from './gone.tsx';
 import styles from './session-select.module.css';
 import { sessionText } from './session-text.ts';
+import type { DraftMapping } from './site-mapping-section.tsx';
 import { useSessions } from './use-chosen-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 /** The import session of the practice as a list of choices, with the choice to have none. */
-export function SessionSelect({ form }: { form: DraftForm }) {
+export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
   const { business } = form.values;
   const { sessions, chosen } = useSessions(form);
   const items = sessions.data?.items ?? [];
@@ -16,16 +17,18 @@ export function SessionSelect({ form }: { form: DraftForm }) {
     <div className={styles.session}>
       <Select
         label="Import session"
-        placeholder={business === null ? 'Choose the practice first' : sessions.isFetching ? 'Loading...' : placeholderOf(items.length)}
+        placeholder={placeholderOf(business !== null, sessions)}
         disabled={items.length === 0}
         clearable
         clearButtonProps={{ 'aria-label': 'Choose no import session' }}
         comboboxProps={{ withinPortal: false }}
         data={items.map((item) => ({ value: String(item.id), label: sessionText(item) }))}
         value={chosen ? String(chosen.id) : null}
-        onChange={(value) => changeDraft(form, (draft) => withSession(draft, value === null ? null : { id: Number(value) }))}
+        onChange={(value) =>
+          mapping.sure(() => changeDraft(form, (draft) => withSession(draft, value === null ? null : { id: Number(value) })))
+        }
       />
-      <CreateSession form={form} />
+      <CreateSession form={form} mapping={mapping} />
       {sessions.isError && !sessions.isFetching && (
         <p className={styles.failed} role="alert">
           {`The sessions could not be read. ${sessions.error.message} `}
@@ -39,4 +42,9 @@ export function SessionSelect({ form }: { form: DraftForm }) {
   );
 }
 
-const placeholderOf = (count: number): string => (count === 0 ? 'The practice has none in this environment' : 'None');
+function placeholderOf(hasPractice: boolean, { data, isFetching }: ReturnType<typeof useSessions>['sessions']): string {
+  if (!hasPractice) return 'Choose the practice first';
+  if (isFetching) return 'Loading...';
+  if (!data) return '';
+  return data.items.length === 0 ? 'The practice has none in this environment' : 'None';
+}

@@ -10,12 +10,12 @@ import { Gone } from './gone.tsx';
 import { PlatformList } from './platform-list.tsx';
 import styles from './session-step.module.css';
 import { codeText } from './session-text.ts';
-import { CollapsedSiteMapping, type SiteMappingPart } from './site-mapping-section.tsx';
+import { CollapsedSiteMapping, type DraftMapping } from './site-mapping-section.tsx';
 import { useSessions } from './use-chosen-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
 /** Chooses the import session that the task is made of, or makes one. */
-export function SessionStep({ form, siteMapping }: { form: DraftForm; siteMapping: SiteMappingPart | undefined }) {
+export function SessionStep({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
   const { sessions, chosen } = useSessions(form);
   const { business, environment, session } = form.values;
   return (
@@ -24,7 +24,7 @@ export function SessionStep({ form, siteMapping }: { form: DraftForm; siteMappin
       <PlatformList query={sessions} what="import sessions" columns={head.length}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={<IconDatabaseImport size={24} />} action={<CreateSession form={form} prominent />}>
+            <EmptyState icon={<IconDatabaseImport size={24} />} action={<CreateSession form={form} mapping={mapping} prominent />}>
               {`${business?.name ?? 'This practice'} has no import session in ${environmentTitles[environment]} yet. A task belongs to one, also when it matches files of your own: create it to go on.`}
             </EmptyState>
           ) : (
@@ -36,17 +36,19 @@ export function SessionStep({ form, siteMapping }: { form: DraftForm; siteMappin
                 items={items}
                 cellsOf={cellsOf}
                 chosen={session?.id ?? null}
-                onChoose={(id) => changeDraft(form, (draft) => withSession(draft, id === null ? null : { id }))}
+                onChoose={(id) =>
+                  id !== session?.id && mapping.sure(() => changeDraft(form, (draft) => withSession(draft, id === null ? null : { id })))
+                }
               />
               <div className={styles.below}>
-                <CreateSession form={form} />
+                <CreateSession form={form} mapping={mapping} />
                 <p className={styles.hint}>For a new import of the practice.</p>
               </div>
             </>
           )
         }
       </PlatformList>
-      {chosen && siteMapping && <CollapsedSiteMapping siteMapping={siteMapping} environment={environment} sessionId={chosen.id} />}
+      {chosen && <CollapsedSiteMapping form={form} mapping={mapping} />}
     </>
   );
 }

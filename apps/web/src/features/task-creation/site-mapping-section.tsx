@@ -1,31 +1,61 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { Loader } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useSure } from '../../ui/sure.tsx';
 import styles from './session-step.module.css';
+import type { DraftForm } from './use-task-draft.ts';
 
-interface SessionOf {
+/** The mapping of a session's companies to sites, a feature of its own. */
+export type SiteMappingPart = ComponentType<{
   environment: Environment;
   sessionId: number;
-}
-/** The mapping of a session's companies to sites, a feature of its own. */
-export type SiteMappingPart = ComponentType<SessionOf>;
+  /** Told whenever there begins or ends to be something typed that is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}>;
 
-/** The mapping of a session, fetched when it is shown. */
-export function SiteMappingOf({ siteMapping: Mapping, ...session }: SessionOf & { siteMapping: SiteMappingPart }) {
+/** The mapping of the draft's session, and what is typed into it. It is saved by itself, not with the task. */
+export interface DraftMapping {
+  part: SiteMappingPart;
+  isChanged: boolean;
+  onChanged: (isChanged: boolean) => void;
+  /** Does what gives up the session; asks first if something is typed. */
+  sure: (action: () => void) => void;
+  question: ReactNode;
+}
+
+export const unsavedMapping = 'Save the site mapping, or put it back as it was';
+
+export function useDraftMapping(part: SiteMappingPart, sessionId: number | undefined): DraftMapping {
+  const [changed, setChanged] = useState<number | null>(null);
+  const onChanged = useCallback((isChanged: boolean) => setChanged(isChanged ? (sessionId ?? null) : null), [sessionId]);
+  const isChanged = changed !== null && changed === sessionId;
+  const question = { title: 'Discard the changes?', text: 'The site mapping that you have typed is not saved.' };
+  return { part, isChanged, onChanged, ...useSure(isChanged, question) };
+}
+
+interface Props {
+  form: DraftForm;
+  mapping: DraftMapping;
+}
+
+/** The mapping of the chosen session. */
+export function SiteMappingOf({ form, mapping: { part: Mapping, onChanged } }: Props) {
+  const { environment, session } = form.values;
+  if (!session) return <p className={styles.hint}>Choose the import session whose sites are to be mapped.</p>;
   return (
     <Suspense fallback={<Loader size="sm" />}>
-      <Mapping key={`${session.environment} ${session.sessionId}`} {...session} />
+      <Mapping key={`${environment} ${session.id}`} environment={environment} sessionId={session.id} onChanged={onChanged} />
     </Suspense>
   );
 }
 
-/** The same below a heading that opens it. */
-export function CollapsedSiteMapping(props: SessionOf & { siteMapping: SiteMappingPart }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The same below a heading that opens it; what is typed stays while it is closed. */
+export function CollapsedSiteMapping(props: Props) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={styles.sites} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={styles.sites} onToggle={({ currentTarget }) => setOpened((opened) => opened || currentTarget.open)}>
       <summary>Site mapping</summary>
-      {isOpen && <SiteMappingOf {...props} />}
+      {wasOpened && <SiteMappingOf {...props} />}
     </details>
   );
 }

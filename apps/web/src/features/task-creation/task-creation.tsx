@@ -8,7 +8,7 @@ import type { SiteMappingPart } from './site-mapping-section.tsx';
 interface Props {
   /** The task to copy; absent for a new one. */
   original?: Task;
-  siteMapping?: SiteMappingPart;
+  siteMapping: SiteMappingPart;
   onClose: () => void;
 }
 

@@ -46,10 +46,10 @@ export function TaskOverview({ form, onGo }: Props) {
         </Section>
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
-          {draft.startsPreprocessor && <p>The preprocessor starts first</p>}
           {inputsOf(draft).map((file) => (
             <InputFileLines key={file.key} file={file} wish={wishOf(file, draft)} type={typeLabel(file.type)} />
           ))}
+          {draft.startsPreprocessor && <p>The preprocessor of the session is started first</p>}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}
         </Section>
         <Section title="Options" onEdit={() => onGo('options')}>

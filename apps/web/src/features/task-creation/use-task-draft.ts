@@ -6,6 +6,9 @@ import { useReadFiles } from './use-read-files.ts';
 
 export type DraftForm = UseFormReturnType<TaskDraft>;
 
+/** What is asked before a draft is given up. */
+export const lostTask = { title: 'Discard this task?', text: 'What you have entered is lost.' } as const;
+
 /** The form behind both creation flows: empty, or a copy of a task. */
 export function useTaskDraft(original: Task | undefined): DraftForm {
   const form = useForm<TaskDraft>({

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
+import styles from './creation-wizard.module.css';
 import { InputFiles } from './input-files.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { RequestStep } from './request-step.tsx';
 import { SessionStep } from './session-step.tsx';
-import type { SiteMappingPart } from './site-mapping-section.tsx';
+import type { DraftMapping } from './site-mapping-section.tsx';
 import { TaskOverview } from './task-overview.tsx';
 import type { DraftForm } from './use-task-draft.ts';
 import type { WizardStep } from './wizard-steps.ts';
@@ -13,12 +14,27 @@ import type { WizardStep } from './wizard-steps.ts';
 interface Props {
   name: WizardStep['name'];
   form: DraftForm;
-  siteMapping: SiteMappingPart | undefined;
+  mapping: DraftMapping;
   onGo: (name: WizardStep['name']) => void;
 }
 
-/** What a step of the wizard shows. */
-export function WizardStepScreen({ name, form, siteMapping, onGo }: Props) {
+/** What a step of the wizard shows. A site mapping that is being typed waits for its step to be shown again. */
+export function WizardStepScreen(props: Props) {
+  const { name, form, mapping } = props;
+  const isSessionStep = name === 'session';
+  return (
+    <>
+      {(isSessionStep || mapping.isChanged) && (
+        <div className={styles.part} hidden={!isSessionStep}>
+          <SessionStep form={form} mapping={mapping} />
+        </div>
+      )}
+      {!isSessionStep && <PlainStep {...props} name={name} />}
+    </>
+  );
+}
+
+function PlainStep({ name, form, onGo }: Pick<Props, 'form' | 'onGo'> & { name: Exclude<Props['name'], 'session'> }) {
   switch (name) {
     case 'business':
       return (
@@ -27,8 +43,6 @@ export function WizardStepScreen({ name, form, siteMapping, onGo }: Props) {
           <PracticeFields form={form} />
         </>
       );
-    case 'session':
-      return <SessionStep form={form} siteMapping={siteMapping} />;
     case 'request':
       return <RequestStep form={form} />;
     case 'files':
