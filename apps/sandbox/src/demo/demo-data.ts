@@ -8,9 +8,18 @@ export interface DemoPractice {
   sites?: readonly string[];
   /** Environments in which it has no import session; all have the practice. */
   withoutSessionIn?: readonly Environment[];
+  /** The settings of its newest session map its companies to its sites. */
+  isMapped?: true;
+  /** Number of the site that its older session, which is active too, has chosen. */
+  takenSite?: number;
+  /** Its preprocessor is at work for ever; or it fails until the option `sandboxFails` of the session's settings is taken away. */
+  preprocessor?: 'busy' | 'fails';
 }
 
-/** The demo practices; 1011 to 1016 are those of the demo price lists. Ids are the same in each environment and never change: demo links and tests rely on them. */
+/**
+ * The demo practices; 1011 to 1016 are those of the demo price lists. Ids are the same in each environment and never change: demo links and
+ * tests rely on them. docs/operations.md says which one shows what.
+ */
 export const demoPractices: readonly DemoPractice[] = [
   { id: 1001, name: 'Riverside Animal Hospital', pims: 'avimark' },
   { id: 1002, name: 'Maple Street Veterinary Clinic', pims: 'cornerstone' },
@@ -21,7 +30,7 @@ export const demoPractices: readonly DemoPractice[] = [
   { id: 1007, name: 'Cedar Grove Veterinary Hospital', pims: 'avimark' },
   { id: 1008, name: 'Pine Ridge Animal Clinic', pims: 'cornerstone' },
   { id: 1009, name: 'Willow Creek Pet Care', pims: 'impromed' },
-  { id: 1010, name: 'Summit Veterinary Specialists', pims: 'dvmax', sites: ['Summit Surgery', 'Summit Oncology'] },
+  { id: 1010, name: 'Summit Veterinary Specialists', pims: 'dvmax', sites: ['Summit Surgery', 'Summit Oncology'], isMapped: true },
   { id: 1011, name: 'Maple Street Animal Clinic', pims: 'common' },
   { id: 1012, name: 'Cedar Valley Veterinary Hospital', pims: 'avimark' },
   { id: 1013, name: 'Harbor Point Animal Hospital', pims: 'cornerstone' },
@@ -32,15 +41,22 @@ export const demoPractices: readonly DemoPractice[] = [
     name: 'Northern Lights Veterinary Group',
     pims: 'avimark',
     sites: ['Northern Lights Anchorage', 'Northern Lights Fairbanks'],
+    isMapped: true,
   },
   { id: 1017, name: 'Desert Bloom Veterinary', pims: 'avimark' },
   { id: 1018, name: 'Highland Avian and Exotics', pims: 'dvmax', withoutSessionIn: ['stage', 'play'] },
   { id: 1019, name: 'Stonebridge Animal Hospital', pims: 'cornerstone' },
-  { id: 1020, name: 'Clearwater Veterinary Center', pims: 'avimark' },
+  {
+    id: 1020,
+    name: 'Clearwater Veterinary Center',
+    pims: 'avimark',
+    sites: Array.from({ length: 12 }, (_, index) => `Clearwater ${index + 1}`),
+    takenSite: 2,
+  },
   { id: 1021, name: 'Elm Park Cat and Dog Clinic', pims: 'impromed' },
   { id: 1022, name: 'Valley Mobile Vets', pims: 'dvmax' },
-  { id: 1023, name: 'Foxglove Veterinary Practice', pims: 'cornerstone' },
-  { id: 1024, name: 'Three Rivers Animal Emergency', pims: 'avimark' },
+  { id: 1023, name: 'Foxglove Veterinary Practice', pims: 'cornerstone', preprocessor: 'busy' },
+  { id: 1024, name: 'Three Rivers Animal Emergency', pims: 'avimark', preprocessor: 'fails' },
   { id: 1025, name: 'Cobblestone Pet Hospital', pims: 'cornerstone' },
   {
     id: 1026,
@@ -56,7 +72,7 @@ export const demoPractices: readonly DemoPractice[] = [
 
 /** Has a session of each status, the newest last in the order of a session's life. */
 export const practiceOfAllStatuses = 1005;
-/** Its first session has more import requests than one page. */
+/** Its newest session has more import requests than one page, in every status. */
 export const practiceOfManyRequests = 1006;
 
 /** As practices write them: abbreviations, misspellings, mixed case. */

@@ -1,16 +1,10 @@
 import { environments, type Environment } from '@fetlock/contract/environments';
-import { sessionStatusNames, type SessionStatus } from '@fetlock/contract/platform-sessions';
 import type { Connection, Database } from '../database/connect.ts';
 import type { NewRequest, NewSession } from '../database/tables.ts';
 import { replaceCodes } from '../reference/codes.queries.ts';
-import {
-  demoBreeds,
-  demoLedgerCodes,
-  demoPractices,
-  practiceOfAllStatuses,
-  practiceOfManyRequests,
-  type DemoPractice,
-} from './demo-data.ts';
+import { daysBefore } from './days-before.ts';
+import { demoBreeds, demoLedgerCodes, demoPractices, practiceOfManyRequests } from './demo-data.ts';
+import { sessionsOf } from './demo-sessions.ts';
 import { insertBreeds, insertPractices, insertRequestsOf, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
 
 /** Fills an empty sandbox with demo practices, their sessions and patients' breeds; a filled one stays as it is. */
@@ -53,41 +47,18 @@ async function seedEnvironment(transaction: Connection, environment: Environment
 /** Ids tell the environments apart at a glance; those of sessions made later begin at 100001. */
 const firstSessionIds: Record<Environment, number> = { prod: 10_001, stage: 20_001, play: 30_001 };
 
-/** The newest session of a practice is ready for work; an older, closed one stands behind it. */
-const usualStatuses: readonly SessionStatus[] = ['IMPORT_DONE', 'EXPORT_DONE'];
-
-function sessionsOf({ id, pims }: DemoPractice, environment: Environment, now: Date): NewSession[] {
-  const statuses = id === practiceOfAllStatuses ? sessionStatusNames.toReversed() : usualStatuses;
-  return statuses.map((status, index) => {
-    const at = daysBefore(now, (statuses.length - index) * 7);
-    return {
-      environment,
-      practice_id: id,
-      type: index === statuses.length - 1 ? 'FETLOCK_ENTERPRISE' : 'DEFAULT',
-      status,
-      status_at: at,
-      next_status: null,
-      next_status_at: null,
-      created_at: at,
-      group_id: id,
-      source_pims_id: pims,
-      active: index === statuses.length - 1,
-      site: null,
-      settings: JSON.stringify({ preprocessorMultiClinicSite: null, preprocessorOptions: {} }),
-      creation_key: null,
-    };
-  });
-}
-
 function requestsOf(session: NewSession & { id: number }, now: Date): NewRequest[] {
   const many = session.practice_id === practiceOfManyRequests && session.active;
+  const statuses = many ? requestStatusesOfMany : requestStatuses;
   return Array.from({ length: many ? 60 : 3 }, (_, index) => ({
     session_id: session.id,
     type: index === 1 ? 'PARTIAL' : 'FULL',
     source: session.source_pims_id,
-    status: index === 2 ? 'FAILED' : 'COMPLETED',
+    status: statuses[index] ?? 'COMPLETED',
     created_at: daysBefore(now, 3 + index),
   }));
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+/** Newest first; what is not named is completed. */
+const requestStatuses = ['COMPLETED', 'COMPLETED', 'FAILED'] as const satisfies NewRequest['status'][];
+const requestStatusesOfMany = [...requestStatuses, 'IN_PROGRESS', 'CREATED'] as const satisfies NewRequest['status'][];

@@ -7,7 +7,7 @@ import { statusAt } from '../sessions/session.ts';
 import { saveStatus } from '../sessions/sessions.queries.ts';
 import { findRunByKey, insertRun } from './preprocessor.queries.ts';
 
-/** With this option the played preprocessor fails. */
+/** With this option, of the run or of the session's settings, the played preprocessor fails. */
 export const failOption = 'sandboxFails';
 
 interface Start {
@@ -30,7 +30,7 @@ export async function startPreprocessorOnce(
   if (!sessionStatuses[status].preprocessorMayStart) throw new Refused('STATUS_REFUSES');
 
   const finishesAt = new Date(at.getTime() + durationMs);
-  const fails = options[failOption] === true;
+  const fails = { ...session.settings.preprocessorOptions, ...options }[failOption] === true;
   await saveStatus(transaction, session.id, {
     status: 'PREPROCESSING_IN_PROGRESS',
     at,
