@@ -1,25 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
 import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
 import { TableScreen } from './pages/tables.ts';
 import { TaskList } from './pages/task-list.ts';
+import { expectAccessible } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
 // Axe reads the whole table again and again, which takes its time on a slow machine.
 test.describe.configure({ timeout: 300_000 });
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Expects that the page, or the part of it, keeps every rule of WCAG 2.0 to 2.2, levels A and AA, that axe knows. */
-async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(levels);
-  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
-  expect.soft(found, what).toEqual([]);
-}
 
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
 

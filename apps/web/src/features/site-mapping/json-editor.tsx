@@ -52,7 +52,7 @@ export default function JsonEditor({ ref, label, text, problems, onChange }: Pro
           syntaxHighlighting(editorHighlight),
           editorColours,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': first.current.label, spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': first.current.label, spellcheck: 'false', tabindex: '0' }),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) changed.current(update.state.doc.toString());

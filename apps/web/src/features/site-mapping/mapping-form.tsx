@@ -121,8 +121,11 @@ function useFirstProblem(parts: RefObject<HTMLElement | null>, attempts: number)
   }, [parts, attempts]);
 }
 
+/** What was typed is gone with the form, too. */
 function useTold(isChanged: boolean, onChanged: ((isChanged: boolean) => void) | undefined): void {
   useEffect(() => {
-    onChanged?.(isChanged);
+    if (!isChanged) return;
+    onChanged?.(true);
+    return () => onChanged?.(false);
   }, [isChanged, onChanged]);
 }

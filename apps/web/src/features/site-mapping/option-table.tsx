@@ -122,8 +122,11 @@ function OptionValue({ draft: { kind, text, flag }, label, problem, onEdit }: Va
     case 'flag':
       return (
         <Switch
-          aria-label={label}
-          label={flag ? 'Yes' : 'No'}
+          label={
+            <>
+              <span className={styles.hidden}>{label}</span> {flag ? 'Yes' : 'No'}
+            </>
+          }
           checked={flag}
           onChange={({ currentTarget }) => onEdit({ flag: currentTarget.checked })}
         />

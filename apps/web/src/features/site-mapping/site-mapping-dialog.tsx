@@ -5,9 +5,9 @@ import { Alert, Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useSure } from '../../ui/sure.tsx';
+import { sessionText } from '../task-creation/session-text.ts';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { sessionOfTask, sessionToMap } from './session-choice.ts';
@@ -101,10 +101,11 @@ function WithoutSession({ environment, sessions }: WithoutSessionProps) {
 
 /** The sessions of the practice; the one that is open stands there also when the list does not know it. */
 function sessionChoices(items: readonly ImportSession[], open: number, own: number | null): { value: string; label: string }[] {
-  const label = (id: number, facts: string[]) => [`Session ${id}`, ...facts, ...(id === own ? ['of this task'] : [])].join(' · ');
-  const choices = items.map(({ id, status, date, active }) => ({
-    value: String(id),
-    label: label(id, [status, dateTimeText(date), ...(active ? ['active'] : [])]),
+  const marked = (text: string, marks: Record<string, boolean>) => [text, ...Object.keys(marks).filter((mark) => marks[mark])].join(' · ');
+  const choices = items.map((item) => ({
+    value: String(item.id),
+    label: marked(sessionText(item), { active: item.active, 'of this task': item.id === own }),
   }));
-  return items.some(({ id }) => id === open) ? choices : [{ value: String(open), label: label(open, []) }, ...choices];
+  const isListed = items.some(({ id }) => id === open);
+  return isListed ? choices : [{ value: String(open), label: marked(`Session ${open}`, { 'of this task': open === own }) }, ...choices];
 }

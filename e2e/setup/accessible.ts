@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Expects that the page, or the part of it, keeps every rule of WCAG 2.0 to 2.2, levels A and AA, that axe knows. */
+export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(levels);
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+  expect.soft(found, what).toEqual([]);
+}
