@@ -54,6 +54,11 @@ describe('the platform', () => {
     expect(read({ ...all, PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(true);
     expect(read({ PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(false);
   });
+  test('has portal pages of its own, or those at its address @PLAT-16', () => {
+    const { platform } = read({ ...all, PLATFORM_PLAY_PORTAL_URL: 'https://portal.example.com/practices' });
+    expect(platform?.play.portalUrl).toBe('https://portal.example.com/practices');
+    expect(platform?.prod.portalUrl).toBe('https://p.example.com');
+  });
   test('is refused when it is set by halves', () => {
     const { PLATFORM_STAGE_KEY: _, ...halves } = all;
     expect(() => read(halves)).toThrow('PLATFORM_STAGE_URL and PLATFORM_STAGE_KEY must both be set');

@@ -66,7 +66,10 @@ export const platformRefusals = {
   FILE_NOT_FOUND: { status: 404, description: 'The session has no file of this name yet.' },
   RUN_NOT_FOUND: { status: 404, description: 'There is no preprocessor run with this id in this session.' },
   PREPROCESSOR_BUSY: { status: 409, description: 'Preprocessor is busy now' },
-  STATUS_REFUSES: { status: 409, description: 'The status of the session does not allow this.' },
+  STATUS_REFUSES: {
+    status: 409,
+    description: 'The status of the session does not allow this. Wait until it has changed, or choose another session.',
+  },
   KEY_REUSED: { status: 409, description: 'This key was used before with another content. Send the new content under a new key.' },
   SITE_NOT_FOUND: { status: 404, description: 'The practice has no such site.' },
   SITE_TAKEN: { status: 409, description: 'This site belongs to another session. Choose an available one.' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the screens get what they need before the sign-in @CALL-011 @CONST-21', async () => {
+test('the screens get what they need before the sign-in @CALL-011 @CONST-21 @PLAT-15', async () => {
   const constants = await api.as('nobody').call(readConstants);
   expect(constants).toMatchObject({
     product: 'Fetlock',
@@ -24,4 +24,13 @@ test.each([
   ['matcher.stage.example', 'stage'],
   ['master.example', 'master'],
   ['matcher.example', 'production'],
-] as const)('the host %s is the environment %s @CONST-22', (host, environment) => expect(environmentOfHost(host)).toBe(environment));
+] as const)('the host %s is the environment %s @CONST-22 @PLAT-17', (host, environment) =>
+  expect(environmentOfHost(host)).toBe(environment),
+);
+
+test('a setting says which environment this is, whatever its host @PLAT-18', async () => {
+  const { constants } = api.services;
+  const set = await startTestApi({ constants: { ...constants, applicationEnvironment: 'master' } });
+  expect(await set.as('nobody').call(readConstants)).toMatchObject({ application_environment: 'master' });
+  await set.close();
+});

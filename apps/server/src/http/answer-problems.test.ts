@@ -1,3 +1,4 @@
+import { platformRefusals } from '@fetlock/contract/platform-call';
 import { type ProblemCode, problems } from '@fetlock/contract/problems';
 import { readResult } from '@fetlock/contract/results';
 import { listTags } from '@fetlock/contract/tags';
@@ -8,6 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, createPool } from '../database/connection.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { answerProblems, toProblem } from './answer-problems.ts';
@@ -31,6 +33,23 @@ describe('what PostgreSQL refuses', () => {
     ['a statement that is wrong', 'INTERNAL', sql`select nothing from nowhere`],
   ])('%s is %s', async (_, code, statement) => {
     expect((await refusalOf(statement))?.code).toBe(code);
+  });
+});
+
+describe('what the practice platform refuses', () => {
+  const refusals = Object.entries(platformRefusals).filter(([, { status }]) => status < 429 && status !== 401);
+  test.each(refusals)('because of %s is told in words that help, as no failure of ours', (reason, { status, description }) => {
+    const refusal = { error: reason, description };
+    const problem = toProblem(new PlatformProblem('REFUSED', { call: 'any', environment: 'stage', effect: 'none', status, refusal }));
+    const expected = reason === 'WRONG_ENVIRONMENT' || reason === 'CALL_NOT_FOUND' ? 502 : status;
+    expect(problem.status).toBe(expected);
+    expect(problem.message).toBe(reason === 'SITE_TAKEN' ? 'Warning: this business has been already selected.' : description);
+  });
+
+  test('a value is named by its field', () => {
+    const refusal = { error: 'INVALID_REQUEST', description: 'no', fields: [{ field: 'site', description: 'is too long' }] };
+    const problem = toProblem(new PlatformProblem('REFUSED', { call: 'any', environment: 'stage', effect: 'none', refusal }));
+    expect(problem.body('1')).toMatchObject({ error: 'INVALID_INPUT', fields: [{ field: 'site', description: 'is too long' }] });
   });
 });
 

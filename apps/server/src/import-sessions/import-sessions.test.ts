@@ -31,11 +31,18 @@ async function sessionIn(status: string): Promise<number> {
 const raw = (url: string) => staff().raw({ method: 'GET', url: `/api/v1${url}` });
 
 describe('import sessions', () => {
-  test('are those of the practice in the environment, with all their fields @CALL-015 @PLAT-07', async () => {
+  test('are those of the practice in the environment, with all their fields @CALL-015 @PLAT-07 @PLAT-09', async () => {
     const [session] = await sessionsOf(practice.id);
     expect(Object.keys(session ?? {}).toSorted()).toEqual(
       ['active', 'creationDate', 'date', 'id', 'importSessionGroupId', 'sourcePimsId', 'stage', 'status', 'type'].toSorted(),
     );
+    const idsIn = async (environment: Environment) => {
+      const { items } = await staff().call(contract.listSessions, { query: { businessId: practice.id, environment } });
+      return items.map(({ id }) => id);
+    };
+    const [prod, stage] = [await idsIn('prod'), await idsIn('stage')];
+    expect(prod).toContain(session?.id);
+    expect(prod.filter((id) => stage.includes(id))).toEqual([]);
     const withoutOne = await staff().call(contract.listSessions, { query: { businessId: 1003, environment: 'play' } });
     expect(withoutOne.items).toEqual([]);
   });
@@ -142,7 +149,7 @@ describe('the sessions of a task', () => {
     return staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
   }
 
-  test('are imported environment by environment: the active one, beside those of the others @CREATE1-19 @CALL-039 @TASKS-86', async () => {
+  test('are imported environment by environment: the active one, beside those of the others @PLAT-14 @CREATE1-19 @CALL-039 @TASKS-86', async () => {
     const { id } = await givenTask();
     for (const environment of ['stage', 'play', 'prod'] as const)
       await staff().call(importTaskSessions, { params: { id }, body: { environment, business: practice } });

@@ -18,16 +18,18 @@ afterAll(async () => {
 type Query = { search?: string; from?: number; to?: number; environment?: 'prod' | 'stage' | 'play' };
 const list = (query: Query = {}) => api.as('staff').call(listBusinesses, { query });
 
-test('practices come from the platform, twenty at first, with the size of the whole @CALL-013', async () => {
+test('practices come from the platform, twenty at first, with the size of the whole @CALL-013 @PLAT-01 @PLAT-04 @CONST-07', async () => {
   const { items, totalCount } = await list();
   expect(items).toHaveLength(20);
   expect(totalCount).toBeGreaterThan(20);
+  expect(await list({ from: 0, to: 20 })).toEqual({ items, totalCount });
+  for (const practice of items) expect(practice).toEqual({ id: expect.any(Number), name: expect.stringMatching(/\S/) });
   const rest = await list({ from: 20, to: 40 });
   expect(items.length + rest.items.length).toBe(Math.min(totalCount, 40));
   expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(items.length + rest.items.length);
 });
 
-test('they are searched by name and id, in the environment asked for', async () => {
+test('they are searched by name and id, in the environment asked for @PLAT-03', async () => {
   expect(await list({ search: 'riverside', environment: 'stage' })).toEqual({
     items: [{ id: 1001, name: 'Riverside Animal Hospital' }],
     totalCount: 1,
@@ -56,7 +58,7 @@ test('a platform that cannot be reached is said to be so', async () => {
   await alone.close();
 });
 
-test('saved ones are those with tasks, once each, under their latest name @CALL-014', async () => {
+test('saved ones are those with tasks, once each, under their latest name @CALL-014 @PLAT-06', async () => {
   await givenResult(api.db, [], { businessId: 31 });
   await givenResult(api.db, [], { businessId: 30 });
   await givenResult(api.db, [], { businessId: 31 });

@@ -14,7 +14,7 @@ export async function startSandbox(
   { postgres, databaseUrl }: { postgres: EmbeddedPostgres | undefined; databaseUrl: string },
 ): Promise<Platform> {
   const port = configuration.sandbox?.port ?? 8081;
-  const platform = addressesOf(port);
+  const platform = addressesOfSandbox(port);
   const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
   await startService({
     name: 'practice platform sandbox',
@@ -38,7 +38,8 @@ export async function startSandbox(
   return platform;
 }
 
-function addressesOf(port: number): Platform {
+/** With keys that nobody knows. The portal of a practice is `portalUrl/id`. */
+export function addressesOfSandbox(port: number): Platform {
   const address = (environment: Environment) => ({
     baseUrl: `http://127.0.0.1:${port}/api`,
     key: randomBytes(32).toString('base64url'),
