@@ -100,7 +100,7 @@ async function makeTask({ db, queue, files: store }: { db: Database; queue: Queu
       files: ids.map((id) => ({ id, kind: 'uploads' as const })),
       sessionId: null,
       importRequestId: null,
-      startPreprocessor: false,
+      preprocessor: null,
       userId: 1,
     }),
   );

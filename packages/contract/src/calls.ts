@@ -51,7 +51,7 @@ export const everyCall: readonly CallDefinition[] = [
   sessions,
   tags,
   taskClones,
-  { importTaskSessions: taskSessions.importTaskSessions },
+  taskSessions,
   tasks,
   toggles,
   users,

@@ -105,6 +105,9 @@ export const CreateTaskForm = z.object({
   shouldStartPreprocessor: FlagText.optional(),
 });
 
+/** What keeps a new task from its session's inventory or preprocessor. */
+const ofTheSession = ['NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'PLATFORM_FAILED'] as const;
+
 export const createTask = call({
   name: 'createTask',
   topic: 'Tasks',
@@ -117,7 +120,7 @@ export const createTask = call({
   body: CreateTaskForm,
   answer: Task,
   status: 201,
-  problems: ['INVALID_INPUT', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
+  problems: ['INVALID_INPUT', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM', ...ofTheSession],
 });
 
 /**
@@ -156,7 +159,7 @@ export const createTaskFromObject = call({
   body: NewTask,
   answer: Task,
   status: 201,
-  problems: ['INVALID_INPUT'],
+  problems: ['INVALID_INPUT', ...ofTheSession],
 });
 
 export const runTask = call({

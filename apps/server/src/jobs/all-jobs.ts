@@ -2,8 +2,9 @@ import { publishCurrentCodes } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTask } from '../cloning/clone-task.job.ts';
 import { catalogueUpload } from '../catalogue/catalogue-upload.job.ts';
 import { matchTask } from '../matching/match-task.job.ts';
+import { preprocess } from '../preprocessor/preprocess.job.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
 
 /** Every kind of background work. */
-export const allJobs = [catalogueUpload, cloneTask, matchTask, publishCurrentCodes, transferRows, writeReport] as const;
+export const allJobs = [catalogueUpload, cloneTask, matchTask, preprocess, publishCurrentCodes, transferRows, writeReport] as const;

@@ -58,3 +58,7 @@ export class PlatformProblem extends Error {
     return this.facts.refusal?.error;
   }
 }
+
+/** The platform has understood and said no: the same call would be refused again. */
+export const isFinal = ({ code, effect }: PlatformProblem): boolean =>
+  effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT');

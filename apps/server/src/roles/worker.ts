@@ -6,6 +6,7 @@ import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
 import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
+import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
@@ -26,6 +27,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 10 });
   await queue.work(matchTaskHandler({ db, files, pool, log }));
   await queue.work(cloneTaskHandler({ db, log }));
+  await queue.work(preprocessHandler({ db, queue, platform, files, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;

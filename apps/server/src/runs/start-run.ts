@@ -1,5 +1,5 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -7,7 +7,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
-import { insertRun } from './runs.queries.ts';
+import { type NewRun, insertRun } from './runs.queries.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -39,23 +39,32 @@ export async function startRun(
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
-  return db.transaction().execute(async (trx) => {
-    const runId = await insertRun(trx, run).catch((error: unknown) => {
-      throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(environment) }) : error;
-    });
-    // Counted where they are taken and locked, so that no row can stop being ready between the look and the claim.
-    const total = await insertRunRows(trx, runId, run, ids ? { ids } : { filters });
-    if (kind === 'import' && ids && total < new Set(ids).size)
-      throw new Problem('NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', { details: { ready: total, selected: new Set(ids).size } });
-    if (expectedCount !== undefined && expectedCount !== total)
-      throw new Problem('SET_CHANGED', {
-        description: `${total} rows would be sent by now, not ${expectedCount}. Look at the list again.`,
-        details: { count: total },
-      });
-    if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
-    if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
-    return runId;
+  return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount }));
+}
+
+/** Makes a run, takes its rows and queues its job in the caller's transaction, which can do no more when this throws. */
+export async function beginRun(
+  trx: Trx,
+  queue: Queue,
+  run: NewRun,
+  { filters, ids, expectedCount }: Partial<Pick<StartRun, 'ids' | 'expectedCount'>> & Pick<StartRun, 'filters'>,
+): Promise<number> {
+  const { kind, environment } = run;
+  const runId = await insertRun(trx, run).catch((error: unknown) => {
+    throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(environment) }) : error;
   });
+  // Counted where they are taken and locked, so that no row can stop being ready between the look and the claim.
+  const total = await insertRunRows(trx, runId, run, ids ? { ids } : { filters });
+  if (kind === 'import' && ids && total < new Set(ids).size)
+    throw new Problem('NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', { details: { ready: total, selected: new Set(ids).size } });
+  if (expectedCount !== undefined && expectedCount !== total)
+    throw new Problem('SET_CHANGED', {
+      description: `${total} rows would be sent by now, not ${expectedCount}. Look at the list again.`,
+      details: { count: total },
+    });
+  if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
+  if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
+  return runId;
 }
 
 const noRows = {

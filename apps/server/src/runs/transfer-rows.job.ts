@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import { PlatformProblem } from '../platform/platform-problem.ts';
+import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { importBatch } from './import-batch.ts';
@@ -66,6 +66,3 @@ async function sendAll({ db, platform, rowsPerBatch = 200 }: TransferServices, r
     else await analyseBatch({ db, platform, signal }, run, wholeGroups(rows, rowsPerBatch));
   }
 }
-
-/** The platform has understood and said no: the same call would be refused again. */
-const isFinal = ({ code, effect }: PlatformProblem) => effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT');

@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.ts';
 import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
-import { takeSessionInventory } from './session-inventory.ts';
+import { takeFromSession } from './take-from-session.ts';
 import type { TaskServices } from './task-services.ts';
 
 /** Makes a task of a form with its files. The files are kept only if the task is made. */
@@ -20,7 +20,7 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
     const fields = parseFields(form.fields);
     const chosen = await storedBefore(db, fields);
     await checkPreviousRuns(services, { received: form.files, stored: chosen });
-    const inventory = await takeSessionInventory(services, fields);
+    const { preprocessor, inventory } = await takeFromSession(services, fields);
     if (inventory) form.files.push(inventory);
     const params = fields.params ?? TaskParams.parse({});
     const task = {
@@ -30,7 +30,7 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
       params: { ...params, inputFilesParams: fields.inputFilesParams ?? params.inputFilesParams },
       sessionId: fields.reSessionId ?? null,
       importRequestId: fields.completedRequestId ?? null,
-      startPreprocessor: fields.shouldStartPreprocessor ?? false,
+      preprocessor,
       userId,
     };
     return keepFiles({ db, files: form.files, store, userId }, async (trx, ids) => {

@@ -3,7 +3,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { readTask } from './read-task.ts';
-import { takeSessionInventory } from './session-inventory.ts';
+import { takeFromSession } from './take-from-session.ts';
 import type { TaskServices } from './task-services.ts';
 
 /** Makes a task of one object and files uploaded before. */
@@ -11,7 +11,7 @@ export async function createTaskFromObject(services: TaskServices, task: NewTask
   const { db, queue, files: store } = services;
   const chosen = filesOf(task);
   await checkPreviousRuns(services, { received: [], stored: chosen });
-  const inventory = await takeSessionInventory(services, task);
+  const { preprocessor, inventory } = await takeFromSession(services, task);
   try {
     const id = await keepFiles({ db, files: inventory ? [inventory] : [], store, userId }, (trx, ids) =>
       createTask(trx, queue, {
@@ -22,7 +22,7 @@ export async function createTaskFromObject(services: TaskServices, task: NewTask
         files: [...chosen, ...ids.map((id) => ({ kind: 'inventory_files' as const, id }))],
         sessionId: task.reSessionId ?? null,
         importRequestId: task.completedRequestId ?? null,
-        startPreprocessor: task.shouldStartPreprocessor ?? false,
+        preprocessor,
         userId,
       }),
     );

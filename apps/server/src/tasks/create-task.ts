@@ -11,6 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { sessionValues } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
+import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
 import { inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
 import type { StoredParams } from './stored-params.ts';
 import { insertTask, insertTaskFiles } from './tasks.queries.ts';
@@ -23,11 +24,12 @@ export interface TaskToCreate {
   files: readonly { id: number; kind: FileKind }[];
   sessionId: string | null;
   importRequestId: string | null;
-  startPreprocessor: boolean;
+  /** The session's preprocessor runs first; the matching, also of the inventory it makes where that is wanted, follows. */
+  preprocessor: { sessionId: number; takesInventory: boolean } | null;
   userId: number;
 }
 
-/** Makes a task and queues its matching, both or neither; its id. Throws INVALID_INPUT for files that are not there or types that nothing can read. */
+/** Makes a task and queues its matching, or first its preprocessor, both or neither; its id. Throws INVALID_INPUT for files that are not there or types that nothing can read. */
 export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Promise<number> {
   const { params } = task;
   const choices = { params: params.inputFilesParams, type: params.type };
@@ -39,9 +41,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
   ];
   if (task.sessionId !== null && !IdText.safeParse(task.sessionId).success)
     wrong.push({ field: 'reSessionId', description: 'is no id of a session' });
-  if (task.startPreprocessor)
-    wrong.push({ field: 'shouldStartPreprocessor', description: 'The preprocessor cannot be started together with a task yet.' });
-  if (!task.files.some(({ kind }) => kind === 'uploads' || kind === 'inventory_files'))
+  if (!task.preprocessor?.takesInventory && !task.files.some(({ kind }) => kind === 'uploads' || kind === 'inventory_files'))
     wrong.push({ field: 'uploads', description: 'An input file is required' });
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });
 
@@ -74,6 +74,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     enterprise_session_id: task.sessionId,
     import_request_id: task.importRequestId,
     created_by: task.userId,
+    ...(task.preprocessor && { status: 'preprocessorInProgress' }),
     ...sessionOf(task),
   });
   await insertTaskFiles(trx, id, files);
@@ -82,7 +83,16 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     if (said?.type || said?.layout)
       await rememberLayout(trx, { ...said, id: fileId }, { businessId: task.business.id, userId: task.userId });
   }
-  await queue.enqueue(trx, matchTask, { taskId: id });
+  if (task.preprocessor)
+    await queuePreprocessor(trx, queue, {
+      ...task.preprocessor,
+      taskId: id,
+      environment: task.environment,
+      formerStatus: null,
+      analyseResultId: null,
+      userId: task.userId,
+    });
+  else await queue.enqueue(trx, matchTask, { taskId: id });
   return id;
 }
 

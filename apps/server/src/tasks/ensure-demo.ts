@@ -47,7 +47,7 @@ async function ensureDemoTask({ db, queue, files: store }: DemoServices, { pract
         files: ids.map((id) => ({ id, kind: 'uploads' as const })),
         sessionId: null,
         importRequestId: null,
-        startPreprocessor: false,
+        preprocessor: null,
         userId: systemUserId,
       });
     });

@@ -4,6 +4,7 @@ import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
 import { unlessKnown } from '../http/revision.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
+import { startPreprocessor } from '../preprocessor/start-preprocessor.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
 import { createTaskFromObject } from './create-task-from-object.ts';
@@ -26,10 +27,14 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));
   implement(contract.createTaskFromObject, ({ body, actor }) => createTaskFromObject(services, body, actor.id));
   implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
-  implement(contract.runTask, ({ params, body }) => runTask(services, params.id, body));
+  implement(contract.runTask, ({ params, body, actor }) => runTask(services, params.id, body, actor.id));
   implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
   implement(sessions.importTaskSessions, async ({ params, body }) => {
     await importTaskSessions(services, params.id, body);
+    return readTask(services, params.id);
+  });
+  implement(sessions.startTaskPreprocessor, async ({ params, body, actor }) => {
+    await startPreprocessor(services, params.id, body, actor.id);
     return readTask(services, params.id);
   });
   implement(deepClone, ({ params, body, actor }) => deepCloneTask(services, params.id, body, actor.id));

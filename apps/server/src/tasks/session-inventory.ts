@@ -1,10 +1,11 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/contract/sessions';
 import { IdText } from '@fetlock/contract/values';
-import type { FormFile } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
-import { type SessionFileWanted, receiveSessionFile } from '../import-sessions/receive-session-file.ts';
+import type { SessionFileWanted } from '../import-sessions/receive-session-file.ts';
 import type { TaskServices } from './task-services.ts';
+
+type Services = Pick<TaskServices, 'platform'>;
 
 interface Wish {
   inventoryItemsFilePath?: string | null | undefined;
@@ -14,14 +15,14 @@ interface Wish {
 }
 
 /**
- * The inventory that a task asks for: of the import request it is made of, or else of its session. It must be kept or discarded. Throws
- * INVALID_INPUT, NOT_FOUND when the platform has none there, PLATFORM_FAILED.
+ * The inventory that a task asks for, if it does: of the import request it is made of, or else of its session. Throws INVALID_INPUT,
+ * NOT_FOUND when the platform has no such request, PLATFORM_FAILED.
  */
-export async function takeSessionInventory(services: TaskServices, wish: Wish): Promise<FormFile | null> {
+export async function inventoryAskedFor(services: Services, wish: Wish): Promise<SessionFileWanted | null> {
   const { inventoryItemsFilePath: path, environment } = wish;
   if (!path) return null;
   const of = wish.completedRequestId ? await requestOf(services, wish, path) : sessionOf(wish, path);
-  return receiveSessionFile(services, { environment, of, fileName: inventoryFileName });
+  return { environment, of, fileName: inventoryFileName };
 }
 
 function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of'] {
@@ -33,7 +34,7 @@ function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of']
 }
 
 async function requestOf(
-  { platform }: TaskServices,
+  { platform }: Services,
   { environment, completedRequestId, reSessionId }: Wish,
   path: string,
 ): Promise<SessionFileWanted['of']> {

@@ -124,6 +124,15 @@ export async function insertTaskFiles(trx: Trx, taskId: number, files: readonly 
   await trx.insertInto('task_files').values(values).execute();
 }
 
+/** Puts a file behind those of its kind that a task has. */
+export async function addTaskFile(trx: Trx, taskId: number, { fileId, kind }: Pick<NewTaskFile, 'fileId' | 'kind'>): Promise<void> {
+  await sql`
+    insert into task_files (task_id, file_id, kind, position)
+    select ${taskId}::bigint, ${fileId}::bigint, ${kind}, coalesce(max(position) + 1, 0) from task_files where task_id = ${taskId}`.execute(
+    trx,
+  );
+}
+
 /** Tasks held for a change until the transaction ends, in the order of their ids so that two changes never wait for each other. */
 export const lockTasks = (trx: Trx, ids: readonly number[]) =>
   trx

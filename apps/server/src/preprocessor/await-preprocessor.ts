@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PreprocessorRun as PlatformRun } from '@fetlock/contract/platform-files';
+import type { Database } from '../database/connection.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
+import { type PreprocessorRun, savePlatformRun, saveTrouble } from './preprocessor-runs.queries.ts';
+
+/** How long a preprocessor may take, and how often it is asked; milliseconds. */
+export interface Patience {
+  limit: number;
+  firstPause: number;
+  longestPause: number;
+}
+
+const patience: Patience = { limit: 6 * 3600_000, firstPause: 1_000, longestPause: 10_000 };
+
+/**
+ * Starts the preprocessor, unless that was done before, and waits for its end; what failed it, or null. A platform that is slow, fails or
+ * cannot be reached is asked again until the time is over: the key makes a second start harmless.
+ */
+export async function awaitPreprocessor(
+  services: { db: Database; platform: PlatformClient; patience?: Partial<Patience> | undefined },
+  run: PreprocessorRun,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { limit, firstPause, longestPause } = { ...patience, ...services.patience };
+  const deadline = Date.now() + limit - run.age;
+  let platformRunId = run.platformRunId;
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    try {
+      const state = await ask(services.platform, run, platformRunId, signal);
+      if (platformRunId === null) await savePlatformRun(services.db, run.id, state.id);
+      platformRunId = state.id;
+      await saveTrouble(services.db, run.taskId, '');
+      if (state.status === 'failed') return `The preprocessor failed. ${state.error ?? 'The platform does not say why.'}`;
+      if (state.status === 'done') return null;
+    } catch (error) {
+      if (!(error instanceof PlatformProblem)) throw error;
+      if (isFinal(error)) return error.message;
+      await saveTrouble(services.db, run.taskId, `${error.message} It goes on by itself.`);
+    }
+    if (Date.now() > deadline) return `The preprocessor did not end within ${limit / 3600_000} hours. Look at the session on the platform.`;
+    await delay(pause, undefined, { signal });
+  }
+}
+
+/** How the run stands, started now if it is not known to have been. */
+async function ask(
+  platform: PlatformClient,
+  run: PreprocessorRun,
+  platformRunId: number | null,
+  signal: AbortSignal,
+): Promise<PlatformRun> {
+  const params = { sessionId: run.sessionId };
+  if (platformRunId !== null)
+    return platform.getPreprocessorRun(run.environment, { params: { ...params, runId: platformRunId } }, { signal });
+  const { preprocessorOptions: options } = await platform.getSettings(run.environment, { params }, { signal });
+  return platform.startPreprocessor(run.environment, { params, body: { key: run.key, options } }, { signal });
+}

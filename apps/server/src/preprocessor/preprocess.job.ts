@@ -1,0 +1,16 @@
+import { Id } from '@fetlock/contract/values';
+import { z } from 'zod';
+import { job } from '../jobs/job.ts';
+
+/** Longer than a preprocessor may take, after which its run has failed. */
+const expireHours = 8;
+
+/** Starts the platform's preprocessor on a task's session, waits for its end, and does what was to follow. */
+export const preprocess = job({
+  name: 'preprocess',
+  payload: z.object({ runId: Id }),
+  key: ({ runId }) => String(runId),
+  // Almost all of it is waiting.
+  concurrency: 20,
+  expireInSeconds: expireHours * 3600,
+});

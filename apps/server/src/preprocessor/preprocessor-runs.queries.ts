@@ -1,0 +1,142 @@
+import { Environment } from '@fetlock/contract/environments';
+import { TaskStatus } from '@fetlock/contract/tasks';
+import { IdText } from '@fetlock/contract/values';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+
+export interface NewPreprocessorRun {
+  taskId: number;
+  environment: Environment;
+  sessionId: number;
+  /** What the task was, and will be again; null: it was made to be preprocessed first, and is matched afterwards. */
+  formerStatus: TaskStatus | null;
+  /** The session's inventory is to be matched, and can be had only afterwards. */
+  takesInventory: boolean;
+  /** The version to be analysed afterwards. */
+  analyseResultId: number | null;
+  userId: number;
+}
+
+/** Writes down what is about to be started, with the key that makes a repeat harmless. A second one of the task violates `preprocessor_runs_active`. */
+export async function insertPreprocessorRun(trx: Trx, run: NewPreprocessorRun): Promise<number> {
+  const { id } = await trx
+    .insertInto('preprocessor_runs')
+    .values({
+      task_id: run.taskId,
+      environment: run.environment,
+      session_id: run.sessionId,
+      key: `preprocessor-${crypto.randomUUID()}`,
+      former_status: run.formerStatus,
+      takes_inventory: run.takesInventory,
+      analyse_result_id: run.analyseResultId,
+      requested_by: run.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A start of the preprocessor that has no end yet. */
+export interface PreprocessorRun extends NewPreprocessorRun {
+  id: number;
+  key: string;
+  platformRunId: number | null;
+  /** The import request that the task was made of, which has brought the inventory. */
+  requestId: number | null;
+  /** Milliseconds since it was asked for, by the database's clock. */
+  age: number;
+}
+
+/** Undefined: it has ended. */
+export async function selectOpenRun(db: Queryable, id: number): Promise<PreprocessorRun | undefined> {
+  const row = await db
+    .selectFrom('preprocessor_runs')
+    .innerJoin('tasks', 'tasks.id', 'preprocessor_runs.task_id')
+    .selectAll('preprocessor_runs')
+    .select('tasks.import_request_id')
+    .select(sql<number>`(extract(epoch from now() - preprocessor_runs.created_at) * 1000)::float8`.as('age'))
+    .where('preprocessor_runs.id', '=', id)
+    .where('preprocessor_runs.state', '=', 'IN_PROGRESS')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      taskId: row.task_id,
+      environment: Environment.parse(row.environment),
+      sessionId: row.session_id,
+      key: row.key,
+      platformRunId: row.platform_run_id,
+      formerStatus: TaskStatus.nullable().parse(row.former_status),
+      takesInventory: row.takes_inventory,
+      analyseResultId: row.analyse_result_id,
+      userId: row.requested_by,
+      requestId: IdText.safeParse(row.import_request_id).data ?? null,
+      age: row.age,
+    }
+  );
+}
+
+export async function savePlatformRun(db: Queryable, id: number, platformRunId: number): Promise<void> {
+  await db.updateTable('preprocessor_runs').set({ platform_run_id: platformRunId }).where('id', '=', id).execute();
+}
+
+/** Ends a run. False: it has ended before, and what follows from its end has been done. */
+export async function endPreprocessorRun(trx: Trx, id: number, state: 'SUCCEED' | 'FAILED', error: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('preprocessor_runs')
+    .set({ state, error, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'IN_PROGRESS')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How the preprocessor was last started for a task that was made to be preprocessed first, if that failed: such a task begins there again. */
+export const selectFailedBeginning = (db: Queryable, taskId: number) =>
+  db
+    .selectFrom((eb) =>
+      eb.selectFrom('preprocessor_runs').selectAll().where('task_id', '=', taskId).orderBy('id', 'desc').limit(1).as('last'),
+    )
+    .select(['environment', 'session_id', 'takes_inventory'])
+    .where('state', '=', 'FAILED')
+    .where('former_status', 'is', null)
+    .executeTakeFirst();
+
+const preprocessed = (db: Queryable, taskId: number) =>
+  db.updateTable('tasks').where('id', '=', taskId).where('status', '=', 'preprocessorInProgress');
+
+/** Shows a task as being preprocessed. Why it failed before is still true afterwards. */
+export async function markPreprocessing(trx: Trx, taskId: number): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({
+      status: 'preprocessorInProgress',
+      error: sql<string | null>`case when status = 'failed' then error end`,
+      progress_label: '',
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', taskId)
+    .execute();
+}
+
+/** What keeps the preprocessor of a task from going on just now; '' when nothing does. */
+export async function saveTrouble(db: Queryable, taskId: number, trouble: string): Promise<void> {
+  await preprocessed(db, taskId).where('progress_label', '!=', trouble).set({ progress_label: trouble }).execute();
+}
+
+/** Whether the task is still active; it is held until the transaction ends. Undefined: it is no longer being preprocessed. */
+export const lockPreprocessed = (trx: Trx, taskId: number) =>
+  trx
+    .selectFrom('tasks')
+    .select('active')
+    .where('id', '=', taskId)
+    .where('status', '=', 'preprocessorInProgress')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Gives a task the status it has after the preprocessor, and says what went wrong, if anything did. */
+export async function leavePreprocessing(trx: Trx, taskId: number, status: TaskStatus, error?: string): Promise<void> {
+  await preprocessed(trx, taskId)
+    .set({ status, progress_label: '', updated_at: sql`now()`, ...(error !== undefined && { error }) })
+    .execute();
+}

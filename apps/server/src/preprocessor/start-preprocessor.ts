@@ -1,0 +1,60 @@
+import { Environment } from '@fetlock/contract/environments';
+import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
+import type { Database, Trx } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { selectTaskEnvironment } from '../import-sessions/task-sessions.queries.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { selectTaskOfResult } from '../review/results.queries.ts';
+import { lockTasks, selectTasksByIds } from '../tasks/tasks.queries.ts';
+import { preprocess } from './preprocess.job.ts';
+import { type NewPreprocessorRun, insertPreprocessorRun, markPreprocessing } from './preprocessor-runs.queries.ts';
+import { busy, requireSuitableSession } from './suitable-session.ts';
+
+interface Services {
+  db: Database;
+  queue: Queue;
+  platform: PlatformClient;
+}
+
+interface Wish {
+  /** Absent: the task's own. */
+  environment?: Environment | undefined;
+  analyse: boolean;
+  /** The version to be analysed; absent: the task's newest. */
+  result_id?: number | undefined;
+}
+
+/**
+ * Starts the preprocessor for a task that waits for nothing; afterwards the task is what it was. Throws NOT_FOUND, NO_SESSION,
+ * ALREADY_RUNNING, SESSION_NOT_SUITABLE, TASK_BUSY, PLATFORM_FAILED, or INVALID_INPUT when there is no version to analyse.
+ */
+export async function startPreprocessor(services: Services, taskId: number, wish: Wish, userId: number): Promise<void> {
+  const { db, queue, platform } = services;
+  const environment = wish.environment ?? Environment.parse(found(await selectTaskEnvironment(db, taskId), 'Task'));
+  const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
+  await requireSuitableSession(platform, environment, sessionId);
+  await db.transaction().execute(async (trx) => {
+    const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
+    if (status === 'preprocessorInProgress') throw busy();
+    if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
+    const analyseResultId = wish.analyse ? await versionToAnalyse(trx, taskId, wish.result_id) : null;
+    const run = { taskId, environment, sessionId, formerStatus: status, takesInventory: false, analyseResultId, userId };
+    await markPreprocessing(trx, taskId);
+    await queuePreprocessor(trx, queue, run);
+  });
+}
+
+/** Queues a run of the preprocessor for a task that the transaction shows as being preprocessed. */
+export async function queuePreprocessor(trx: Trx, queue: Queue, run: NewPreprocessorRun): Promise<void> {
+  const runId = await insertPreprocessorRun(trx, run);
+  await queue.enqueue(trx, preprocess, { runId });
+}
+
+async function versionToAnalyse(trx: Trx, taskId: number, wanted: number | undefined): Promise<number> {
+  const resultId = wanted ?? (await selectTasksByIds(trx, [taskId]))[0]?.result_id ?? undefined;
+  if (resultId === undefined || (await selectTaskOfResult(trx, resultId)) !== taskId)
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version to analyse.' }] });
+  return resultId;
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { sessionStatusNames, sessionStatuses } from '@fetlock/contract/platform-sessions';
+import { Problem } from '../http/problem.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
+
+/**
+ * Makes sure that the preprocessor may be started on a session. Throws NO_SESSION for one that the platform does not have, ALREADY_RUNNING
+ * while it is being preprocessed, SESSION_NOT_SUITABLE in any other status that does not allow it, PLATFORM_FAILED.
+ */
+export async function requireSuitableSession(platform: PlatformClient, environment: Environment, sessionId: number): Promise<void> {
+  const { status } = await platform.getSession(environment, { params: { sessionId } }).catch((error: unknown) => {
+    throw error instanceof PlatformProblem && error.reason === 'SESSION_NOT_FOUND' ? new Problem('NO_SESSION', { cause: error }) : error;
+  });
+  if (status === 'PREPROCESSING_IN_PROGRESS') throw busy();
+  if (!sessionStatuses[status].preprocessorMayStart)
+    throw new Problem('SESSION_NOT_SUITABLE', {
+      description: `The preprocessor cannot be started: the session is ${status}, and must be ${startable.join(', ')}.`,
+    });
+}
+
+export const busy = (): Problem => new Problem('ALREADY_RUNNING', { description: 'Preprocessor is busy now' });
+
+const startable = sessionStatusNames.filter((status) => sessionStatuses[status].preprocessorMayStart);
