@@ -65,9 +65,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [button, title] of [
         [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
         [card.getByRole('button', { name: 'Add comment' }), 'Task comment'],
-        [card.getByRole('button', { name: 'Task context' }), 'Task context'],
+        [card.getByRole('button', { name: 'Deep clone' }), 'Deep clone'],
+        [card.getByRole('button', { name: 'Generate customer link' }), 'Generated link'],
       ] as const)
         await expectOpened(page, button, page.getByRole('dialog', { name: title }), title);
+      const menu = page.getByRole('menu', { name: 'More' });
+      await expectOpened(page, card.getByRole('button', { name: 'More' }), menu, 'the menu of a card');
+      for (const item of ['Import sessions', 'Task context'] as const) {
+        await list.more(card, item);
+        await expect(page.getByRole('dialog', { name: item })).toBeVisible();
+        await expectAccessible(page, item);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
       await expectOpened(page, list.searchBy, page.getByRole('option', { name: 'Task name' }), 'a list of choices');
       await card.getByRole('button', { name: 'Add comment' }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();

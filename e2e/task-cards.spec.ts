@@ -40,7 +40,7 @@ test(
     await expect(file).toHaveAttribute('target', '_blank');
     expect(await (await page.request.get((await file.getAttribute('href')) ?? '')).text()).toContain('Nail trim');
 
-    await card.getByRole('button', { name: 'Task context' }).click();
+    await list.more(card, 'Task context');
     const context = page.getByRole('dialog', { name: 'Task context' });
     expect(JSON.parse(await context.getByRole('region', { name: 'Context as JSON' }).innerText())).toMatchObject({
       clinic: 'Sunrise Pet Hospital',

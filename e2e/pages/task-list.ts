@@ -35,6 +35,12 @@ export class TaskList {
     return this.cards.filter({ has: this.page.getByRole('heading', { name: new RegExp(`\\] ${escaped(name)}$`) }) });
   }
 
+  /** Chooses what a card has in its menu. */
+  async more(card: Locator, item: 'Site mapping' | 'Import sessions' | 'Task context'): Promise<void> {
+    await card.getByRole('button', { name: 'More' }).click();
+    await this.page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: item }).click();
+  }
+
   async searchFor(text: string, by: 'Practice name' | 'Task name'): Promise<void> {
     await this.searchBy.click();
     await this.page.getByRole('option', { name: by }).click();

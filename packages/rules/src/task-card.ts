@@ -28,6 +28,7 @@ export const taskAbilities = (task: Pick<Task, 'status' | 'result_id'>, apiVersi
   canRerun: task.status !== 'completed' && task.status !== 'in_progress' && task.status !== 'cloning',
   canDeepClone: apiVersion === 'v1' && task.status === 'completed',
   canShare: task.result_id !== null,
+  canImportSessions: apiVersion === 'v1',
 });
 
 /** A run counts as old from 30 days on. */

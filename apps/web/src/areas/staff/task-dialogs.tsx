@@ -1,32 +1,31 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { TagsDialog } from '../../features/tags/tags-dialog.tsx';
 import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
 import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
 import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
 import { useChangeTask } from '../../features/tasks/use-change-task.ts';
 
+const GeneratedLinkDialog = lazy(async () => ({
+  default: (await import('../../features/links/generated-link-dialog.tsx')).GeneratedLinkDialog,
+}));
+const DeepCloneDialog = lazy(async () => ({ default: (await import('../../features/tasks/deep-clone-dialog.tsx')).DeepCloneDialog }));
+const ImportSessionsDialog = lazy(async () => ({
+  default: (await import('../../features/tasks/import-sessions-dialog.tsx')).ImportSessionsDialog,
+}));
 const SiteMappingDialog = lazy(() => import('../../features/site-mapping/site-mapping-dialog.tsx'));
 const SiteMapping = lazy(() => import('../../features/site-mapping/site-mapping.tsx'));
 const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
 
 export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
 
-/** The dialogs of the task list, fetched when the first one opens. */
+/** The dialogs of the task list, fetched when the first one opens; the larger ones each by itself. */
 export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog; onClose: () => void; onFilter: (tagId: number) => void }) {
   switch (dialog.kind) {
     case 'create':
-      return (
-        <Suspense>
-          <TaskCreation siteMapping={SiteMapping} onClose={onClose} />
-        </Suspense>
-      );
+      return <TaskCreation siteMapping={SiteMapping} onClose={onClose} />;
     case 'clone':
-      return (
-        <Suspense>
-          <TaskCreation original={dialog.task} siteMapping={SiteMapping} onClose={onClose} />
-        </Suspense>
-      );
+      return <TaskCreation original={dialog.task} siteMapping={SiteMapping} onClose={onClose} />;
     case 'tags':
       return (
         <TagsDialog
@@ -43,11 +42,15 @@ export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog;
     case 'comment':
       return <TaskCommentDialog task={dialog.task} onClose={onClose} />;
     case 'sites':
-      return (
-        <Suspense>
-          <SiteMappingDialog task={dialog.task} onClose={onClose} />
-        </Suspense>
+      return <SiteMappingDialog task={dialog.task} onClose={onClose} />;
+    case 'deep clone':
+      return <DeepCloneDialog task={dialog.task} onClose={onClose} />;
+    case 'link':
+      return dialog.task.result_id === null ? null : (
+        <GeneratedLinkDialog resultId={dialog.task.result_id} linkType="protected_link" onClose={onClose} />
       );
+    case 'sessions':
+      return <ImportSessionsDialog task={dialog.task} onClose={onClose} />;
     case 'context':
       return <TaskContextDialog task={dialog.task} onClose={onClose} />;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyText, percentText, readAmount, versionLabel } from './cell-text.ts';
+import { moneyText, percentText, readAmount } from './cell-text.ts';
 
 test('prices have a dollar sign and two decimals @ROW-53', () => {
   expect(moneyText(1234.5)).toBe('$1,234.50');
@@ -8,10 +8,6 @@ test('prices have a dollar sign and two decimals @ROW-53', () => {
 });
 
 test('the revenue is a percent with two decimals @RESULT-33', () => expect(percentText(92)).toBe('92.00 %'));
-
-test('a version is labelled MM.DD.YYYY-HH:mm @RESULT-16', () => {
-  expect(versionLabel(new Date(2026, 2, 7, 9, 5).toISOString())).toBe('03.07.2026-09:05');
-});
 
 test.each([
   ['12.5', 12.5],

@@ -15,13 +15,6 @@ export const yesNoText = (value: boolean): string => (value ? 'Yes' : 'No');
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const momentText = (timestamp: string): string => moment.format(new Date(timestamp));
 
-/** Label of a version: MM.DD.YYYY-HH:mm, in the time zone of the person. */
-export function versionLabel(createdAt: string): string {
-  const at = new Date(createdAt);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(at.getMonth() + 1)}.${two(at.getDate())}.${at.getFullYear()}-${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 /** An amount as a person types it; null when it is none. */
 export function readAmount(text: string): number | null {
   const digits = text.replace(/[$,\s]/g, '');

@@ -2,7 +2,7 @@ import type { Result } from '@fetlock/contract/results';
 import { isOld } from '@fetlock/rules/task-card';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { versionLabel } from './cell-text.ts';
+import { versionLabel } from '../../ui/date-text.ts';
 import styles from './review-header.module.css';
 
 /** The versions of the task, newest first; another one opens at its own address. */

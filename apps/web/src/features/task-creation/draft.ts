@@ -6,7 +6,7 @@ import { limits } from '@fetlock/contract/limits';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { type Task, createTask } from '@fetlock/contract/tasks';
 import { checked } from '../../ui/checked.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
+import { cloneName } from '../tasks/clone-name.ts';
 import { optionDescriptions } from './option-descriptions.ts';
 import { type TaskOptions, defaultOptions, optionProblem } from './task-options.ts';
 
@@ -99,7 +99,7 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
   const idOf = (id: string | null) => (id === null ? null : { id: Number(id) });
   const session = idOf(task.fetlock_enterprise_session_id);
   return {
-    name: `${task.name} - clone ${dateTimeText(now)}`.slice(-limits.taskName),
+    name: cloneName(task.name, now),
     business: { id: task.business.id, name: task.business.name },
     environment: task.environment,
     session,

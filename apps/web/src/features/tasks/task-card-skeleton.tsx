@@ -1,3 +1,4 @@
+import { limits } from '@fetlock/contract/limits';
 import { Skeleton } from '@mantine/core';
 import cardStyles from './task-card.module.css';
 import styles from './task-list.module.css';
@@ -6,7 +7,7 @@ import styles from './task-list.module.css';
 export function TaskCardSkeleton() {
   return (
     <div className={`${styles.cards} ${styles.appearing}`} role="status" aria-label="Loading...">
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: limits.tasksPerPage }, (_, index) => (
         <div key={index} className={cardStyles.card}>
           <Skeleton height={16} width="70%" />
           <Skeleton height={6} />

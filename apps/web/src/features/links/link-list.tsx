@@ -1,0 +1,105 @@
+import { type Link, linkTypes } from '@fetlock/contract/links';
+import { Button, Table, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import styles from './link-list.module.css';
+import { linksQuery, useRevokeLink } from './links-query.ts';
+
+interface Props {
+  resultId: number;
+  /** The one that has just been made. */
+  newest: number | undefined;
+}
+
+/** Every link to a version: who made it, how long it is good, and whether it was used. */
+export function LinkList({ resultId, newest }: Props) {
+  const links = useQuery(linksQuery(resultId));
+  const [asked, setAsked] = useState<number | null>(null);
+  const revoke = useRevokeLink(resultId);
+  if (links.isError)
+    return <ProblemPanel title="The links could not be loaded." error={links.error} onRetry={() => void links.refetch()} />;
+  if (links.isPending) return <p role="status">Loading...</p>;
+  return (
+    <div className={styles.frame} tabIndex={0} role="region" aria-label="Links of this version">
+      <Table aria-label="Links of this version">
+        <Table.Thead>
+          <Table.Tr>
+            {['Link', 'Made', 'Good until', 'Used', ''].map((title) => (
+              <Table.Th key={title}>{title || <VisuallyHidden>Action</VisuallyHidden>}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {links.data.items.map((link) => (
+            <Table.Tr key={link.id} data-over={stateOf(link) !== 'good' || undefined}>
+              <Table.Td>
+                {linkTypes[link.linkType].title}
+                {link.id === newest && <span className={styles.newest}> (this one)</span>}
+              </Table.Td>
+              <Table.Td>
+                {dateTimeText(link.created_at)}
+                <span className={styles.by} title={link.created_by.email}>
+                  {link.created_by.name || link.created_by.email}
+                </span>
+              </Table.Td>
+              <Table.Td>{untilText(link)}</Table.Td>
+              <Table.Td>{usesText(link)}</Table.Td>
+              <Table.Td className={styles.action ?? ''}>
+                {stateOf(link) === 'good' && (
+                  <RevokeButton
+                    asks={asked === link.id}
+                    busy={revoke.isPending && revoke.variables === link.id}
+                    onAsk={(asks) => setAsked(asks ? link.id : null)}
+                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setAsked(null) })}
+                  />
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface RevokeButtonProps {
+  asks: boolean;
+  busy: boolean;
+  onAsk: (asks: boolean) => void;
+  onRevoke: () => void;
+}
+
+/** Asks in its own place: a revoked link is not brought back. */
+function RevokeButton({ asks, busy, onAsk, onRevoke }: RevokeButtonProps) {
+  if (!asks)
+    return (
+      <Button size="xs" variant="subtle" color="gray" onClick={() => onAsk(true)}>
+        Revoke
+      </Button>
+    );
+  return (
+    <span className={styles.question} role="group" aria-label="Revoke the link for good?">
+      <Button size="xs" variant="default" onClick={() => onAsk(false)} autoFocus>
+        Keep
+      </Button>
+      <Button size="xs" color="red.9" loading={busy} onClick={onRevoke}>
+        Revoke for good
+      </Button>
+    </span>
+  );
+}
+
+function stateOf({ revoked_at, expires_at }: Link): 'good' | 'revoked' | 'expired' {
+  if (revoked_at !== null) return 'revoked';
+  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'good';
+}
+
+function untilText(link: Link): string {
+  if (link.revoked_at !== null) return `Revoked ${dateTimeText(link.revoked_at)}`;
+  return stateOf(link) === 'expired' ? `Expired ${dateTimeText(link.expires_at)}` : dateTimeText(link.expires_at);
+}
+
+const usesText = ({ uses, last_used_at }: Link): string =>
+  last_used_at === null ? 'Never' : `${uses === 1 ? 'Once' : `${uses} times`}, ${dateTimeText(last_used_at)}`;

@@ -1,0 +1,41 @@
+import { createLink, type LinkType, listLinks, revokeLink } from '@fetlock/contract/links';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+
+const keys = { of: (resultId: number) => ['links', resultId] as const };
+
+/** The links that were made of a version, newest first. */
+export const linksQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: keys.of(resultId),
+    queryFn: ({ signal }) => send(listLinks, { params: { id: resultId } }, signal),
+    staleTime: 0,
+    meta: { shownInPlace: true },
+  });
+
+/**
+ * A link that is made by asking for it: a query, so that what asks may be drawn as often as it likes and still gets one.
+ * `opening` tells one opening of the dialog from the next.
+ */
+export const newLinkQuery = (resultId: number, linkType: LinkType, opening: number) =>
+  queryOptions({
+    queryKey: ['new link', resultId, linkType, opening],
+    queryFn: async ({ client }) => {
+      const link = await send(createLink, { params: { id: resultId }, body: { linkType } });
+      await client.invalidateQueries({ queryKey: keys.of(resultId) });
+      return link;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    meta: { shownInPlace: true },
+  });
+
+export function useRevokeLink(resultId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: number) => send(revokeLink, { params: { id: resultId, linkId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
+  });
+}

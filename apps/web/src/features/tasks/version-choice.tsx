@@ -1,0 +1,42 @@
+import type { ResultVersion } from '@fetlock/contract/results';
+import { Checkbox } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { versionLabel } from '../../ui/date-text.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import styles from './version-choice.module.css';
+
+interface Props {
+  versions: UseQueryResult<{ items: ResultVersion[] }>;
+  /** Those that are left out; at first none, also of those that are still being loaded. */
+  left: ReadonlySet<number>;
+  onChange: (id: number, kept: boolean) => void;
+}
+
+/** The versions of a task, newest first, each to be taken along or left. */
+export function VersionChoice({ versions, left, onChange }: Props) {
+  if (versions.isError)
+    return <ProblemPanel title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />;
+  return (
+    <fieldset className={styles.versions}>
+      <legend>Versions</legend>
+      {versions.isPending ? (
+        <p role="status">Loading...</p>
+      ) : (
+        <div className={styles.list}>
+          {versions.data.items.map(({ id, created_at }, index) => (
+            <Checkbox
+              key={id}
+              label={`${versionLabel(created_at)}${index === 0 ? ' (latest)' : ''}`}
+              checked={!left.has(id)}
+              onChange={({ currentTarget }) => onChange(id, currentTarget.checked)}
+            />
+          ))}
+          {versions.data.items.length === 0 && 'No data available'}
+        </div>
+      )}
+      <p className={styles.hint}>
+        Each brings its rows with their statuses, edits, comments and history. What was analysed or imported stays behind.
+      </p>
+    </fieldset>
+  );
+}
