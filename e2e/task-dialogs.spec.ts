@@ -1,0 +1,128 @@
+import type { Link } from '@fetlock/contract/links';
+import type { Task } from '@fetlock/contract/tasks';
+import { sent } from './pages/sent.ts';
+import { TaskList } from './pages/task-list.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+
+test(
+  'a task is copied with the versions that are chosen',
+  { tag: ['@TASKS-02', '@TASKS-55', '@TASKS-62', '@TASKS-63', '@TASKS-64', '@TASKS-65', '@TASKS-66', '@TASKS-97'] },
+  async ({ page, given }) => {
+    const name = unique('Deep');
+    const { id, resultId } = await given.task(name);
+    await given.call('POST', `/api/v1/tasks/${id}`, { action: 're-run' });
+    const { resultId: latest } = await given.ended(id);
+    const list = new TaskList(page);
+    await list.open();
+    await list.card(name).getByRole('button', { name: 'Deep clone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deep clone' });
+    const field = dialog.getByRole('textbox', { name: 'Name' });
+    await expect(field).toHaveValue(new RegExp(`^${name} - clone \\d{4}\\.\\d\\d\\.\\d\\d \\d\\d:\\d\\d:\\d\\d$`));
+    await expect(dialog.getByRole('combobox', { name: 'Practice' })).toHaveValue('Sunrise Pet Hospital (1005)');
+    const versions = dialog.getByRole('group', { name: 'Versions' }).getByRole('checkbox');
+    await expect(versions).toHaveCount(2);
+    for (const version of await versions.all()) await expect(version).toBeChecked();
+    await expect(versions.first()).toHaveAccessibleName(/^\d\d\.\d\d\.\d{4}-\d\d:\d\d \(latest\)$/);
+    await expect(versions.last()).toHaveAccessibleName(/^\d\d\.\d\d\.\d{4}-\d\d:\d\d$/);
+
+    await field.fill(' ');
+    await dialog.getByRole('button', { name: 'Clone' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await field.fill('x'.repeat(121));
+    await dialog.getByRole('button', { name: 'Clone' }).click();
+    await expect(dialog.getByText('Name must be less than 120 characters')).toBeVisible();
+    await field.fill(`${name} copy`);
+    await versions.last().uncheck();
+    const cloned = sent(page, 'POST', `/api/v1/tasks/${id}/deep-clone`);
+    await dialog.getByRole('button', { name: 'Clone' }).click();
+    expect((await cloned).postDataJSON()).toEqual({
+      name: `${name} copy`,
+      selectedBusiness: { id: 1005, name: 'Sunrise Pet Hospital' },
+      selectedVersions: [latest],
+    });
+    expect(latest).not.toBe(resultId);
+    await expect(dialog).toBeHidden();
+    await expect(list.card(`${name} copy`).getByText('Completed')).toBeVisible();
+  },
+);
+
+test('the second generation has no deep clone', { tag: ['@TASKS-55'] }, async ({ page, given }) => {
+  const name = unique('Shallow');
+  await given.task(name);
+  await page.goto('/admin/feature-toggles');
+  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
+  const list = new TaskList(page);
+  await list.open();
+  await expect(list.card(name).getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
+  await expect(list.card(name).getByRole('button', { name: 'Deep clone' })).toHaveCount(0);
+  await list.card(name).getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Import sessions' })).toHaveCount(0);
+});
+
+test(
+  'a link for the customer is made, copied and revoked',
+  { tag: ['@TASKS-58', '@TASKS-74', '@ERR-21'] },
+  async ({ page, given, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const name = unique('Shared');
+    const { resultId } = await given.task(name);
+    const links = async () => (await given.read<{ items: Link[] }>(`/api/v1/processing-results/${resultId}/links`)).items;
+    const list = new TaskList(page);
+    await list.open();
+    await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generated link' });
+    const address = dialog.getByRole('textbox', { name: 'Customer link' });
+    await expect(address).toHaveValue(
+      new RegExp(`^${new URL(page.url()).origin}/customer/v1/processing-results/${resultId}\\?token=[\\w-]+$`),
+    );
+    await expect(address).toHaveAttribute('readonly', '');
+    await expect(dialog).toContainText(/Good until \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d/);
+    await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', await address.inputValue());
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+
+    const rows = dialog
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Demo Admin');
+    await expect(rows).toContainText('Never');
+    await rows.getByRole('button', { name: 'Revoke' }).click();
+    await rows.getByRole('button', { name: 'Keep' }).click();
+    expect((await links()).map(({ revoked_at }) => revoked_at)).toEqual([null]);
+    await rows.getByRole('button', { name: 'Revoke' }).click();
+    await rows.getByRole('button', { name: 'Revoke for good' }).click();
+    await expect(rows).toContainText('Revoked');
+    expect((await links()).map(({ revoked_at }) => typeof revoked_at)).toEqual(['string']);
+    await expect(rows.getByRole('button')).toHaveCount(0);
+  },
+);
+
+test("a task takes the practice's session of an environment", { tag: ['@CALL-039', '@ERR-17'] }, async ({ page, given, guard }) => {
+  const name = unique('Sessions');
+  const { id } = await given.task(name);
+  const list = new TaskList(page);
+  await list.open();
+  await list.more(list.card(name), 'Import sessions');
+  const dialog = page.getByRole('dialog', { name: 'Import sessions' });
+  await dialog.getByText('Play', { exact: true }).last().click();
+  const taken = sent(page, 'POST', `/api/v1/tasks/${id}/import-sessions`);
+  await dialog.getByRole('button', { name: 'Import the session from Play' }).click();
+  expect((await taken).postDataJSON()).toEqual({ environment: 'play', business: { id: 1005, name: 'Sunrise Pet Hospital' } });
+  await expect(dialog.getByText(/^Session \d+ · Sunrise Pet Hospital \(1005\)$/)).toBeVisible();
+  const { masterSession } = await given.read<Task>(`/api/v1/tasks/${id}`);
+  await expect(dialog.getByText(`Session ${masterSession?.id} ·`)).toBeVisible();
+
+  guard.expect(/status of 422/);
+  await dialog.getByText('Stage', { exact: true }).last().click();
+  await dialog.getByRole('combobox', { name: 'Practice' }).fill('Highland');
+  await dialog.getByRole('option', { name: 'Highland Avian and Exotics (1018)' }).click();
+  await dialog.getByRole('button', { name: 'Import the session from Stage' }).click();
+  await expect(dialog.getByText("You haven't import session for Stage Environment")).toBeVisible();
+  expect((await given.read<Task>(`/api/v1/tasks/${id}`)).stageSession).toBeNull();
+});
