@@ -140,6 +140,20 @@ test('the sidebar shows the picture of a person who has one', { tag: ['@SHELL-27
   await expect(new Shell(page).sidebar.locator(`img[src="${picture}"]`)).toBeVisible();
 });
 
+test('a picture that cannot be shown gives way to the initials', async ({ page }) => {
+  await page.goto('/home/tasks');
+  await page.evaluate(() => {
+    const signIn = JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as { user: object };
+    sessionStorage.setItem(
+      'fetlock.sign-in',
+      JSON.stringify({ ...signIn, user: { ...signIn.user, picture: 'data:image/gif;base64,none' } }),
+    );
+  });
+  await page.reload();
+  await expect(new Shell(page).sidebar).toContainText('DA');
+  await expect(new Shell(page).sidebar.locator('img')).toHaveCount(0);
+});
+
 test('the dashboard is a bare page', { tag: ['@SHELL-05'] }, async ({ page }) => {
   await page.goto('/home/dashboard');
   await expect(page.getByRole('main')).toHaveText('Dashboard');

@@ -12,6 +12,7 @@ import { signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
 import { createRouter } from './router.tsx';
 import { applyVariables } from './theme/variables.ts';
 import { theme } from './theme/theme.ts';
+import { returnFocusFromDialogs } from './ui/return-focus.ts';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
 
 // Nothing of it is on screen at first, so it is fetched after what is.
@@ -25,6 +26,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 
 applyVariables(document);
 collectUnhandledErrors(window);
+returnFocusFromDialogs(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {
   if (!signedIn()) queryClient.clear();

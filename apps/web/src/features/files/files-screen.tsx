@@ -1,4 +1,5 @@
-import { fileKindNames, fileKinds, listFiles, type FileKind } from '@fetlock/contract/files';
+import { fileKindNames, fileKinds, listFiles, type FileKind, type UploadedFile } from '@fetlock/contract/files';
+import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
           <Table.Tr key={file.id}>
             <Table.Td>{file.id}</Table.Td>
             <Table.Td>{file.name}</Table.Td>
-            <Table.Td>{file.user.email}</Table.Td>
+            <Table.Td>{ownerOf(file)}</Table.Td>
             <Table.Td>{dateTimeText(file.created_at)}</Table.Td>
             <Table.Td>
               <Tooltip label="Open in a new tab">
@@ -96,6 +97,9 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
     </>
   );
 }
+
+/** Files that no person has uploaded, such as those of the demo, are the system's. */
+const ownerOf = ({ user: { id, email } }: UploadedFile): string => (id === 1 ? systemUsers[1] : email);
 
 function viewOf(search: URLSearchParams): View {
   const page = Number(search.get('page') ?? 1);
