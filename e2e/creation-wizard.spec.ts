@@ -170,7 +170,7 @@ test('closing asks once, and then forgets everything', { tag: ['@CREATE2-15'] },
 
 test(
   'Create sends one object with the defaults, and a copy of the task opens at the overview',
-  { tag: ['@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@CONST-30'] },
+  { tag: ['@CREATE2-32', '@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@CONST-23', '@CONST-30'] },
   async ({ page }) => {
     const name = unique('By steps');
     const wizard = await openWizard(page);
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('a failure to create says so and keeps what was entered', { tag: ['@CREATE2-35'] }, async ({ page, guard }) => {
+test('a failure to create says so and keeps what was entered', { tag: ['@CREATE2-35', '@ERR-26'] }, async ({ page, guard }) => {
   const wizard = await openWizard(page);
   await fillIn(wizard, unique('Without a connection'));
   guard.expect(/ERR_CONNECTION_RESET/);

@@ -218,7 +218,7 @@ test('a local food catalogue is matched to food only', { tag: ['@INPUT-08'] }, a
 
 test(
   'a task that is created stands first in the list, with its file',
-  { tag: ['@CREATE1-13', '@CREATE1-17', '@CREATE1-21', '@MATCH-01', '@MATCH-38', '@CONST-30'] },
+  { tag: ['@CREATE1-13', '@CREATE1-15', '@CREATE1-17', '@CREATE1-21', '@MATCH-01', '@MATCH-38', '@CONST-23', '@CONST-30'] },
   async ({ page }) => {
     const name = unique('By form');
     const creation = await openDialog(page);

@@ -296,6 +296,9 @@ test('a list with decimal commas is read with them by one press, which is the lo
   const card = new InputFileCard(creation.dialog, list.name);
   await expect(card.reading('Locale of all files')).toHaveValue('English (en-US)');
   await expect(card.column('Price')).toContainText('3 not read');
+  // Told once: by the advice, not by a warning of each column besides.
+  await expect(card.root.getByRole('group', { name: 'Another locale' })).toBeVisible();
+  await expect(card.root.getByText(/not numbers in the chosen locale/)).toHaveCount(0);
   await card.root.getByRole('button', { name: 'Read with decimal comma (es-ES)' }).click();
   await expect(card.rows.nth(2).getByRole('cell').nth(2)).toHaveText('1.234,50 → 1234.5');
   await expect(card.root.getByRole('group', { name: 'Another locale' })).toHaveCount(0);

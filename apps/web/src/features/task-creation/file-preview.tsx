@@ -60,7 +60,7 @@ export const FilePreview = memo(
               </p>
             )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
-            <PreviewWarnings preview={preview} />
+            <PreviewWarnings preview={preview} besideLocaleAdvice />
             <LocaleAdvice suggested={preview.suggested_locale} onLocale={files.chooseLocale} />
             <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={wish.locale} onLocale={files.chooseLocale} />
             <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />

@@ -1,24 +1,31 @@
 import type { FilePreview, PreviewWarning } from '@fetlock/contract/file-preview';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { ErrorFrame } from './error-frame.tsx';
 import styles from './preview-warnings.module.css';
 
 const linesShown = 5;
 
+/** What the advice to read a file in another locale says already. */
+const saidByLocaleAdvice: readonly string[] = ['OTHER_LOCALE', 'NUMBER_NOT_READ', 'DATE_NOT_READ'];
+
+interface Props {
+  preview: FilePreview;
+  /** The advice to read the file in another locale, where there is one, stands beside. */
+  besideLocaleAdvice?: boolean;
+}
+
 /** What a spreadsheet has damaged, first and large; then what else deserves a look, and the lines that are no items. */
-export function PreviewWarnings({ preview }: { preview: FilePreview }) {
-  const { name, warnings, problems } = preview;
+export function PreviewWarnings({ preview, besideLocaleAdvice = false }: Props) {
+  const { name, problems } = preview;
+  const isSaid = besideLocaleAdvice && preview.suggested_locale !== null;
+  const warnings = preview.warnings.filter(({ code }) => !isSaid || !saidByLocaleAdvice.includes(code));
   const damage = warnings.filter((warning) => warning.damage);
   const others = warnings.filter((warning) => !warning.damage);
   return (
     <>
       {damage.length > 0 && (
-        <section className={styles.damage} aria-label={`Damage in ${name}`}>
-          <IconAlertTriangle size={18} aria-hidden />
-          <div>
-            <h3 className={styles.title}>A spreadsheet has damaged codes in this file</h3>
-            <WarningList warnings={damage} label={`Damaged codes of ${name}`} />
-          </div>
-        </section>
+        <ErrorFrame title="A spreadsheet has damaged codes in this file" label={`Damage in ${name}`}>
+          <WarningList warnings={damage} label={`Damaged codes of ${name}`} />
+        </ErrorFrame>
       )}
       {others.length > 0 && (
         <div className={styles.others}>
