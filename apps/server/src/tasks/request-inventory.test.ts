@@ -1,4 +1,4 @@
-import { inventoryPathOf, readRequestSourceDataLocation } from '@fetlock/contract/sessions';
+import { inventoryPathOf, readRequestSourceDataLocation, readSessionSourceDataLocation } from '@fetlock/contract/sessions';
 import { listImportRequests } from '@fetlock/contract/session-requests';
 import { createTaskFromObject, type NewTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -45,6 +45,17 @@ test('a task takes the inventory that its import request has brought @CONST-28 @
       status: 201,
       body: { inventoryFile: { name: 'inventory_items.csv', file_type: 'inventory_files' } },
     });
+});
+
+test("a task of a request may take the inventory of the request's session by its path, as the first generation does", async () => {
+  const { failedRequestId: _, ...wish } = given;
+  const { location } = await api
+    .as('staff')
+    .call(readSessionSourceDataLocation, { query: { environment, sessionId: Number(given.reSessionId) } });
+  expect(await create({ ...wish, inventoryItemsFilePath: inventoryPathOf(location) })).toMatchObject({
+    status: 201,
+    body: { inventoryFile: { name: 'inventory_items.csv' } },
+  });
 });
 
 test.each([

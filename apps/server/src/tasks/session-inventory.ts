@@ -15,14 +15,30 @@ interface Wish {
 }
 
 /**
- * The inventory that a task asks for, if it does: of the import request it is made of, or else of its session. Throws INVALID_INPUT,
- * NOT_FOUND when the platform has no such request, PLATFORM_FAILED.
+ * The inventory that a task asks for, if it does, by its path: that of the import request it is made of, or of its session. Throws
+ * INVALID_INPUT, NOT_FOUND when the platform has no such request, PLATFORM_FAILED.
  */
 export async function inventoryAskedFor(services: Services, wish: Wish): Promise<SessionFileWanted | null> {
   const { inventoryItemsFilePath: path, environment } = wish;
   if (!path) return null;
-  const of = wish.completedRequestId ? await requestOf(services, wish, path) : sessionOf(wish, path);
+  const of = wish.completedRequestId ? await requestOrSession(services, wish, path) : sessionOf(wish, path);
   return { environment, of, fileName: inventoryFileName };
+}
+
+/** The second generation of the API names the path below the request, the first that below the request's session. */
+async function requestOrSession({ platform }: Services, wish: Wish, path: string): Promise<SessionFileWanted['of']> {
+  const { environment, completedRequestId, reSessionId } = wish;
+  const requestId = IdText.safeParse(completedRequestId);
+  if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
+  const params = { requestId: requestId.data };
+  const { sessionId } = await platform.getImportRequest(environment, { params });
+  if (reSessionId && reSessionId !== String(sessionId))
+    throw refused('completedRequestId', `is a request of session ${sessionId}, not of ${reSessionId}`);
+  const ofRequest = await platform.getRequestSourceDataLocation(environment, { params });
+  if (path === inventoryPathOf(ofRequest.location)) return params;
+  const ofSession = await platform.getSessionSourceDataLocation(environment, { params: { sessionId } });
+  if (path === inventoryPathOf(ofSession.location)) return { sessionId };
+  throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(ofRequest.location)}`);
 }
 
 function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of'] {
@@ -31,24 +47,6 @@ function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of']
   if (!isInventoryPath(path))
     throw refused('inventoryItemsFilePath', `must end in ${inventoryPathOf('')}, below the location of the session's source data`);
   return { sessionId: sessionId.data };
-}
-
-async function requestOf(
-  { platform }: Services,
-  { environment, completedRequestId, reSessionId }: Wish,
-  path: string,
-): Promise<SessionFileWanted['of']> {
-  const requestId = IdText.safeParse(completedRequestId);
-  if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
-  const params = { requestId: requestId.data };
-  const [request, { location }] = await Promise.all([
-    platform.getImportRequest(environment, { params }),
-    platform.getRequestSourceDataLocation(environment, { params }),
-  ]);
-  if (reSessionId && reSessionId !== String(request.sessionId))
-    throw refused('completedRequestId', `is a request of session ${request.sessionId}, not of ${reSessionId}`);
-  if (path !== inventoryPathOf(location)) throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(location)}`);
-  return params;
 }
 
 const refused = (field: string, description: string) => new Problem('INVALID_INPUT', { fields: [{ field, description }] });
