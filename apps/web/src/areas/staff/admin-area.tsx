@@ -20,5 +20,6 @@ export function AdminArea() {
 /** The users' own page serves all of the staff, so it stays where it is. */
 const pages = [
   { to: '/admin/feature-toggles', title: 'Feature toggles' },
+  { to: '/admin/catalogue', title: 'Catalogue' },
   { to: '/home/users', title: 'Users' },
 ] as const;

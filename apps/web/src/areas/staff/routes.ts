@@ -40,6 +40,18 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                 path: 'feature-toggles',
                 lazy: { Component: async () => (await import('../../features/toggles/feature-toggles-screen.tsx')).FeatureTogglesScreen },
               },
+              {
+                path: 'catalogue',
+                lazy: { Component: async () => (await import('../../features/catalogue/catalogue-screen.tsx')).CatalogueScreen },
+              },
+              {
+                path: 'catalogue/uploads/:uploadId',
+                lazy: { Component: async () => (await import('../../features/catalogue/upload-screen.tsx')).UploadScreen },
+              },
+              {
+                path: 'catalogue/versions/:versionId',
+                lazy: { Component: async () => (await import('../../features/catalogue/version-screen.tsx')).VersionScreen },
+              },
             ],
           },
         ],

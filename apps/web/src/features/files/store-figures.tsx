@@ -1,7 +1,7 @@
 import { readFileStatistics } from '@fetlock/contract/files';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../ui/size-text.ts';
 import styles from './store-figures.module.css';
 
 const statisticsQuery = queryOptions({

@@ -1,0 +1,43 @@
+import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
+import { problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
+import { addressOf } from './address.ts';
+import { apiVersion } from './feature-toggles.ts';
+import { parsedJson } from './parsed-json.ts';
+import { clearSignIn, signedIn } from './stored-sign-in.ts';
+
+/**
+ * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 also signs out.
+ * An aborted `signal` rejects with its own reason.
+ */
+export async function sendFormWithProgress<C extends CallDefinition>(
+  call: C,
+  given: Omit<Given<C>, 'body'> & { params?: object; query?: object },
+  form: FormData,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Answer<C>> {
+  const request = new XMLHttpRequest();
+  request.open(call.method, addressOf(call, given, apiVersion()));
+  request.timeout = limits.requestTimeoutMs;
+  request.setRequestHeader('accept', 'application/json');
+  const token = signedIn()?.access_token;
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  const answer = await new Promise<Response>((resolve, reject) => {
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText })),
+    );
+    request.addEventListener('error', () => reject(problemOfFetch(new TypeError('The upload was cut off.'))));
+    request.addEventListener('timeout', () => reject(problemOfFetch(new DOMException('The upload took too long.', 'TimeoutError'))));
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+  if (!answer.ok) {
+    if (answer.status === 401) clearSignIn();
+    throw await problemOf(answer);
+  }
+  const parsed = call.answer?.safeParse(parsedJson(await answer.text()));
+  if (parsed && !parsed.success) throw problemOfShape(call.name, answer, parsed.error);
+  return parsed?.data as Answer<C>;
+}

@@ -1,0 +1,131 @@
+import { type CatalogueChange, type CatalogueUpload, downloadCatalogueChanges } from '@fetlock/contract/catalogue-uploads';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile } from '../../api/send.ts';
+import { changesQuery, refusedQuery } from './catalogue-queries.ts';
+import { columnTitles, dash, valueText } from './catalogue-text.ts';
+import styles from './catalogue.module.css';
+import { SearchedTable } from './searched-table.tsx';
+import { classOf, headOf } from './value-cells.ts';
+import { useTableView } from './use-table-view.ts';
+
+/** One reading of the file against one version: what was fetched of another one is not shown. */
+const roundOf = ({ compared_with: base, lines_read }: CatalogueUpload): string => `${base?.id ?? 'nothing'} ${lines_read}`;
+
+/** Variations that come or go. */
+export function VariationTable({ upload, change }: { upload: CatalogueUpload; change: 'added' | 'gone' }) {
+  const { view, show } = useTableView();
+  const page = useQuery(changesQuery(upload.id, change, view, roundOf(upload)));
+  const isAdded = change === 'added';
+  const columns = ['code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'strength', 'form', 'size', 'price'] as const;
+  return (
+    <SearchedTable
+      label={isAdded ? 'Added variations' : 'Gone variations'}
+      head={[...(isAdded ? [{ title: 'Line' }] : []), ...columns.map(headOf)]}
+      page={page}
+      view={view}
+      onView={show}
+      empty={isAdded ? 'Nothing is added.' : 'Nothing goes away.'}
+      actions={<DownloadChanges upload={upload} change={change} />}
+    >
+      {page.data?.items.map(({ id, line, values }) => (
+        <tr key={id}>
+          {isAdded && <td className={styles.lineNumber}>{line ?? dash}</td>}
+          {columns.map((column) => (
+            <td key={column} className={classOf(column)}>
+              {valueText(values[column])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </SearchedTable>
+  );
+}
+
+/** Variations that change, column by column. */
+export function ChangedTable({ upload }: { upload: CatalogueUpload }) {
+  const { view, show } = useTableView();
+  const page = useQuery(changesQuery(upload.id, 'changed', view, roundOf(upload)));
+  return (
+    <SearchedTable
+      label="Changed variations"
+      head={['Line', 'Code', 'Name', 'Variation', 'Column', 'Change'].map((title) => ({ title }))}
+      page={page}
+      view={view}
+      onView={show}
+      empty="Nothing changes."
+      actions={<DownloadChanges upload={upload} change="changed" />}
+    >
+      {page.data?.items.map((change) => (
+        <ChangedRows key={change.id} change={change} />
+      ))}
+    </SearchedTable>
+  );
+}
+
+function ChangedRows({ change: { id, line, values, fields } }: { change: CatalogueChange }) {
+  return fields.map(({ column, old, new: to }, place) => (
+    <tr key={`${id} ${column}`}>
+      {place === 0 && (
+        <>
+          <td className={styles.lineNumber} rowSpan={fields.length}>
+            {line ?? dash}
+          </td>
+          <td className={styles.code} rowSpan={fields.length}>
+            {values.code}
+          </td>
+          <td rowSpan={fields.length}>{values.name}</td>
+          <td rowSpan={fields.length}>{[values.variation, values.variation_name].filter(Boolean).join(', ') || dash}</td>
+        </>
+      )}
+      <td className={styles.dim}>{columnTitles[column]}</td>
+      <td>
+        <del>{valueText(old)}</del> <IconArrowRight size={14} className={styles.arrow} aria-label="becomes" /> <ins>{valueText(to)}</ins>
+      </td>
+    </tr>
+  ));
+}
+
+/** Lines that are in no variation. */
+export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
+  const { view, show } = useTableView();
+  const page = useQuery(refusedQuery(upload.id, view, roundOf(upload)));
+  return (
+    <SearchedTable
+      label="Refused lines"
+      head={['Line', 'Reason'].map((title) => ({ title }))}
+      page={page}
+      view={view}
+      onView={show}
+      empty="Every line was read."
+      actions={<DownloadChanges upload={upload} change="refused" />}
+    >
+      {page.data?.items.map(({ line, reason }) => (
+        <tr key={line}>
+          <td className={styles.lineNumber}>{line}</td>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </SearchedTable>
+  );
+}
+
+function DownloadChanges({ upload: { id }, change }: { upload: CatalogueUpload; change: 'added' | 'changed' | 'gone' | 'refused' }) {
+  const download = useMutation({
+    mutationFn: () => fetchFile(downloadCatalogueChanges, { params: { id }, query: { change } }, { name: `catalogue-${change}.csv` }),
+    onSuccess: saveFile,
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Save as csv
+    </Button>
+  );
+}

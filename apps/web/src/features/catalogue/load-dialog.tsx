@@ -1,0 +1,78 @@
+import { type CatalogueUpload, loadCatalogueUpload } from '@fetlock/contract/catalogue-uploads';
+import { limits } from '@fetlock/contract/limits';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
+import { alarmingPercentGone, countText } from './catalogue-text.ts';
+import styles from './catalogue.module.css';
+
+/** Asks for the name of the new version and whether new tasks use it, and says what that means. */
+export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClose: () => void }) {
+  const [name, setName] = useState(upload.file_name.replace(/\.[a-z]+$/i, '').slice(0, limits.catalogueVersionName));
+  const [makeCurrent, setMakeCurrent] = useState(true);
+  const load = useLoad(upload, onClose);
+  const before = useQuery(versionsQuery).data?.items.find(({ current }) => current);
+  const isNamed = name.trim() !== '';
+  const gone = upload.summary && alarmingPercentGone(upload.summary.variations);
+  return (
+    <Modal opened onClose={onClose} title="Load as a new version" size={560} closeOnClickOutside={!load.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNamed) load.mutate({ name: name.trim(), make_current: makeCurrent });
+        }}
+      >
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          maxLength={limits.catalogueVersionName}
+          value={name}
+          error={isNamed ? null : 'A version needs a name'}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox
+          mt="md"
+          label="New tasks use it"
+          checked={makeCurrent}
+          onChange={({ currentTarget }) => setMakeCurrent(currentTarget.checked)}
+        />
+        <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
+        {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
+        {load.isError && <ProblemPanel title="It is not being loaded." error={load.error} />}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={load.isPending} disabled={!isNamed}>
+            Load
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+function meaningOf(makeCurrent: boolean, before: { name: string; results: number } | undefined): string {
+  if (!makeCurrent)
+    return before ? `New tasks go on using “${before.name}” until this version is made current.` : 'It can be made current at any time.';
+  const kept = before && `${countText(before.results, 'result keeps', 'results keep')} “${before.name}”.`;
+  return ['New tasks, and tasks that are run again, are matched against it from then on.', kept].filter(Boolean).join(' ');
+}
+
+function useLoad({ id }: CatalogueUpload, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; make_current: boolean }) => send(loadCatalogueUpload, { params: { id }, body }),
+    onSuccess: (upload) => {
+      cache.setQueryData(uploadQuery(id).queryKey, upload);
+      onDone();
+    },
+    onError: () => cache.invalidateQueries({ queryKey: catalogueKey }),
+    meta: { shownInPlace: true },
+  });
+}

@@ -1,0 +1,42 @@
+import { type CatalogueVersion, makeCatalogueCurrent } from '@fetlock/contract/catalogue';
+import { Button, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { catalogueKey } from './catalogue-queries.ts';
+import { contentText, countText } from './catalogue-text.ts';
+
+interface Props {
+  version: CatalogueVersion;
+  /** The one that is current now. */
+  before: CatalogueVersion | null;
+  onClose: () => void;
+}
+
+/** Asks before new tasks get another version. */
+export function MakeCurrentDialog({ version, before, onClose }: Props) {
+  const cache = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => send(makeCatalogueCurrent, { params: { id: version.id } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: catalogueKey });
+      notifications.show({ title: 'Saved', message: `New tasks use ${version.name}.` });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Make current" size={520}>
+      <p>{`New tasks, and tasks that are run again, are matched against version ${version.id}, “${version.name}” (${contentText(version)}).`}</p>
+      {before && <p>{`${countText(before.results, 'result keeps', 'results keep')} version ${before.id}, “${before.name}”.`}</p>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button loading={change.isPending} onClick={() => change.mutate()}>
+          Make current
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

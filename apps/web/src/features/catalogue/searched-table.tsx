@@ -1,0 +1,116 @@
+import type { Answer } from '@fetlock/contract/call';
+import type { listCatalogueRefusedLines } from '@fetlock/contract/catalogue-uploads';
+import { limits } from '@fetlock/contract/limits';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import type { TableView } from './catalogue-queries.ts';
+import styles from './catalogue.module.css';
+
+interface Page {
+  items: unknown[];
+  pagination: Answer<typeof listCatalogueRefusedLines>['pagination'];
+}
+
+export interface ColumnHead {
+  title: string;
+  isNumber?: boolean;
+}
+
+interface Props {
+  /** What the table lists, such as 'Added variations'. */
+  label: string;
+  head: readonly ColumnHead[];
+  page: UseQueryResult<Page>;
+  view: TableView;
+  onView: (view: TableView) => void;
+  /** The rows of the page. */
+  children: ReactNode;
+  /** What stands in place of an empty table that nobody searches. */
+  empty: string;
+  /** Beside the search. */
+  actions?: ReactNode;
+}
+
+/** A table of which one page is shown, with its search. */
+export function SearchedTable({ label, head, page, view, onView, children, empty, actions }: Props) {
+  const isSearched = view.search !== '';
+  const isEmpty = page.data?.items.length === 0;
+  return (
+    <>
+      {!(isEmpty && !isSearched) && (
+        <div className={styles.bar}>
+          <Search label={`Search ${label.toLowerCase()}`} search={view.search} onSearch={(search) => onView({ search, page: 1 })} />
+          <p className={styles.found} role="status">
+            {page.data && isSearched ? `${page.data.pagination.rowCount.toLocaleString('en-US')} found` : ''}
+          </p>
+          {actions}
+        </div>
+      )}
+      {page.isPending ? (
+        <TableSkeleton columns={head.length} />
+      ) : page.isError ? (
+        <ProblemPanel title={`${label} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
+      ) : isEmpty ? (
+        <EmptyState>{isSearched ? `Nothing here has “${view.search}”.` : empty}</EmptyState>
+      ) : (
+        <>
+          <div
+            className={styles.frame}
+            data-dimmed={page.isPlaceholderData || undefined}
+            tabIndex={0}
+            role="region"
+            aria-label={`${label}, table`}
+          >
+            <table className={styles.table} aria-label={label}>
+              <thead>
+                <tr>
+                  {head.map(({ title, isNumber = false }) => (
+                    <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>{children}</tbody>
+            </table>
+          </div>
+          <Pages
+            page={view.page}
+            pageCount={page.data.pagination.pageCount}
+            count={`${page.data.pagination.rowCount.toLocaleString('en-US')} in all`}
+            onPage={(number) => onView({ ...view, page: number })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Searches while the person types, a moment after the last key. */
+function Search({ label, search, onSearch }: { label: string; search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const settle = useDebouncedCallback((value: string) => onSearch(value.trim()), limits.filterDebounceMs);
+  useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder="Search"
+      maxLength={limits.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      className={styles.search ?? ''}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        settle(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { CatalogueValues } from '@fetlock/contract/catalogue';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { variationsQuery, versionQuery } from './catalogue-queries.ts';
+import { contentText, valueText } from './catalogue-text.ts';
+import styles from './catalogue.module.css';
+import { CurrentMark } from './current-mark.tsx';
+import { SearchedTable } from './searched-table.tsx';
+import { useTableView } from './use-table-view.ts';
+import { classOf, headOf } from './value-cells.ts';
+
+const columns = [
+  'code',
+  'name',
+  'variation',
+  'variation_name',
+  'category',
+  'subcategory',
+  'strength',
+  'form',
+  'size',
+  'vendor',
+  'price',
+  'obsolete',
+] as const satisfies (keyof CatalogueValues)[];
+
+/** What is in a version of the catalogue, to be searched. */
+export function VersionScreen() {
+  const id = Number(useParams()['versionId']);
+  const version = useQuery(versionQuery(id));
+  const back = (
+    <Anchor component={Link} to="/admin/catalogue" size="sm">
+      All versions
+    </Anchor>
+  );
+  if (version.isPending) return <TableSkeleton columns={columns.length} />;
+  if (version.isError)
+    return (
+      <Screen title="Catalogue version" aside={back}>
+        <ProblemPanel title="The version could not be loaded." error={version.error} onRetry={() => void version.refetch()} />
+      </Screen>
+    );
+  const aside = (
+    <>
+      {version.data.current && <CurrentMark />}
+      <span className={styles.dim}>{contentText(version.data)}</span>
+      {back}
+    </>
+  );
+  return (
+    <Screen title={version.data.name} aside={aside}>
+      <Variations versionId={id} />
+    </Screen>
+  );
+}
+
+function Variations({ versionId }: { versionId: number }) {
+  const { view, show } = useTableView();
+  const page = useQuery(variationsQuery(versionId, view));
+  return (
+    <SearchedTable label="Variations" head={columns.map(headOf)} page={page} view={view} onView={show} empty="This version is empty.">
+      {page.data?.items.map((values) => (
+        <tr key={`${values.code} ${values.variation}`}>
+          {columns.map((column) => (
+            <td key={column} className={classOf(column)}>
+              {valueText(column === 'obsolete' && !values.obsolete ? '' : values[column])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </SearchedTable>
+  );
+}

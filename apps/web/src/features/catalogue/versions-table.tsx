@@ -1,0 +1,89 @@
+import { type CatalogueVersion, downloadCatalogueVersion } from '@fetlock/contract/catalogue';
+import { ActionIcon, Anchor, Button, Table, Tooltip } from '@mantine/core';
+import { IconBooks, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile } from '../../api/send.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { versionsQuery } from './catalogue-queries.ts';
+import styles from './catalogue.module.css';
+import { CurrentMark } from './current-mark.tsx';
+import { MakeCurrentDialog } from './make-current-dialog.tsx';
+
+const head = ['ID', 'Name', 'New tasks', 'Loaded', 'By', 'Entries', 'Variations', 'Results', 'Actions'] as const;
+
+/** Every version of the catalogue, newest first, and which of them new tasks use. */
+export function VersionsTable() {
+  const versions = useQuery(versionsQuery);
+  const [chosen, setChosen] = useState<CatalogueVersion | null>(null);
+  if (versions.isPending) return <TableSkeleton columns={head.length} />;
+  if (versions.isError)
+    return <ProblemPanel title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />;
+  const { items } = versions.data;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<IconBooks size={24} />}>There is no catalogue yet: tasks cannot be matched until a file is loaded.</EmptyState>
+    );
+  return (
+    <>
+      <TableFrame label="Versions" head={head}>
+        {items.map((version) => (
+          <Table.Tr key={version.id} data-current={version.current || undefined}>
+            <Table.Td>{version.id}</Table.Td>
+            <Table.Td className={styles.name}>
+              <Anchor component={Link} to={`/admin/catalogue/versions/${version.id}`} size="sm">
+                {version.name}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>
+              {version.current ? (
+                <CurrentMark />
+              ) : (
+                <Button size="compact-sm" variant="default" aria-label={`Make current: ${version.name}`} onClick={() => setChosen(version)}>
+                  Make current
+                </Button>
+              )}
+            </Table.Td>
+            <Table.Td>{dateTimeText(version.created_at)}</Table.Td>
+            <Table.Td>{version.loaded_by?.email ?? 'System'}</Table.Td>
+            <Table.Td className={styles.count}>{version.entries.toLocaleString('en-US')}</Table.Td>
+            <Table.Td className={styles.count}>{version.variations.toLocaleString('en-US')}</Table.Td>
+            <Table.Td className={styles.count}>{version.results.toLocaleString('en-US')}</Table.Td>
+            <Table.Td>
+              <DownloadVersion version={version} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </TableFrame>
+      {chosen && (
+        <MakeCurrentDialog version={chosen} before={items.find(({ current }) => current) ?? null} onClose={() => setChosen(null)} />
+      )}
+    </>
+  );
+}
+
+function DownloadVersion({ version: { id, name } }: { version: CatalogueVersion }) {
+  const download = useMutation({
+    mutationFn: () => fetchFile(downloadCatalogueVersion, { params: { id } }, { name: `${name}.csv` }),
+    onSuccess: saveFile,
+  });
+  return (
+    <Tooltip label="Download as csv">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Download ${name} as csv`}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <IconDownload size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
