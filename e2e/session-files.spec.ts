@@ -12,6 +12,7 @@ const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 interface Parts {
   dialog: Locator;
   session: Locator;
+  preprocessor: Locator;
   inventory: Locator;
   priceList: Locator;
   dropZone: Locator;
@@ -19,6 +20,7 @@ interface Parts {
 const partsOf = (dialog: Locator): Parts => ({
   dialog,
   session: dialog.getByRole('combobox', { name: 'Import session' }),
+  preprocessor: dialog.getByRole('switch', { name: 'Start the preprocessor first' }),
   inventory: dialog.getByRole('switch', { name: 'Use the business inventory file' }),
   priceList: dialog.getByRole('button', { name: 'Add the session’s price list' }),
   dropZone: dialog.locator('input[type=file][aria-label="Input files"]'),
@@ -48,6 +50,8 @@ test('the inventory of a session takes the place of input files', { tag: ['@INPU
   await expect(parts.inventory).toBeDisabled();
   await chooseSession(parts, 'Import done');
   await expect(parts.inventory).toBeDisabled();
+  await expect(parts.preprocessor).toBeDisabled();
+  await expect(parts.preprocessor).toHaveAccessibleDescription('It cannot start at the session’s status ‘Import done’.');
   await expect(creation.dialog.getByText('This session has no inventory at its status ‘Import done’.')).toBeVisible();
 
   const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
@@ -62,7 +66,7 @@ test('the inventory of a session takes the place of input files', { tag: ['@INPU
 
   await creation.button('Create').click();
   const card = new TaskList(page).card(name);
-  await expect(card.getByText('inventory_items.csv')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'inventory_items.csv' })).toBeVisible();
   await expect(card.getByText('Completed', { exact: true })).toBeVisible();
 });
 
@@ -96,3 +100,28 @@ test('the price list of a session becomes an input file with a format of its own
   await expect(creation.format('source_prices.csv')).not.toHaveValue('');
   await expect(creation.dialog.getByText('Rimadyl 75mg chew').first()).toBeVisible();
 });
+
+test(
+  'the preprocessor starts first where it is wanted, and its inventory is matched when it has finished',
+  { tag: ['@PLAT-39', '@CALL-031'] },
+  async ({ page, given }) => {
+    const name = unique('Preprocessed');
+    const key = `e2e-${crypto.randomUUID()}`;
+    const session = await given.call<{ id: number }>('POST', '/api/v1/businesses/sessions', { businessId: 1009, environment: 'prod', key });
+    const creation = await openDialog(page);
+    const parts = partsOf(creation.dialog);
+    await creation.name.fill(name);
+    await creation.choosePractice('Willow Creek Pet Care (1009)');
+    await parts.session.click();
+    await creation.dialog.getByRole('option', { name: new RegExp(`^Session ${session.id} `) }).click();
+    await expect(parts.preprocessor).not.toBeChecked();
+    await parts.preprocessor.check();
+    await parts.inventory.check();
+    const created = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/tasks'));
+    await creation.button('Create').click();
+    expect(await (await created).json()).toMatchObject({ status: 'preprocessorInProgress' });
+    const card = new TaskList(page).card(name);
+    await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'inventory_items.csv' })).toBeVisible();
+  },
+);

@@ -2,7 +2,6 @@ import { inventoryPathOf, storeSessionFile } from '@fetlock/contract/sessions';
 import { Button, Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useApiVersion } from '../../api/feature-toggles.ts';
 import { send } from '../../api/send.ts';
 import styles from './session-files.module.css';
 import { inventoryRefusal, preprocessorRefusal } from './session-rules.ts';
@@ -21,7 +20,7 @@ export function SessionFiles({ form, onStored }: Props) {
   const { environment, usesSessionInventory, startsPreprocessor } = form.values;
   const { chosen } = useSessions(form);
   const refusal = inventoryRefusal(chosen);
-  const location = useQuery({ ...sourceLocationQuery(useApiVersion(), form.values), enabled: refusal === null });
+  const location = useQuery({ ...sourceLocationQuery(form.values), enabled: refusal === null });
   const store = useMutation({
     mutationFn: (sessionId: number) => send(storeSessionFile, { body: { sessionId, environment, fileName: 'source_prices.csv' } }),
     onSuccess: ({ id, name }, sessionId) => onStored({ id, name, sessionId }),

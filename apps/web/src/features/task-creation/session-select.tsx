@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { CreateSession } from './create-session.tsx';
-import { changeDraft, withSession } from './draft-changes.ts';
+import { changeDraft, withRequest, withSession } from './draft-changes.ts';
 import { Gone } from './gone.tsx';
 import styles from './session-select.module.css';
 import { sessionText } from './session-text.ts';
@@ -10,7 +10,7 @@ import type { DraftForm } from './use-task-draft.ts';
 
 /** The import session of the practice as a list of choices, with the choice to have none. */
 export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
-  const { business } = form.values;
+  const { business, importRequest } = form.values;
   const { sessions, chosen } = useSessions(form);
   const items = sessions.data?.items ?? [];
   return (
@@ -32,12 +32,20 @@ export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: Dra
       {sessions.isError && !sessions.isFetching && (
         <p className={styles.failed} role="alert">
           {`The sessions could not be read. ${sessions.error.message} `}
-          <button type="button" className={styles.again} onClick={() => void sessions.refetch()}>
+          <button type="button" className={styles.link} onClick={() => void sessions.refetch()}>
             Try again
           </button>
         </p>
       )}
       <Gone form={form} />
+      {importRequest && (
+        <p className={styles.request}>
+          {`Of the session’s import request ${importRequest.id}, as the copied task. `}
+          <button type="button" className={styles.link} onClick={() => form.setValues(withRequest(null))}>
+            Leave it out
+          </button>
+        </p>
+      )}
     </div>
   );
 }

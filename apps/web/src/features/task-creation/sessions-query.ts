@@ -1,4 +1,3 @@
-import type { ApiVersion } from '@fetlock/contract/call';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { listImportRequests, readImportRequest } from '@fetlock/contract/session-requests';
@@ -36,9 +35,12 @@ export const requestQuery = (environment: Environment, importRequestId: number) 
     ...shownInPlace,
   });
 
-/** Where the source data lies, with the inventory below: of the chosen request in the second generation, else of the session. */
-export function sourceLocationQuery(version: ApiVersion, { environment, session, importRequest }: TaskDraft) {
-  const request = version === 'v2' ? importRequest : null;
+/** Where the source data lies, with the inventory below: of the chosen request, or else of the session. */
+export function sourceLocationQuery({
+  environment,
+  session,
+  importRequest: request,
+}: Pick<TaskDraft, 'environment' | 'session' | 'importRequest'>) {
   return queryOptions({
     queryKey: ['businesses', environment, 'locations', { session: session?.id, request: request?.id }],
     queryFn: ({ signal }) =>

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '@fetlock/contract/call';
 import { uploadFiles } from '@fetlock/contract/files';
 import type { FileKind } from '@fetlock/contract/files';
 import { createTask, createTaskFromObject } from '@fetlock/contract/tasks';
@@ -14,7 +13,7 @@ import { sourceLocationQuery } from './sessions-query.ts';
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, 'v1', draft))),
+    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, draft))),
     onSuccess: () => refreshLists(cache),
     meta: { shownInPlace: true },
   });
@@ -25,7 +24,7 @@ export function useCreateTaskByObject() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (draft: TaskDraft) =>
-      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, 'v2', draft)) }),
+      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft)) }),
     onSuccess: () => refreshLists(cache),
     onError: (error) => {
       const message = ['Error creating matcher task', error.message].filter(Boolean).join(': ');
@@ -39,9 +38,9 @@ const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 
 /** Where the inventory lies that is matched in place of input files; null when it is not used. */
-async function inventoryPath(cache: QueryClient, version: ApiVersion, draft: TaskDraft): Promise<string | null> {
+async function inventoryPath(cache: QueryClient, draft: TaskDraft): Promise<string | null> {
   if (!draft.usesSessionInventory || !draft.session) return null;
-  const { location } = await cache.fetchQuery(sourceLocationQuery(version, draft));
+  const { location } = await cache.fetchQuery(sourceLocationQuery(draft));
   return inventoryPathOf(location);
 }
 
