@@ -1,6 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import styles from './locked-site.module.css';
 
+export const lockedText = 'Warning: this business has been already selected.';
+
 /** A site that cannot be chosen, because another session has chosen it. */
 export function LockedSite({ name, site }: { name: string; site: string }) {
   return (
@@ -10,7 +12,7 @@ export function LockedSite({ name, site }: { name: string; site: string }) {
       </span>
       <span className={styles.warning}>
         <IconLock size={14} aria-hidden />
-        Warning: this business has been already selected.
+        {lockedText}
       </span>
     </span>
   );
