@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { type LoadedCatalogue, loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
+import { publishCurrentCodes } from '@fetlock/server/catalogue-codes/publish-codes.job';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { withDatabase } from '@fetlock/server/database/with-database';
+import { openQueue } from '@fetlock/server/jobs/queue';
 import { OperatorError } from '@fetlock/server/process/operator-error';
 import { pino } from 'pino';
 
@@ -22,10 +24,18 @@ try {
   const [command, file, ...rest] = positionals;
   if (command !== 'load' || file === undefined || rest.length > 0) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
   const name = values.name?.trim();
-  const loaded = await withDatabase(readConfiguration(process.env, []), pino({ level: 'silent' }), (db) =>
-    // npm runs scripts in the root of the project; the file was named from where the person is.
-    loadCatalogue(db, { path: resolve(process.env['INIT_CWD'] ?? '.', file), ...(name && { name }) }),
-  );
+  // npm runs scripts in the root of the project; the file was named from where the person is.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  const log = pino({ level: 'silent' });
+  const loaded = await withDatabase(readConfiguration(process.env, []), log, async (db, connectionString) => {
+    const queue = await openQueue({ connectionString, log, supervise: false });
+    try {
+      await queue.prepare([publishCurrentCodes]);
+      return await loadCatalogue(db, { path, queue, ...(name && { name }) });
+    } finally {
+      await queue.stop();
+    }
+  });
   process.stdout.write(`${summary(loaded)}\n`);
 } catch (error) {
   process.stderr.write(`${isExpected(error) ? sentence(error) : String(error instanceof Error ? error.stack : error)}\n`);

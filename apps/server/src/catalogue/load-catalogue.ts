@@ -6,11 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { CatalogueRefusedLine } from '@fetlock/contract/catalogue-uploads';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
-import { type VersionHead, makeCurrent, selectVersion, selectVersionByHash } from './catalogue.queries.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { type VersionHead, selectVersion, selectVersionByHash } from './catalogue.queries.ts';
 import { loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';
 import { selectRefusedAfter } from './upload-lines.queries.ts';
 import { type UploadRecord, askForWork, claimUpload, deleteUpload, insertUpload } from './uploads.queries.ts';
+import { useVersion } from './use-version.ts';
 
 export interface LoadedCatalogue {
   version: VersionHead;
@@ -27,16 +29,16 @@ const refusedGiven = 20;
 
 /**
  * Loads a catalogue file as a new version, which becomes the current one: an upload that is read and loaded at once. The same content is
- * loaded once. Throws UnreadableFile where there is no catalogue to read.
+ * loaded once. With a queue the platform's sandbox is told its codes. Throws UnreadableFile where there is no catalogue to read.
  */
 export async function loadCatalogue(
   db: Database,
-  { path, name = basename(path) }: { path: string; name?: string },
+  { path, name = basename(path), queue }: { path: string; name?: string; queue?: Queue },
 ): Promise<LoadedCatalogue> {
   const sha256 = await hashOf(path);
   const known = await selectVersionByHash(db, sha256);
   if (known) {
-    await db.transaction().execute((trx) => makeCurrent(trx, known.id));
+    await db.transaction().execute((trx) => useVersion(trx, queue, known.id));
     return { version: { ...known, current: true }, loaded: false, unknownColumns: [], refused: 0, firstRefused: [] };
   }
   const { size } = await stat(path);
@@ -47,7 +49,7 @@ export async function loadCatalogue(
     const work = { state: 'loading', version_name: name, make_current: true, loaded_by: null } as const;
     const round = await db.transaction().execute((trx) => askForWork(trx, id, work));
     const upload = await claim(db, { id, round });
-    const { versionId, isNew } = await loadUpload({ db, queue: undefined }, upload, never);
+    const { versionId, isNew } = await loadUpload({ db, queue }, upload, never);
     return {
       version: found(await selectVersion(db, versionId), 'Version'),
       loaded: isNew,

@@ -9,13 +9,13 @@ import { withPostgres } from './postgres/running-postgres.ts';
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
   log: Logger,
-  work: (db: Database) => Promise<Result>,
+  work: (db: Database, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const run = async (connectionString: string) => {
     const db = connect(createPool({ connectionString, size: 2, log }));
     try {
       await migrate(db);
-      return await work(db);
+      return await work(db, connectionString);
     } finally {
       await db.destroy();
     }
