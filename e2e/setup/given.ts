@@ -58,9 +58,9 @@ export class Given {
     }
   }
 
-  async upload(name: string, content: string): Promise<{ items: { id: number }[] }> {
+  async upload(name: string, content: string, kind = 'uploads'): Promise<{ items: { id: number }[] }> {
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
-    return answer(await this.#api.post('/api/v1/files', { multipart: { uploads_0: file } }));
+    return answer(await this.#api.post('/api/v1/files', { multipart: { [`${kind}_0`]: file } }));
   }
 
   /** The demo task of an installation, which tests look at and leave as it is. */

@@ -20,6 +20,7 @@ export const limits = {
   filterDebounceMs: 300,
   previewDebounceMs: 400,
   taskSearchDebounceMs: 300,
+  searchSuggestions: 20,
   businessSearchDebounceMs: 1_000,
   oldRunDays: 30,
   linkDays: 7,

@@ -3,11 +3,11 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
 import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
-import { tasksQuery } from '../../features/tasks/tasks-query.ts';
+import { type TaskPage, tasksQuery } from '../../features/tasks/tasks-query.ts';
 import { type TaskTab, type TasksView, searchOf, taskTabNames, taskTabs, viewOf } from '../../features/tasks/tasks-view.ts';
 import { useChangeTasks } from '../../features/tasks/use-change-task.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -32,6 +32,7 @@ export function TasksScreen() {
     setSelection(noneSelected);
     setSearch(searchOf({ ...view, page: 1, ...change }), { replace });
   };
+  const pageBefore = emptiedPage(view, tasks);
   const select = useCallback(
     (id: number, selected: boolean) =>
       setSelection((known) => new Set(selected ? [...known, id] : [...known].filter((other) => other !== id))),
@@ -58,8 +59,7 @@ export function TasksScreen() {
           <div className={styles.toolbar}>
             <Suspense fallback={<div className={styles.filtersToCome} />}>
               <TaskSearch
-                context={view.searchContext}
-                term={view.searchTerm}
+                view={view}
                 onContext={(searchContext) => show({ searchContext })}
                 onTerm={(searchTerm) => show({ searchTerm }, true)}
               />
@@ -84,6 +84,7 @@ export function TasksScreen() {
           />
         </Tabs.Panel>
       </Tabs>
+      {pageBefore !== null && <Navigate to={{ search: searchOf({ ...view, page: pageBefore }).toString() }} replace />}
       {dialog && (
         <Suspense>
           <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />
@@ -91,6 +92,15 @@ export function TasksScreen() {
       )}
     </Screen>
   );
+}
+
+/** The last page there is, when the one on screen has lost its last task; else null. */
+function emptiedPage(
+  { page }: TasksView,
+  { data, isPlaceholderData }: { data: TaskPage | undefined; isPlaceholderData: boolean },
+): number | null {
+  if (!data || isPlaceholderData || data.items.length > 0 || page === 1) return null;
+  return Math.max(1, data.pagination.pageCount);
 }
 
 const noneSelected: ReadonlySet<number> = new Set();

@@ -19,6 +19,7 @@ export function ResultsButton({ resultId, createdAt }: Props) {
         component={Link}
         to={`/home/processing-results/${resultId}`}
         className={old ? (styles.old ?? '') : (styles.fresh ?? '')}
+        data-old={old || undefined}
         leftSection={old && <IconAlertTriangle size={16} aria-hidden />}
       >
         Results

@@ -15,7 +15,6 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useRerunTask } from './use-change-task.ts';
 
 /** Dialogs that a card opens; the screen shows them, so that they outlive the card on a poll. */
 export type TaskDialog = 'tag' | 'comment' | 'context' | 'clone' | 'deep clone' | 'link' | 'sites' | 'sessions';
@@ -26,15 +25,16 @@ interface Props {
   onOpen: (dialog: TaskDialog, task: Task) => void;
 }
 
+interface ActionsProps extends Props {
+  rerun: { run: () => void; isPending: boolean };
+}
+
 /** The icons of a card; what is rarely needed is in a menu. */
-export function TaskActions({ task, abilities, onOpen }: Props) {
-  const rerun = useRerunTask(task.id);
+export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
   return (
     <>
       {abilities.canClone && <Action label="Clone" icon={<IconCopy size={16} />} onClick={() => onOpen('clone', task)} />}
-      {abilities.canRerun && (
-        <Action label="Re-run" icon={<IconRefresh size={16} />} busy={rerun.isPending} onClick={() => rerun.mutate()} />
-      )}
+      {abilities.canRerun && <Action label="Re-run" icon={<IconRefresh size={16} />} busy={rerun.isPending} onClick={rerun.run} />}
       {abilities.canDeepClone && <Action label="Deep clone" icon={<IconCopyPlus size={16} />} onClick={() => onOpen('deep clone', task)} />}
       <Action
         label={task.comment ? 'Edit comment' : 'Add comment'}

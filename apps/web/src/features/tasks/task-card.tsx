@@ -9,7 +9,7 @@ import styles from './task-card.module.css';
 import { TaskFiles } from './task-files.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import { TaskTag } from './task-tag.tsx';
-import { useChangeTask } from './use-change-task.ts';
+import { useChangeTask, useRerunTask } from './use-change-task.ts';
 
 export interface TaskCardProps {
   task: Task;
@@ -17,13 +17,22 @@ export interface TaskCardProps {
   selected?: boolean;
   onSelect?: (id: number, selected: boolean) => void;
   onOpen: (dialog: TaskDialog, task: Task) => void;
+  /** Tells when somebody comes to a control of the card, or to what it has opened, and with null when they leave. */
+  onAttend: (id: number | null) => void;
 }
 
 /** One task. Draws again only when the task itself has changed, so a poll leaves open controls and focus alone. */
-export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpen }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpen, onAttend }: TaskCardProps) {
   const abilities = taskAbilities(task, useApiVersion());
+  const rerun = useRerunTask(task.id);
   return (
-    <article className={styles.card} aria-labelledby={`task-${task.id}`} data-selected={selected || undefined}>
+    <article
+      className={styles.card}
+      aria-labelledby={`task-${task.id}`}
+      data-selected={selected || undefined}
+      onFocus={() => onAttend(task.id)}
+      onBlur={() => onAttend(null)}
+    >
       <header className={styles.head}>
         {onSelect && (
           <Checkbox
@@ -39,11 +48,21 @@ export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpe
         <ActiveSwitch task={task} disabled={!abilities.canSwitchActive} />
       </header>
       <TaskProgress task={task} />
+      {rerun.isError && (
+        <p className={styles.refused} role="alert">
+          The task was not run again. {rerun.error.message}
+        </p>
+      )}
       <TaskFiles task={task} />
       <footer className={styles.foot}>
         <TaskTag task={task} onAdd={() => onOpen('tag', task)} />
         <div className={styles.actions}>
-          <TaskActions task={task} abilities={abilities} onOpen={onOpen} />
+          <TaskActions
+            task={task}
+            abilities={abilities}
+            rerun={{ run: () => rerun.mutate(), isPending: rerun.isPending }}
+            onOpen={onOpen}
+          />
           {abilities.canOpenResults && task.result_id !== null && (
             <ResultsButton resultId={task.result_id} createdAt={task.result?.created_at ?? null} />
           )}

@@ -12,6 +12,7 @@ import styles from './task-list.module.css';
 import type { TaskPage } from './tasks-query.ts';
 import type { TasksView } from './tasks-view.ts';
 import { hasFilters } from './tasks-view.ts';
+import { useAttended } from './use-attended.ts';
 
 interface Props {
   tasks: UseQueryResult<TaskPage>;
@@ -24,22 +25,17 @@ interface Props {
   onCreate: () => void;
 }
 
+const noTasks: readonly Task[] = [];
+
 /** The cards of a page, or what stands in their place while they load, fail or are none. */
 export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
+  const { cards, attend } = useAttended(tasks.data?.items ?? noTasks, view);
   if (tasks.isPending) return <TaskCardSkeleton />;
   if (tasks.isError)
     return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;
-  const { items, pagination } = tasks.data;
-  if (items.length === 0) {
-    const action = hasFilters(view) ? (
-      <Button variant="default" onClick={onClearFilters}>
-        Clear filters
-      </Button>
-    ) : (
-      <Button variant="default" onClick={onCreate}>
-        Create the first task
-      </Button>
-    );
+  const { pagination } = tasks.data;
+  if (cards.length === 0) {
+    const action = <EmptyAction view={view} onClearFilters={onClearFilters} onCreate={onCreate} />;
     return (
       <EmptyState icon={<IconListSearch size={24} />} action={action}>
         No data available
@@ -50,8 +46,14 @@ export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onC
   return (
     <>
       <div className={styles.cards} data-dimmed={tasks.isPlaceholderData || undefined}>
-        {items.map((task) => (
-          <TaskCard key={task.id} task={task} onOpen={onOpen} {...(selectable ? { selected: selection.has(task.id), onSelect } : {})} />
+        {cards.map((task) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            onOpen={onOpen}
+            onAttend={attend}
+            {...(selectable ? { selected: selection.has(task.id), onSelect } : {})}
+          />
         ))}
       </div>
       <Pages
@@ -61,5 +63,21 @@ export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onC
         onPage={onPage}
       />
     </>
+  );
+}
+
+/** What helps when nothing is shown: wider filters, or a first task where it would appear. */
+function EmptyAction({ view, onClearFilters, onCreate }: Pick<Props, 'view' | 'onClearFilters' | 'onCreate'>) {
+  if (hasFilters(view))
+    return (
+      <Button variant="default" onClick={onClearFilters}>
+        Clear filters
+      </Button>
+    );
+  if (view.tab === 'inactive') return null;
+  return (
+    <Button variant="default" onClick={onCreate}>
+      Create the first task
+    </Button>
   );
 }

@@ -5,21 +5,22 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styles from './task-search.module.css';
-import { savedBusinessesQuery } from './tasks-query.ts';
-import { type SearchContext, searchContexts } from './tasks-view.ts';
+import { savedBusinessesQuery, taskNamesQuery } from './tasks-query.ts';
+import { type SearchContext, type TasksView, searchContexts } from './tasks-view.ts';
 
 interface Props {
-  context: SearchContext;
-  term: string;
+  view: TasksView;
   onContext: (context: SearchContext) => void;
   onTerm: (term: string) => void;
 }
 
-/** Search by practice, with the names of practices that have tasks as suggestions, or by task name. */
-export function TaskSearch({ context, term, onContext, onTerm }: Props) {
+/** Search by practice, with the names of practices that have tasks as suggestions, or by task name, with the names of tasks. */
+export function TaskSearch({ view, onContext, onTerm }: Props) {
+  const { searchContext: context, searchTerm: term } = view;
   const [text, setText] = useState(term);
   const sent = useRef(term);
-  const saved = useQuery({ ...savedBusinessesQuery, enabled: context === 'businessName' });
+  const practices = useQuery({ ...savedBusinessesQuery, enabled: context === 'businessName' });
+  const tasks = useQuery({ ...taskNamesQuery(view), enabled: context === 'taskName' });
   const send = useDebouncedCallback((value: string) => {
     sent.current = value;
     onTerm(value);
@@ -47,10 +48,10 @@ export function TaskSearch({ context, term, onContext, onTerm }: Props) {
         placeholder={`Search by ${searchContexts[context].toLowerCase()}`}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={limits.search}
-        limit={20}
+        limit={limits.searchSuggestions}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear search' }}
-        data={context === 'businessName' ? namesOf(saved.data?.items ?? []) : []}
+        data={unique((context === 'businessName' ? practices.data?.items.map(({ name }) => name) : tasks.data) ?? [])}
         value={text}
         onChange={(value) => {
           setText(value);
@@ -62,5 +63,5 @@ export function TaskSearch({ context, term, onContext, onTerm }: Props) {
 }
 
 const contextChoices = Object.entries(searchContexts).map(([value, label]) => ({ value, label }));
-/** Two practices may have one name; a suggestion is listed once. */
-const namesOf = (businesses: readonly { name: string }[]): string[] => [...new Set(businesses.map(({ name }) => name))];
+/** Two may have one name; a suggestion is listed once. */
+const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -48,6 +48,24 @@ function pollDelayMs({ state }: Pick<Query, 'state'>): number {
   return Math.min(longestPollDelayMs, Math.max(limits.taskPollMs, failingForMs));
 }
 
+/** The names that the search by task name suggests: those of the tab's newest tasks that contain the text. */
+export const taskNamesQuery = ({ tab, searchTerm }: Pick<TasksView, 'tab' | 'searchTerm'>) => {
+  const { showActive } = taskTabs[tab];
+  const query = {
+    searchContext: 'taskName',
+    searchTerm,
+    rowsPerPage: limits.searchSuggestions,
+    ...(showActive === undefined ? {} : { showActive }),
+  } as const;
+  return queryOptions({
+    queryKey: ['task names', tab, searchTerm],
+    queryFn: async ({ signal }) => (await send(listTasks, { query }, signal)).items.map(({ name }) => name),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: { shownInPlace: true },
+  });
+};
+
 export const savedBusinessesQuery = queryOptions({
   queryKey: ['businesses', 'saved'],
   queryFn: ({ signal }) => send(listSavedBusinesses, {}, signal),

@@ -1,3 +1,5 @@
+import type { Task } from '@fetlock/contract/tasks';
+
 /** The tabs of the task list and what each asks for. */
 export const taskTabs = {
   active: { title: 'Active', showActive: true, batch: { label: 'Deactivate', active: false } },
@@ -43,5 +45,9 @@ export function searchOf(view: TasksView): URLSearchParams {
   for (const id of view.tags) search.append('tags', String(id));
   return search;
 }
+
+/** Whether a task, as it is known here, is one that the view is about; what it is searched by does not change. */
+export const belongsTo = ({ active, tag }: Pick<Task, 'active' | 'tag'>, { tab, tags }: TasksView): boolean =>
+  active === (taskTabs[tab].showActive ?? active) && (tags.length === 0 || (tag !== null && tags.includes(tag.id)));
 
 export const hasFilters = (view: TasksView): boolean => view.searchTerm !== '' || view.tags.length > 0;

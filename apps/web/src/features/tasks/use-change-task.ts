@@ -31,7 +31,7 @@ export function useChangeTasks() {
   });
 }
 
-/** Runs a task again: it makes a new version. */
+/** Runs a task again: it makes a new version. A refusal is no notice: the card says that nothing has begun. */
 export function useRerunTask(id: number) {
   const cache = useQueryClient();
   return useMutation({
@@ -39,6 +39,7 @@ export function useRerunTask(id: number) {
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
+    meta: { shownInPlace: true },
   });
 }
 

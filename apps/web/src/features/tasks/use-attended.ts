@@ -1,0 +1,26 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { useCallback, useRef, useState } from 'react';
+import { type TasksView, belongsTo } from './tasks-view.ts';
+
+/**
+ * The cards to show, and what a card calls when somebody comes to it (its id) or leaves it (null). A card that others have moved off the page
+ * stays as long as somebody is at it: its menu does not close under their hand, nor is the focus lost.
+ */
+export function useAttended(items: readonly Task[], view: TasksView) {
+  const [attended, setAttended] = useState<number | null>(null);
+  const [last, setLast] = useState<Task | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const attend = useCallback((id: number | null) => {
+    clearTimeout(leaving.current);
+    // The focus may be on its way to another control of the same card.
+    if (id === null) leaving.current = setTimeout(() => setAttended(null));
+    else setAttended(id);
+  }, []);
+  const present = items.find(({ id }) => id === attended);
+  if (present && present !== last) setLast(present);
+  const isHeld = !present && last !== null && last.id === attended && belongsTo(last, view);
+  return { cards: isHeld ? inOrder([...items, last]) : items, attend };
+}
+
+/** Newest first, as the server lists them. */
+const inOrder = (tasks: readonly Task[]): Task[] => tasks.toSorted((one, other) => other.id - one.id);
