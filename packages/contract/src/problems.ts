@@ -16,10 +16,6 @@ export const problems = {
   ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
   SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Look at the list again.' },
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
-  STATUS_REFUSES: {
-    status: 409,
-    description: 'The status of the session does not allow this. Wait until it has changed, or choose another session.',
-  },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
   SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },

@@ -46,7 +46,7 @@ const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: st
   ['SITE_TAKEN', { code: 'ALREADY_EXISTS', description: 'Warning: this business has been already selected.' }],
   ['KEY_REUSED', { code: 'ALREADY_EXISTS' }],
   ['PREPROCESSOR_BUSY', { code: 'ALREADY_RUNNING' }],
-  ['STATUS_REFUSES', { code: 'STATUS_REFUSES' }],
+  ['STATUS_REFUSES', { code: 'SESSION_NOT_SUITABLE' }],
   ['TOO_LARGE', { code: 'TOO_LARGE' }],
 ]);
 

@@ -3,9 +3,12 @@ import type { CallDefinition } from '@fetlock/contract/call';
 import * as requests from '@fetlock/contract/session-requests';
 import * as sites from '@fetlock/contract/session-sites';
 import * as sessions from '@fetlock/contract/sessions';
+import { importTaskSessions, startTaskPreprocessor } from '@fetlock/contract/task-sessions';
+import { createTaskFromObject } from '@fetlock/contract/tasks';
 import type { FaultRule } from '@fetlock/sandbox/faults/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
+import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const environment = 'stage';
@@ -31,12 +34,25 @@ afterAll(async () => {
 });
 
 interface Request {
+  params?: { id: number };
   query?: Record<string, string | number>;
   body?: object;
 }
 
+const business = { id: businessId, name: 'Windmill Veterinary Group' };
+async function newTask({ db }: TestApi): Promise<{ id: number }> {
+  const { taskId: id } = await givenResult(db, [], { businessId });
+  return { id };
+}
+async function taskOfSession({ db }: TestApi): Promise<number> {
+  const { taskId } = await givenResult(db, [], { businessId });
+  const session = { environment, enterprise_session_id: String(ids.sessionId) };
+  await db.updateTable('tasks').set(session).where('id', '=', taskId).execute();
+  return taskId;
+}
+
 /** Every call that a person makes at a screen and that goes on to the platform. */
-const calls: readonly (readonly [call: CallDefinition, request: () => Request])[] = [
+const calls: readonly (readonly [call: CallDefinition, request: (api: TestApi) => Request | Promise<Request>])[] = [
   [listBusinesses, () => ({ query: { environment } })],
   [sessions.listSessions, () => ({ query: { environment, businessId } })],
   [sessions.createSession, () => ({ body: { environment, businessId, key: 'while-in-trouble' } })],
@@ -57,13 +73,34 @@ const calls: readonly (readonly [call: CallDefinition, request: () => Request])[
       body: { settings: { preprocessorMultiClinicSite: null, preprocessorOptions: {} } },
     }),
   ],
+  [importTaskSessions, async (from) => ({ params: await newTask(from), body: { environment, business } })],
+  [startTaskPreprocessor, async (from) => ({ params: await newTask(from), body: { environment } })],
+  [sessions.downloadSessionFile, async (from) => ({ query: { taskId: await taskOfSession(from), fileName: 'Company.csv' } })],
+  [
+    createTaskFromObject,
+    () => ({
+      body: {
+        name: 'of an inventory',
+        business,
+        environment,
+        uploads: [],
+        inventoryItemsFilePath: sessions.inventoryPathOf(`stage/practices/${businessId}/sessions/${ids.sessionId}`),
+        reSessionId: String(ids.sessionId),
+      },
+    }),
+  ],
 ];
 
-async function ask(from: TestApi, call: CallDefinition, { query = {}, body }: Request) {
+/** These take bytes, which need no understanding. */
+const ofBytes: readonly CallDefinition[] = [sessions.storeSessionFile, sessions.downloadSessionFile, createTaskFromObject];
+
+async function ask(from: TestApi, call: CallDefinition, request: Request) {
+  const { params, query = {}, body } = request;
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
-  const url = `/api/${call.versions?.[0] ?? 'v1'}${call.path}?${search}`;
+  const url = `/api/${call.versions?.[0] ?? 'v1'}${call.path.replace(':id', String(params?.id))}?${search}`;
   const answer = await from.as('staff').raw({ method: call.method, url, body });
-  return { status: answer.statusCode, body: answer.json() as unknown };
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return { status: answer.statusCode, body: isJson ? answer.json<unknown>() : answer.body };
 }
 
 type Fault = FaultRule['fault'];
@@ -82,24 +119,27 @@ const refused = (says: RegExp) => ({
 describe.each(calls.map(([call, request]) => ({ name: call.name, call, request })))('$name', ({ call, request }) => {
   test.each(faults)('says what to do when the platform %s', async (_, fault, says) => {
     sandbox.faults.add({ fault });
-    expect(await ask(api, call, request())).toMatchObject(refused(says));
+    expect(await ask(api, call, await request(api))).toMatchObject(refused(says));
   });
 
   test('waits no longer than a person has patience', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 1_000 } });
-    expect(await ask(impatient, call, request())).toMatchObject(refused(/does not answer in time\. Try again/));
-  });
-
-  test.runIf(call.name !== 'storeSessionFile')('believes no answer that it cannot understand', async () => {
-    sandbox.faults.add({ fault: { kind: 'garble', body: '{"items":[{"id":"<html>' } });
-    expect(await ask(api, call, request())).toMatchObject(refused(/gave an answer that cannot be understood\. Try again/));
+    expect(await ask(impatient, call, await request(impatient))).toMatchObject(refused(/does not answer in time\. Try again/));
   });
 
   test('gets its answer where the trouble passes with the first attempt', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, times: 1 });
-    expect((await ask(api, call, request())).status).toBe(call.status ?? 200);
+    expect((await ask(api, call, await request(api))).status).toBe(call.status ?? 200);
   });
 });
+
+test.each(calls.filter(([call]) => !ofBytes.includes(call)).map(([call, request]) => ({ name: call.name, call, request })))(
+  '$name believes no answer that it cannot understand',
+  async ({ call, request }) => {
+    sandbox.faults.add({ fault: { kind: 'garble', body: '{"items":[{"id":"<html>' } });
+    expect(await ask(api, call, await request(api))).toMatchObject(refused(/gave an answer that cannot be understood\. Try again/));
+  },
+);
 
 test('an environment that is down leaves the others alone', async () => {
   sandbox.faults.add({ fault: { kind: 'drop_before' }, environment: 'stage' });
