@@ -10,6 +10,10 @@ import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
 import { Shell } from './pages/shell.ts';
 import { TaskList } from './pages/task-list.ts';
+import { picturesOfAdministration } from './pictures/administration.ts';
+import type { Save } from './pictures/save.ts';
+import { picturesOfTaskDialogs } from './pictures/task-dialogs.ts';
+import { picturesOfWizard } from './pictures/wizard.ts';
 import { Given, type ReadyTask } from './setup/given.ts';
 import { keepSignIn, signInOf } from './setup/people.ts';
 import { priceLists } from './setup/samples.ts';
@@ -48,6 +52,9 @@ async function takePictures(into: string, baseURL: string): Promise<void> {
       const page = await newPage(browser, baseURL, colorScheme);
       await keepSignIn(page.context(), baseURL, signIn);
       await picturesOfTasks(page, save);
+      await picturesOfTaskDialogs(page, task, save);
+      await picturesOfWizard(page, save);
+      await picturesOfAdministration(page, save);
       await picturesOfReview(page, task, save);
       await pictureOfPortal(page, api, save);
     }
@@ -56,8 +63,6 @@ async function takePictures(into: string, baseURL: string): Promise<void> {
     await browser.close();
   }
 }
-
-type Save = (page: Page, name: string) => Promise<void>;
 
 async function newPage(browser: Browser, baseURL: string, colorScheme: 'light' | 'dark'): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
