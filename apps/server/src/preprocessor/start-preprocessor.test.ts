@@ -128,7 +128,8 @@ describe('a start is refused', () => {
 
   test('while the preprocessor is busy, with this task or with anything else @PLAT-40 @ERR-16', async () => {
     const { id, practiceId } = await givenTask();
-    const busy = { status: 409, body: { error: 'ALREADY_RUNNING', description: 'Preprocessor is busy now' } };
+    const details = { preprocessor: 'busy' };
+    const busy = { status: 409, body: { error: 'ALREADY_RUNNING', description: 'Preprocessor is busy now', details } };
     await started(id);
     expect(await asked(id)).toMatchObject(busy);
     await workThrough(id);

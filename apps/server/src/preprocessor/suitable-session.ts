@@ -19,6 +19,8 @@ export async function requireSuitableSession(platform: PlatformClient, environme
     });
 }
 
-export const busy = (): Problem => new Problem('ALREADY_RUNNING', { description: 'Preprocessor is busy now' });
+/** Says what is busy also to a program: the screen warns of that, where another conflict is an error. */
+export const busy = (): Problem =>
+  new Problem('ALREADY_RUNNING', { description: 'Preprocessor is busy now', details: { preprocessor: 'busy' } });
 
 const startable = sessionStatusNames.filter((status) => sessionStatuses[status].preprocessorMayStart);

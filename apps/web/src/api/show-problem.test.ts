@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { noticeOf } from './show-problem.ts';
 
-const problem = (status: number, code: ApiProblem['code'], description: string, statusText = '') =>
-  new ApiProblem({ status, code, description, statusText });
+const problem = (status: number, code: ApiProblem['code'], description: string, statusText = '', details = {}) =>
+  new ApiProblem({ status, code, description, statusText, details });
 
 test.each([
   ['401 says nothing @ERR-05', problem(401, 'NOT_SIGNED_IN', 'Please sign in.'), null],
@@ -34,6 +34,24 @@ test.each([
     '409 over HTTP/2, which sends no status text @ERR-11',
     problem(409, 'TASK_BUSY', 'The task is waiting.', ''),
     { title: 'Conflict', message: 'The task is waiting.' },
+  ],
+  ...(['Stage', 'Play', 'Prod'] as const).map(
+    (title, index) =>
+      [
+        `no session in ${title} @PLAT-${43 + index} @ERR-${17 + index}`,
+        problem(422, 'NO_SESSION', `You haven't import session for ${title} Environment`, '', { environment: title.toLowerCase() }),
+        { title: 'Warning', message: `You haven't import session for ${title} Environment`, color: 'yellow' },
+      ] as const,
+  ),
+  [
+    'a session that is gone @PLAT-42 @ERR-15',
+    problem(422, 'NO_SESSION', 'Session not found'),
+    { title: 'Error', message: 'Session not found' },
+  ],
+  [
+    'a preprocessor that is busy @PLAT-40 @ERR-16',
+    problem(409, 'ALREADY_RUNNING', 'Preprocessor is busy now', 'Conflict', { preprocessor: 'busy' }),
+    { title: 'Warning', message: 'Preprocessor is busy now', color: 'yellow' },
   ],
   ['no answer at all @ERR-14', problem(0, 'NO_CONNECTION', 'No connection.'), { title: 'Error', message: 'No connection.' }],
   ['any other @ERR-14', problem(500, 'INTERNAL', 'Something went wrong.'), { title: 'Error', message: 'Something went wrong.' }],

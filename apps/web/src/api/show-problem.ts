@@ -7,9 +7,9 @@ const longestOwnText = 20;
 export function showProblem(error: unknown): void {
   const notice = noticeOf(error);
   if (!notice) return;
-  const { title, message, autoClose = false } = notice;
+  const { title, message, autoClose = false, color = 'red' } = notice;
   // The same id for the same words: a failure that repeats is one notice, not a pile.
-  notifications.show({ id: `${title}: ${message}`, title, message, autoClose, color: 'red', role: 'status' });
+  notifications.show({ id: `${title}: ${message}`, title, message, autoClose, color, role: 'status' });
 }
 
 interface Notice {
@@ -17,11 +17,14 @@ interface Notice {
   message: string;
   /** Milliseconds; absent: stays until it is closed. */
   autoClose?: number;
+  /** Absent: red, of an error. */
+  color?: 'yellow';
 }
 
 /** Null when nothing is displayed: signing out says enough for 401, and a plain 403 is silent. */
 export function noticeOf(error: unknown): Notice | null {
   if (!(error instanceof ApiProblem)) return { title: 'Error', message: error instanceof Error ? error.message : String(error) };
+  if (isWarning(error)) return { title: 'Warning', message: error.description, color: 'yellow' };
   switch (error.status) {
     case 401:
       return null;
@@ -47,5 +50,9 @@ export function noticeOf(error: unknown): Notice | null {
       };
   }
 }
+
+/** What stops an action although nothing has failed: no session in an environment, or a preprocessor that is busy. */
+const isWarning = ({ code, details }: ApiProblem): boolean =>
+  (code === 'NO_SESSION' && 'environment' in details) || (code === 'ALREADY_RUNNING' && 'preprocessor' in details);
 
 const fieldLine = ({ field, description }: { field: string; description: string }) => `${field}: ${description}`;

@@ -5,6 +5,7 @@ import { IconExternalLink, IconFileAlert, IconInfoCircle, IconKeyboard, IconMess
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { AnalyseButtons } from './analyse-buttons.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
 import { numberText } from './cell-text.ts';
 import styles from './review-header.module.css';
@@ -59,9 +60,7 @@ export function ReviewHeader({ result, environment, onEnvironment, isRunning, on
           </Menu.Item>
           {sessionId !== null && <SessionFileItems task={task} sessionId={sessionId} />}
         </ReportsMenu>
-        <Button variant="default" disabled={isRunning} onClick={() => onOpen('analyse')}>
-          Analyse
-        </Button>
+        <AnalyseButtons result={result} environment={environment} isRunning={isRunning} onAnalyse={() => onOpen('analyse')} />
         <Button disabled={isRunning} onClick={() => onOpen('import')}>
           Import
         </Button>

@@ -2,11 +2,12 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { SessionStatus } from '@fetlock/contract/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { showProblem } from '../../api/show-problem.ts';
 import { resultKeys, sessionStatusQuery } from './queries.ts';
 import { runResultText } from './run-result-text.ts';
 import { say } from './say.ts';
 
-/** Follows the runs of an environment. When one begins or ends the rows are read again; place and selection stay. */
+/** Follows the runs of an environment, and the preprocessor of its task. When one begins or ends the rows are read again; place and selection stay. */
 export function useSessionStatus(resultId: number, environment: Environment) {
   const cache = useQueryClient();
   const { data, isRefetchError } = useQuery(sessionStatusQuery(resultId, environment));
@@ -15,6 +16,8 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     if (!data) return;
     const known = before.current;
     before.current = { environment, status: data };
+    const trouble = known && newTrouble(known.status.task, data.task);
+    if (trouble) showProblem(new Error(trouble));
     if (known?.environment !== environment || sameStates(known.status, data)) return;
     // A run may begin and end between two polls: its id tells that it was there.
     const finished = !isRunning(data) && (isRunning(known.status) || known.status.run?.id !== data.run?.id);
@@ -33,3 +36,10 @@ const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
   one.analyze_status === other.analyze_status &&
   one.import_status === other.import_status &&
   one.re_match_status === other.re_match_status;
+
+/** What went wrong with the task since it was last looked at, such as its preprocessor. */
+function newTrouble(before: SessionStatus['task'], now: SessionStatus['task']): string | null {
+  const trouble = typeof now.error === 'string' ? now.error : (now.error?.message ?? null);
+  const isOver = before.status === 'preprocessorInProgress' && now.status !== before.status;
+  return isOver || JSON.stringify(before.error) !== JSON.stringify(now.error) ? trouble : null;
+}
