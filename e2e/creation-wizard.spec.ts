@@ -93,6 +93,37 @@ test(
 );
 
 test(
+  'the keyboard alone leads to the files: Enter goes on, and the step that comes has the focus',
+  { tag: ['@CREATE2-08'] },
+  async ({ page }) => {
+    const wizard = await openWizard(page);
+    const heading = (step: string) => wizard.dialog.getByRole('heading', { name: step });
+    await expect(wizard.name).toBeFocused();
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await wizard.isAt('Create task for business');
+    await wizard.practice.focus();
+    await page.keyboard.type(mapleStreet.practice);
+    await expect(wizard.dialog.getByRole('option', { name: title, exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(wizard.practice).toHaveValue(title);
+    await wizard.isAt('Create task for business');
+    await page.keyboard.press('Enter');
+    await expect(heading('Select import session')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(wizard.sessions.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(wizard.sessions.first().getByRole('radio')).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading('Select import request')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading('Upload/select files')).toBeFocused();
+  },
+);
+
+test(
   'the overview leads back to every part, and to the advanced options',
   {
     tag: [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
 import { timePasses } from './setup/page-time.ts';
@@ -59,3 +59,18 @@ for (const [flow, { tag, open }] of Object.entries(flows))
       expect(searches()).toMatchObject([{ search: 'Maple Str', from: '0', to: '20' }]);
     },
   );
+
+test('practices that could not be loaded are asked for again when the list is opened again', async ({ page, guard }) => {
+  guard.expect(/ERR_CONNECTION_RESET/);
+  const breakOff = (route: Route) => route.abort('connectionreset');
+  await page.route('**/api/v1/businesses?*', breakOff);
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const creation = new CreationDialog(page);
+  await expect(creation.dialog.getByText(/^The practices could not be loaded\. ./)).toBeVisible();
+  await page.unroute('**/api/v1/businesses?*', breakOff);
+  await creation.practice.click();
+  await expect(creation.dialog.getByRole('option', { name: /\(1007\)$/ })).toBeVisible();
+  await expect(creation.dialog.getByText(/^The practices could not be loaded/)).toHaveCount(0);
+});

@@ -41,10 +41,14 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const found = useInfiniteQuery(businessesQuery(environment, search));
   const pages = found.data?.pages ?? [];
   const listed = uniqueById(pages.flatMap(({ items }) => items));
-  const offered = uniqueById([...listed, ...(value ? [value] : [])]);
-  const waiting = found.isFetching || typed !== settled;
+  const isOlder = typed !== settled || found.isPlaceholderData;
+  const waiting = isOlder || found.isFetching;
+  const wanted = value && typed === titleOf(value) ? '' : typed.trim().toLowerCase();
+  // Of the list of an earlier search only what fits is offered, so that Enter takes nothing else while the answer is on its way.
+  const fitting = isOlder ? listed.filter((business) => titleOf(business).toLowerCase().includes(wanted)) : listed;
+  const offered = uniqueById([...fitting, ...(value ? [value] : [])]);
   const totalCount = pages.at(-1)?.totalCount ?? 0;
-  const rest = found.hasNextPage ? [{ value: 0, label: restText(listed.length, totalCount), disabled: true }] : [];
+  const rest = found.hasNextPage && !isOlder ? [{ value: 0, label: restText(listed.length, totalCount), disabled: true }] : [];
   return (
     <Select
       label="Practice"
@@ -59,6 +63,7 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(id) => onChange(offered.find((business) => business.id === id) ?? null)}
+      onDropdownOpen={() => found.isError && void found.refetch()}
       nothingFoundMessage={waiting ? 'Loading...' : 'No practice found'}
       scrollAreaProps={{ onBottomReached: () => found.hasNextPage && !found.isFetching && void found.fetchNextPage() }}
       comboboxProps={{ withinPortal: false }}
