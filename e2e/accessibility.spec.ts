@@ -55,6 +55,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectOpened(page, page.getByRole('button', { name: 'Create new User' }), dialog, 'new user');
     });
 
+    test('what fails', async ({ page, guard }) => {
+      guard.expect(/status of 500|uncaught: .*one of ours/);
+      await page.route('**/api/v1/files?*', (route) =>
+        route.fulfill({ status: 500, json: { error: 'INTERNAL', description: 'Something went wrong.', id: 'a-request' } }),
+      );
+      await page.goto('/home/uploads');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+      await expectAccessible(page, 'a screen without its data, and a notice');
+      await page.evaluate(() => void Promise.reject(new Error('one of ours')));
+      await expect(page.getByRole('dialog', { name: /^Ooops/ })).toBeVisible();
+      await expectAccessible(page, 'the errors that nobody handled', overlays);
+    });
+
+    test('the minified sidebar', async ({ page }) => {
+      await page.goto('/home/dashboard');
+      await page.getByRole('button', { name: 'Minify' }).click();
+      await page.getByRole('link', { name: 'Files' }).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await expectAccessible(page, 'minified');
+    });
+
     test('the task list and its dialogs', async ({ page, given }) => {
       const { name } = await given.task(`Accessible ${colorScheme} ${Date.now().toString(36)}`);
       const list = new TaskList(page);

@@ -1,6 +1,8 @@
 import type { ProblemCode } from '@fetlock/contract/problems';
 import { type Locator, type Page, type Route } from '@playwright/test';
 import { LogInPage } from './pages/log-in-page.ts';
+import { Review } from './pages/review.ts';
+import { RowWork } from './pages/row-work.ts';
 import { Shell } from './pages/shell.ts';
 import { TableScreen } from './pages/tables.ts';
 import { people } from './setup/people.ts';
@@ -152,6 +154,44 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('fetlock.sign-in'))).toBeNull();
   },
 );
+
+test(
+  'a list of tasks that cannot be fetched is empty, says why, and comes back by itself',
+  { tag: ['@ERR-28'] },
+  async ({ page, guard }) => {
+    guard.expect(/status of 503/);
+    await page.goto('/home/tasks');
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    await page.route('**/api/v1/tasks?*', refuse(503, 'NOT_READY', 'The service is starting.'));
+    await expect(page.getByRole('alert')).toContainText('The tasks could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('The service is starting.');
+    await expect(cards).toHaveCount(0);
+    await page.unroute('**/api/v1/tasks?*');
+    await expect(cards.first()).toBeVisible({ timeout: 40_000 });
+  },
+);
+
+test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36'] }, async ({ page, given }) => {
+  const { resultId } = await given.task(`Refused ${Date.now().toString(36)}`);
+  const results = `/api/v1/processing-results/${resultId}`;
+  const name = 'Nail trim';
+  const row = (await given.rows(resultId)).find(({ orig_name: original }) => original === name);
+  if (!row) throw new Error(`There is no ${name}.`);
+  await given.call('PUT', `${results}/rows/${row.id}`, { custom_gl_code: 'NO-SUCH-CODE', version: row.version });
+  await given.call('POST', `${results}/rows/analyse/bulk`, { rows_ids: [row.id], environment: 'prod' });
+  const analysed = async () => (await given.rows(resultId)).find(({ id }) => id === row.id)?.prodAnalysis;
+  await expect.poll(async () => (await analysed())?.status).toBe('FAILED');
+  const reason = (await analysed())?.error?.exceptionMessage ?? '';
+  expect(reason).toContain('NO-SUCH-CODE');
+
+  const review = new Review(page);
+  await review.open(resultId);
+  const chip = (await new RowWork(review, name).cell('Analysis')).locator('[data-state=FAILED]');
+  await expect(chip).toContainText('Prod');
+  await chip.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(reason);
+});
 
 test(
   'errors that nobody handles are listed over the screen, with their number',

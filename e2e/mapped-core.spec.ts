@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(
       'an edited mapped_core.csv shows what it changes, changes it, and is taken back',
-      { tag: ['@REPORT-06', '@REPORT-07', '@CALL-038'] },
+      { tag: ['@REPORT-06', '@REPORT-07', '@CALL-038', '@ERR-22'] },
       async ({ page, given }) => {
         const { resultId } = await given.task(unique(`Core ${colorScheme}`));
         const review = new Review(page);

@@ -18,7 +18,7 @@ test.describe('nobody is signed in', () => {
     await expect(page.getByRole('button')).toHaveCount(1);
   });
 
-  test('every staff route leads to the log-in screen', { tag: ['@AUTH-11'] }, async ({ page }) => {
+  test('every staff route leads to the log-in screen', { tag: ['@AUTH-01', '@AUTH-11'] }, async ({ page }) => {
     for (const route of staffRoutes) {
       await page.goto(route);
       await expect(page, route).toHaveURL(/\/log-in$/);

@@ -49,7 +49,7 @@ test(
 test.describe('a reviewer', () => {
   test.use({ signedInAs: 'reviewer' });
 
-  test('sees the users and cannot change them', async ({ page }) => {
+  test('sees the users and cannot change them', { tag: ['@AUTH-26'] }, async ({ page }) => {
     await page.goto('/home/users');
     await expect(new TableScreen(page, 'Users').row('admin@fetlock.example')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create new User' })).toHaveCount(0);
@@ -108,6 +108,8 @@ test(
       '@SHELL-10',
       '@SHELL-11',
       '@SHELL-20',
+      '@SHELL-30',
+      '@SHELL-31',
     ],
   },
   async ({ page, visitor }) => {
@@ -117,6 +119,11 @@ test(
     const list = page.getByRole('list', { name: 'Feature toggles' }).getByRole('listitem');
     await expect(list).toHaveCount(2);
     await expect(list.getByRole('checkbox')).toHaveCount(2);
+    const pages = page.getByRole('navigation', { name: 'Admin' });
+    await pages.getByRole('link', { name: 'Users' }).click();
+    await expect(page).toHaveURL(/\/home\/users$/);
+    await shell.entry('Admin').click();
+    await expect(pages.getByRole('link', { name: 'Feature toggles' })).toHaveAttribute('aria-current', 'page');
     const toggle = list.filter({ has: page.getByRole('checkbox', { name: 'matcher_api_v2' }) });
     await expect(toggle.getByRole('checkbox')).not.toBeChecked();
     await expect(page.getByText('Overridden locally')).toHaveCount(0);

@@ -9,13 +9,13 @@ function storage(stored?: string) {
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
 }
 
-test('an override holds in this browser, is marked, and survives a reload @TOGGLE-03 @TOGGLE-05', () => {
+test('an override holds in this browser, is marked, and survives a reload @TOGGLE-03 @TOGGLE-05 @TOGGLE-06', () => {
   const browser = storage();
   const store = createFeatureToggleStore(browser);
   store.setForEverybody(offForEverybody);
   expect(store.isEnabled('matcher_api_v2')).toBe(false);
   store.override('matcher_api_v2', true);
-  expect(store.list()).toMatchObject([{ name: 'matcher_api_v2', enabled: true, isLocalOverride: true }]);
+  expect(store.list()).toEqual([{ id: 1, name: 'matcher_api_v2', title: 'Second generation', enabled: true, isLocalOverride: true }]);
 
   const reloaded = createFeatureToggleStore(browser);
   expect(reloaded.isEnabled('matcher_api_v2')).toBe(true);

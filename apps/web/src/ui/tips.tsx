@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type TipSide, tipPlace } from './tip-place.ts';
 import styles from './tips.module.css';
@@ -46,13 +46,13 @@ function describe({ target, text }: Tip, id: string): (() => void) | undefined {
 }
 
 /** Calls `show` with what has the attention, null for nothing. Gives what ends it. */
-function followAttention(box: { readonly current: Element | null }, show: (tip: Tip | null) => void): () => void {
+function followAttention(box: { readonly current: Element | null }, show: Dispatch<SetStateAction<Tip | null>>): () => void {
   const listening = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let pointed: Element | null = null;
   const after = (milliseconds: number, tip: Tip | null) => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => show(tip), milliseconds);
+    waiting = setTimeout(() => show(tip?.target.isConnected ? tip : null), milliseconds);
   };
   const hide = () => {
     clearTimeout(waiting);
@@ -78,7 +78,9 @@ function followAttention(box: { readonly current: Element | null }, show: (tip: 
     show(tip);
   });
   on('keydown', ({ key }) => key === 'Escape' && hide());
-  for (const end of ['focusout', 'pointerdown', 'scroll'] as const) on(end, hide);
+  for (const end of ['focusout', 'pointerdown'] as const) on(end, hide);
+  // A tip goes along with what it is about, such as a cell that scrolls into view when the keyboard comes to it.
+  on('scroll', () => show((tip) => (tip?.target.isConnected ? { ...tip } : null)));
   document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
   return () => {
     clearTimeout(waiting);
