@@ -66,7 +66,8 @@ export async function openMapping(
     ...(session && { reSessionId: String(session.id) }),
   });
   await page.goto(`/home/tasks?searchContext=taskName&searchTerm=${encodeURIComponent(name)}`);
-  await new TaskList(page).card(name).getByRole('button', { name: 'Site mapping' }).click();
+  const list = new TaskList(page);
+  await list.more(list.card(name), 'Site mapping');
   return new SiteMappingDialog(page);
 }
 

@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './mapping-form.module.css';
 import { SettingsChanged, isSiteTaken } from './use-save-mapping.ts';
 
@@ -16,17 +16,22 @@ interface Props {
 export function SaveProblem({ error, onRetry, onTakeTheirs, onSaveMine }: Props) {
   if (error instanceof SettingsChanged)
     return (
-      <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} title="Whose settings shall it be?" role="alert">
+      <WarningPanel
+        title="Whose settings shall it be?"
+        role="alert"
+        actions={
+          <div className={styles.choices}>
+            <Button variant="default" onClick={() => onTakeTheirs(error.theirs)}>
+              Take theirs
+            </Button>
+            <Button variant="default" onClick={() => onSaveMine(error.theirs)}>
+              Save mine
+            </Button>
+          </div>
+        }
+      >
         {error.message} Yours are not saved yet.
-        <div className={styles.choices}>
-          <Button variant="default" onClick={() => onTakeTheirs(error.theirs)}>
-            Take theirs
-          </Button>
-          <Button variant="default" onClick={() => onSaveMine(error.theirs)}>
-            Save mine
-          </Button>
-        </div>
-      </Alert>
+      </WarningPanel>
     );
   if (isSiteTaken(error))
     return (

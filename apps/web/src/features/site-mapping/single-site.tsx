@@ -1,6 +1,7 @@
-import { Alert, Radio, TextInput } from '@mantine/core';
-import { IconInfoCircle, IconSearch } from '@tabler/icons-react';
+import { Radio, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './mapping-form.module.css';
 import type { Mapping, MappingDraft } from './mapping-draft.ts';
 import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
@@ -24,9 +25,7 @@ export function SingleSite({ mapping: { sites, settings }, draft, onChange, prob
   return (
     <section className={styles.section} aria-label="Single site">
       {settings.preprocessorMultiClinicSite && (
-        <Alert variant="light" color="yellow" icon={<IconInfoCircle size={18} />}>
-          This session is mapped to several sites. Saving a single site takes that mapping away.
-        </Alert>
+        <WarningPanel>This session is mapped to several sites. Saving a single site takes that mapping away.</WarningPanel>
       )}
       {sites.items.length >= searchedFrom && (
         <TextInput

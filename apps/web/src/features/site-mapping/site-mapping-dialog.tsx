@@ -1,12 +1,12 @@
 import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
 import type { ImportSession } from '@fetlock/contract/sessions';
 import type { Task } from '@fetlock/contract/tasks';
-import { Alert, Button, Modal, SegmentedControl, Select } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useSure } from '../../ui/sure.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { sessionText } from '../task-creation/session-text.ts';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -92,20 +92,14 @@ function WithoutSession({ environment, sessions }: WithoutSessionProps) {
   if (sessions.isPending) return <p role="status">Loading...</p>;
   if (sessions.error)
     return <ProblemPanel title="The sessions could not be loaded." error={sessions.error} onRetry={() => void sessions.refetch()} />;
-  return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} role="status">
-      {`You haven't import session for ${environmentTitles[environment]} Environment`}
-    </Alert>
-  );
+  return <WarningPanel role="status">{`You haven't import session for ${environmentTitles[environment]} Environment`}</WarningPanel>;
 }
 
 /** The sessions of the practice; the one that is open stands there also when the list does not know it. */
 function sessionChoices(items: readonly ImportSession[], open: number, own: number | null): { value: string; label: string }[] {
-  const marked = (text: string, marks: Record<string, boolean>) => [text, ...Object.keys(marks).filter((mark) => marks[mark])].join(' · ');
   const choices = items.map((item) => ({
     value: String(item.id),
-    label: marked(sessionText(item), { active: item.active, 'of this task': item.id === own }),
+    label: [sessionText(item), ...(item.id === own ? ['of this task'] : item.active ? ['active'] : [])].join(' · '),
   }));
-  const isListed = items.some(({ id }) => id === open);
-  return isListed ? choices : [{ value: String(open), label: marked(`Session ${open}`, { 'of this task': open === own }) }, ...choices];
+  return items.some(({ id }) => id === open) ? choices : [{ value: String(open), label: `Session ${open}` }, ...choices];
 }

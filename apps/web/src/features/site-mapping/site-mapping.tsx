@@ -1,5 +1,5 @@
-import { Alert, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -22,9 +22,7 @@ export default function SiteMapping({ environment, sessionId, ...rest }: SiteMap
   if (mapping.isPending) return <Loading />;
   if (mapping.isError)
     return isMissing(mapping.error) ? (
-      <Alert color="red" variant="light" title="Error" icon={<IconAlertTriangle size={18} />} role="alert">
-        Session not found
-      </Alert>
+      <ProblemPanel title="Error" error={new Error('Session not found')} />
     ) : (
       <ProblemPanel title="The site mapping could not be loaded." error={mapping.error} onRetry={() => void mapping.refetch()} />
     );

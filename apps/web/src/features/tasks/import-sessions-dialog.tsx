@@ -2,8 +2,7 @@ import type { Business } from '@fetlock/contract/businesses';
 import { type Environment, environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
 import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import type { Task } from '@fetlock/contract/tasks';
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -12,6 +11,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { PracticeSelect } from '../task-creation/practice-select.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './import-sessions-dialog.module.css';
 import { taskKeys } from './tasks-query.ts';
 
@@ -41,9 +41,9 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
         <PracticeSelect environment={environment} value={business} onChange={setBusiness} />
       </div>
       {isMissing(take.error) && (
-        <Alert className={styles.warning ?? ''} color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} role="status">
-          {take.error.message}
-        </Alert>
+        <div className={styles.warning}>
+          <WarningPanel role="status">{take.error.message}</WarningPanel>
+        </div>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
