@@ -67,6 +67,11 @@ describe('import sessions', () => {
     const answer = await staff().raw({ method: 'GET', url: `/api/v2/businesses/request-source-data-location?requestId=${requestId}` });
     expect(answer.json()).toEqual({ location: `prod/practices/${practice.id}/sessions/${query.sessionId}/requests/${requestId}` });
     expect((await raw(`/businesses/request-source-data-location?requestId=${requestId}`)).statusCode).toBe(404);
+    const ofSession = await staff().raw({
+      method: 'GET',
+      url: `/api/v2/businesses/session-source-data-location?sessionId=${query.sessionId}`,
+    });
+    expect([ofSession.statusCode, ofSession.json()]).toEqual([404, expect.objectContaining({ description: 'There is no such address.' })]);
   });
 
   test('list the files they have so far @CALL-019 @PLAT-47', async () => {
