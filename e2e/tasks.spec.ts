@@ -91,6 +91,23 @@ test(
     await expect(list.cards).toHaveCount(1);
     await list.search.fill('nothing is called like this');
     await expect(list.nothing).toBeVisible();
+
+    await page.getByLabel('Clear search').click();
+    await expect(page).not.toHaveURL(/searchTerm/);
+    await list.search.pressSequentially(name.toLowerCase());
+    await expect(page.getByRole('option')).toHaveText([name]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(list.search).toHaveValue(name);
+    await expect(list.cards).toHaveCount(1);
+    await page
+      .getByRole('tabpanel')
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .check();
+    await expect(page.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
+    await list.tab('Inactive').click();
+    await list.tab('Active').click();
+    await expect(page.getByRole('checkbox', { name: `Select ${name}` })).not.toBeChecked();
   },
 );
 
@@ -171,15 +188,39 @@ test(
 );
 
 // Last, for its tasks keep the matcher busy for a while.
-test('twelve tasks stand on a page', { tag: ['@TASKS-23', '@TASKS-24', '@CONST-04'] }, async ({ page, given }) => {
-  const name = unique('Many');
-  for (let place = 1; place <= 13; place++) await given.startedTask(`${name} ${String(place).padStart(2, '0')}`);
-  const list = new TaskList(page);
-  await list.open(`?searchContext=taskName&searchTerm=${encodeURIComponent(name)}`);
-  await expect(list.cards).toHaveCount(12);
-  await expect(list.pages).toContainText('13 tasks');
-  await list.pages.getByRole('button', { name: 'Page 2' }).click();
-  await expect(list.cards).toHaveCount(1);
-  await expect(list.card(`${name} 01`)).toBeVisible();
-  await expect(page).toHaveURL(/page=2/);
-});
+test(
+  'twelve tasks stand on a page; one that somebody is at stays there when others move it off',
+  { tag: ['@TASKS-23', '@TASKS-24', '@TASKS-25', '@CONST-04'] },
+  async ({ page, given }) => {
+    const name = unique('Many');
+    const place = (number: number) => `${name} ${String(number).padStart(2, '0')}`;
+    for (let number = 1; number <= 12; number++) await given.startedTask(place(number));
+    const list = new TaskList(page);
+    await list.open(`?searchContext=taskName&searchTerm=${encodeURIComponent(name)}`);
+    await expect(list.cards).toHaveCount(12);
+    await expect(list.pages).toHaveCount(0);
+    const oldest = list.card(place(1));
+    const more = oldest.getByRole('button', { name: 'More', includeHidden: true });
+    await more.click();
+    const item = page.getByRole('menuitem', { name: 'Task context' });
+    await item.focus();
+
+    await given.startedTask(place(13));
+    await expect(list.card(place(13))).toBeVisible();
+    await expect(list.pages).toContainText('13 tasks');
+    await expect(item).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await list.search.focus();
+    await expect(oldest).toHaveCount(0);
+    await expect(list.cards).toHaveCount(12);
+
+    await list.pages.getByRole('button', { name: 'Page 2' }).click();
+    await expect(list.cards).toHaveCount(1);
+    await expect(page).toHaveURL(/page=2/);
+    await oldest.getByRole('checkbox', { name: `Select ${place(1)}` }).check();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(list.cards).toHaveCount(12);
+    await expect(page).not.toHaveURL(/page=/);
+  },
+);

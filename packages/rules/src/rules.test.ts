@@ -85,19 +85,44 @@ describe('a task card', () => {
     expect(taskDurationText({ status: 'completed', duration: 90_000 })).toBe('takes 1.50 min.');
     expect(taskDurationText({ status: 'in_progress', duration: null })).toBe('time is calculating...');
   });
-  test('offers what its state allows', () => {
-    expect(taskAbilities({ status: 'in_progress', result_id: null }, 'v1')).toMatchObject({
-      canSwitchActive: false,
-      canRerun: false,
-      canOpenResults: false,
-    });
-    expect(taskAbilities({ status: 'completed', result_id: 4 }, 'v1')).toMatchObject({
-      canDeepClone: true,
-      canRerun: false,
-      canShare: true,
-    });
-    expect(taskAbilities({ status: 'completed', result_id: 4 }, 'v2').canDeepClone).toBe(false);
-    expect(taskAbilities({ status: 'cloning', result_id: 4 }, 'v1')).toMatchObject({ canClone: false, canOpenResults: false });
+  test('an error is a text or an object with one @TASKS-81 @TASKS-91', () => {
+    expect(taskErrorText({ status: 'failed', error: 'Line 7 …' })).toBe('Line 7 …');
+    expect(taskErrorText({ status: 'failed', error: { message: '' } })).toContain('contact support');
+    expect(taskErrorText({ status: 'completed', error: 'of a run before' })).toBeNull();
+  });
+  test.each([
+    ['todo', null, 'rerun'],
+    ['todo', 4, 'results rerun link'],
+    ['in_progress', null, ''],
+    ['in_progress', 4, 'results link'],
+    ['completed', 4, 'switch results deep link'],
+    ['failed', null, 'switch rerun'],
+    ['failed', 4, 'switch results rerun link'],
+    ['cloning', null, 'switch'],
+    ['cloning', 4, 'switch link'],
+    ['preprocessorInProgress', 4, 'switch results rerun link'],
+  ] as const)(
+    '%s with result %s offers: %s @TASKS-30 @TASKS-31 @TASKS-44 @TASKS-45 @TASKS-46 @TASKS-51 @TASKS-52 @TASKS-53 @TASKS-54 @TASKS-55 @TASKS-58',
+    (status, result_id, offers) => {
+      const can = taskAbilities({ status, result_id }, 'v1');
+      const offered = new Set(offers.split(' '));
+      expect(can).toEqual({
+        canSwitchActive: offered.has('switch'),
+        canOpenResults: offered.has('results'),
+        canClone: status !== 'cloning',
+        canRerun: offered.has('rerun'),
+        canDeepClone: offered.has('deep'),
+        canShare: offered.has('link'),
+        canImportSessions: true,
+      });
+      const second = taskAbilities({ status, result_id }, 'v2');
+      expect(second).toEqual({ ...can, canDeepClone: false, canImportSessions: false });
+    },
+  );
+  test('a run is old from 30 days on @TASKS-49 @TASKS-50', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(isOld('2026-10-22T12:00:00Z', now)).toBe(true);
+    expect(isOld('2026-10-22T12:00:01Z', now)).toBe(false);
   });
 });
 

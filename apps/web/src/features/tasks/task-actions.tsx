@@ -50,7 +50,7 @@ export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
 
 function MoreActions({ task, abilities, onOpen }: Props) {
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" hideDetached={false}>
       <Menu.Target>
         <Action label="More" icon={<IconDots size={16} />} />
       </Menu.Target>
