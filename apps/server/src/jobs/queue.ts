@@ -112,7 +112,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
         }
         log.info({ job: job.name, jobId: one.id }, 'job done');
       });
-      await boss.work(deadLetterOf(job.name), { ...options, includeMetadata: true }, async ([one]) => {
+      await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1, includeMetadata: true }, async ([one]) => {
         if (!one) return;
         await giveUp(job.payload.parse(one.data), 'It was tried many times and failed each time. See the log of the worker.');
       });

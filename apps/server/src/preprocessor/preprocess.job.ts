@@ -10,7 +10,7 @@ export const preprocess = job({
   name: 'preprocess',
   payload: z.object({ runId: Id }),
   key: ({ runId }) => String(runId),
-  // Almost all of it is waiting.
-  concurrency: 20,
+  // Almost all of it is waiting; yet each place for a job asks the queue every other second.
+  concurrency: 8,
   expireInSeconds: expireHours * 3600,
 });
