@@ -47,8 +47,6 @@ test(
     // By keyboard: the arrows choose, Enter goes on.
     await session.getByRole('radio').press('ArrowUp');
     await expect(session.getByRole('radio')).not.toBeChecked();
-    await session.getByRole('radio').press('ArrowDown');
-    await expect(session.getByRole('radio')).not.toBeChecked();
     await session.getByRole('radio').check();
     await session.getByRole('radio').press('Enter');
 
