@@ -116,10 +116,11 @@ export const selectVariationsWithWords = (
 /** A page of a version by code, and how many variations there are that have all words. */
 export async function selectVariationsPage(
   db: Queryable,
-  { versionId, words, page, pageSize }: { versionId: number; words: readonly string[]; page: number; pageSize: number },
+  { version, words, page, pageSize }: { version: CatalogueVersion; words: readonly string[]; page: number; pageSize: number },
 ): Promise<{ items: CatalogueValues[]; rowCount: number }> {
-  const found = db.selectFrom('catalogue_variations').where('version_id', '=', versionId).where(hasWords(words));
-  const { rowCount } = await found.select((eb) => eb.fn.countAll<number>().as('rowCount')).executeTakeFirstOrThrow();
+  const found = db.selectFrom('catalogue_variations').where('version_id', '=', version.id).where(hasWords(words));
+  const count = found.select((eb) => eb.fn.countAll<number>().as('rowCount'));
+  const { rowCount } = words.length === 0 ? { rowCount: version.variations } : await count.executeTakeFirstOrThrow();
   const items = await found
     .select(catalogueColumnRefs)
     .orderBy('code')

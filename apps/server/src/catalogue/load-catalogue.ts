@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type VersionHead, selectVersion, selectVersionByHash } from './catalogue.queries.ts';
+import { clearLines } from './clear-lines.ts';
 import { loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';
 import { selectRefusedAfter } from './upload-lines.queries.ts';
@@ -58,6 +59,7 @@ export async function loadCatalogue(
       firstRefused: await selectRefusedAfter(db, { uploadId: id, after: 0, limit: refusedGiven }),
     };
   } finally {
+    await clearLines(db, id);
     await deleteUpload(db, id);
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { insertVersion, selectVersionByHash } from './catalogue.queries.ts';
 import { idRanges } from './id-ranges.ts';
-import { copyLines, deleteLines, idsOfLines } from './upload-lines.queries.ts';
+import { copyLines, idsOfLines } from './upload-lines.queries.ts';
 import { useVersion } from './use-version.ts';
 import { type UploadClaim, type UploadRecord, saveUpload } from './uploads.queries.ts';
 
@@ -23,7 +23,7 @@ export async function loadUpload(
   upload: LoadedUpload,
   signal: AbortSignal,
 ): Promise<LoadedVersion> {
-  const loaded = await db.transaction().execute(async (trx): Promise<LoadedVersion> => {
+  return db.transaction().execute(async (trx): Promise<LoadedVersion> => {
     const version = await versionOf(trx, upload);
     if (version.isNew) {
       for (const { share, ...range } of idRanges(await idsOfLines(trx, upload.id))) {
@@ -38,8 +38,6 @@ export async function loadUpload(
     await saveUpload(trx, upload, { state: 'loaded', progress: 1, version_id: version.versionId });
     return version;
   });
-  await deleteLines(db, upload.id);
-  return loaded;
 }
 
 async function versionOf(trx: Parameters<typeof insertVersion>[0], upload: LoadedUpload): Promise<LoadedVersion> {

@@ -4,17 +4,10 @@ import { type CataloguePiece, type CatalogueRecord, readCatalogue } from '@fetlo
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { selectCurrentVersion } from './catalogue.queries.ts';
+import { clearLines } from './clear-lines.ts';
 import { idRanges } from './id-ranges.ts';
 import { storableText, unstorableReason } from './refuse-unstorable.ts';
-import {
-  deleteLines,
-  deleteRefusedLines,
-  idsOfVersion,
-  insertGone,
-  insertLines,
-  insertRefusedLines,
-  summarise,
-} from './upload-lines.queries.ts';
+import { idsOfVersion, insertGone, insertLines, insertRefusedLines, summarise } from './upload-lines.queries.ts';
 import { type UploadClaim, saveUpload } from './uploads.queries.ts';
 
 /** Lines that are written at a time, each time with how far the reading is. */
@@ -35,11 +28,9 @@ export async function readUpload(
   const uploadId = claim.id;
   const base = await selectCurrentVersion(db);
   const baseVersionId = base?.id ?? null;
-  await db.transaction().execute(async (trx) => {
-    await saveUpload(trx, claim, { base_version_id: baseVersionId, lines_read: 0, summary: null });
-    await deleteLines(trx, uploadId);
-    await deleteRefusedLines(trx, uploadId);
-  });
+  await saveUpload(db, claim, { base_version_id: baseVersionId, lines_read: 0, summary: null });
+  // Whatever an earlier attempt had written is there by now, and it can write no more.
+  await clearLines(db, uploadId);
   const { unknownColumns, pieces } = await readCatalogue(path, {
     fileName,
     limits: { fileBytes: limits.catalogueBytes, csvLines: limits.catalogueLines },

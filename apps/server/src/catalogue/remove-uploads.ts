@@ -2,32 +2,47 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Log } from '../process/log.ts';
-import { deleteUpload, forgetBytes, lockExpiredUploads, lockUpload } from './uploads.queries.ts';
+import { clearLines } from './clear-lines.ts';
+import { deleteUpload, endExpiredUploads, endUpload, forgetBytes, lockUpload } from './uploads.queries.ts';
+
+interface StoredUpload {
+  id: number;
+  storage_key: string | null;
+}
 
 interface Services {
   db: Database;
   files: FileStore;
 }
 
-/** Removes an upload that nobody wants to load. First its bytes, so that a process that dies in between leaves none that nobody knows of. */
-export async function removeUpload({ db, files }: Services, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { state, storage_key } = found(await lockUpload(trx, id), 'Upload');
-    if (state === 'loading')
+/** Removes an upload that nobody wants to load. */
+export async function removeUpload(services: Services, id: number): Promise<void> {
+  const upload = await services.db.transaction().execute(async (trx) => {
+    const locked = found(await lockUpload(trx, id), 'Upload');
+    if (locked.state === 'loading')
       throw new Problem('ALREADY_RUNNING', { description: 'This upload is being loaded. Wait until it has finished.' });
-    if (storage_key) await files.remove(storage_key);
-    await deleteUpload(trx, id);
+    await endUpload(trx, id);
+    return locked;
   });
+  await remove(services, upload);
 }
 
 /** Removes uploads whose time is over. */
-export async function removeExpiredUploads({ db, files }: Services): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const { id, storage_key } of await lockExpiredUploads(trx)) {
-      if (storage_key) await files.remove(storage_key);
-      await deleteUpload(trx, id);
-    }
-  });
+export async function removeExpiredUploads(services: Services): Promise<void> {
+  for (const upload of await endExpiredUploads(services.db)) await remove(services, upload);
+}
+
+/** Nobody can load it any more. What a process that dies in between leaves is removed by the next one that looks for what is over. */
+async function remove({ db, files }: Services, upload: StoredUpload): Promise<void> {
+  await clearUpload({ db, files }, upload);
+  await deleteUpload(db, upload.id);
+}
+
+/** Removes the bytes and lines of an upload that needs them no more. First the bytes, then their key, so that none are left that nobody knows of. */
+export async function clearUpload({ db, files }: Services, { id, storage_key }: StoredUpload): Promise<void> {
+  if (storage_key) await files.remove(storage_key);
+  await forgetBytes(db, id);
+  await clearLines(db, id);
 }
 
 const lookEveryMs = 60 * 60_000;
@@ -46,10 +61,4 @@ export function keepRemovingExpired({ log, ...services }: Services & { log: Log 
       await looking;
     },
   };
-}
-
-/** Removes the bytes of an upload that has become a version. */
-export async function removeBytes({ db, files }: Services, { id, storage_key }: { id: number; storage_key: string | null }): Promise<void> {
-  if (storage_key) await files.remove(storage_key);
-  await forgetBytes(db, id);
 }

@@ -27,8 +27,8 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
   implement(contract.readCatalogueVersion, ({ params }) => versionOf(params.id));
   implement(contract.downloadCatalogueVersion, ({ params }) => downloadVersion(db, params.id));
   implement(contract.listCatalogueVariations, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
-    const { id: versionId } = await versionOf(params.id);
-    const { items, rowCount } = await selectVariationsPage(db, { versionId, words: wordsOf(search), page, pageSize });
+    const version = await versionOf(params.id);
+    const { items, rowCount } = await selectVariationsPage(db, { version, words: wordsOf(search), page, pageSize });
     return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
   });
   implement(contract.makeCatalogueCurrent, async ({ params }) => {

@@ -58,12 +58,31 @@ export async function insertRefusedLines(trx: Trx, uploadId: number, refused: re
   );
 }
 
-export async function deleteLines(db: Queryable, uploadId: number): Promise<void> {
-  await db.deleteFrom('catalogue_upload_lines').where('upload_id', '=', uploadId).execute();
+export async function deleteLinesBetween(db: Queryable, { uploadId, from, to }: { uploadId: number } & IdRange): Promise<void> {
+  await db.deleteFrom('catalogue_upload_lines').where('upload_id', '=', uploadId).where('id', '>=', from).where('id', '<', to).execute();
 }
 
-export async function deleteRefusedLines(db: Queryable, uploadId: number): Promise<void> {
-  await db.deleteFrom('catalogue_refused_lines').where('upload_id', '=', uploadId).execute();
+export async function deleteRefusedBetween(db: Queryable, { uploadId, from, to }: { uploadId: number } & IdRange): Promise<void> {
+  await db
+    .deleteFrom('catalogue_refused_lines')
+    .where('upload_id', '=', uploadId)
+    .where('line', '>=', from)
+    .where('line', '<', to)
+    .execute();
+}
+
+/** First and last of the refused lines of an upload. */
+export const refusedOfUpload = (db: Queryable, uploadId: number) =>
+  db
+    .selectFrom('catalogue_refused_lines')
+    .select((eb) => [eb.fn.min<number | null>('line').as('first'), eb.fn.max<number | null>('line').as('last')])
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+
+interface IdRange {
+  /** From this id on, and before that one. */
+  from: number;
+  to: number;
 }
 
 /** First and last id of the variations of a version. */
@@ -73,12 +92,6 @@ export const idsOfVersion = (db: Queryable, versionId: number) =>
     .select((eb) => [eb.fn.min<number | null>('id').as('first'), eb.fn.max<number | null>('id').as('last')])
     .where('version_id', '=', versionId)
     .executeTakeFirstOrThrow();
-
-interface IdRange {
-  /** From this id on, and before that one. */
-  from: number;
-  to: number;
-}
 
 /** Adds what is in a version and not in the file, of a range of the version's variations. */
 export async function insertGone(

@@ -129,18 +129,23 @@ export async function saveUpload(db: Queryable, { id, run_attempt }: UploadClaim
 export const forgetBytes = (db: Queryable, id: number) =>
   db.updateTable('catalogue_uploads').set({ storage_key: null }).where('id', '=', id).execute();
 
-/** Uploads whose time is over and that no worker has, held until the transaction ends; those that another process holds are left to it. */
-export const lockExpiredUploads = (trx: Trx) =>
+/** Ends an upload at once: a worker that reads it writes no more, and nobody can load it. */
+export const endUpload = (trx: Trx, id: number) =>
   trx
-    .selectFrom('catalogue_uploads')
-    .select(['id', 'storage_key'])
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .where('state', 'not in', ['reading', 'loading'])
-    .orderBy('id')
-    .limit(20)
-    .forUpdate()
-    .skipLocked()
+    .updateTable('catalogue_uploads')
+    .set({ state: 'failed', expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute();
 
-/** Removes an upload and its lines. */
+/** The same for all whose time is over and that no worker has. */
+export const endExpiredUploads = (db: Queryable) =>
+  db
+    .updateTable('catalogue_uploads')
+    .set({ state: 'failed' })
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('state', 'not in', ['reading', 'loading'])
+    .returning(['id', 'storage_key'])
+    .execute();
+
+/** Removes an upload, whose lines are gone or few. */
 export const deleteUpload = (db: Queryable, id: number) => db.deleteFrom('catalogue_uploads').where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';
-import { removeBytes, removeExpiredUploads } from './remove-uploads.ts';
+import { clearUpload, removeExpiredUploads } from './remove-uploads.ts';
 import { type UploadRecord, claimUpload, saveUpload } from './uploads.queries.ts';
 
 export interface UploadServices {
@@ -45,7 +45,7 @@ export async function workOnUpload(services: UploadServices, { uploadId, round }
 async function work({ db, queue, files }: UploadServices, upload: UploadRecord, signal: AbortSignal): Promise<void> {
   if (upload.state === 'loading') {
     await loadUpload({ db, queue }, upload, signal);
-    return removeBytes({ db, files }, upload);
+    return clearUpload({ db, files }, upload);
   }
   await files.withLocalFile(upload.storage_key ?? '', (path) => readUpload(db, upload, { path, fileName: upload.file_name, signal }));
 }
