@@ -74,6 +74,7 @@ function SiteChoice({ label, description, items, value, problem, onChange }: Cho
       placeholder="Choose a site"
       nothingFoundMessage="No site has this name"
       comboboxProps={inDialog}
+      classNames={{ option: styles.option ?? '' }}
       data={isUnknown ? [...choices, { value, label: `${value} (not in the list)` }] : choices}
       renderOption={({ option }) => {
         const item = items.find(({ site }) => site === option.value);
