@@ -127,14 +127,14 @@ test.describe('somebody who signs in by hand', () => {
       await new LogInPage(page).signIn(people.reviewer.name);
       await expect(page.getByRole('article').first()).toBeVisible();
       const { access_token: token } = await page.evaluate(
-        () => JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as { access_token: string },
+        () => JSON.parse(localStorage.getItem('fetlock.sign-in') ?? 'null') as { access_token: string },
       );
       const left = await page.request.post('/api/v1/log-out', { headers: { authorization: `Bearer ${token}` } });
       expect(left.status()).toBe(204);
       await expect(page, 'by the next poll of the list').toHaveURL(/\/log-in$/);
       await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
       await expect(overlay(page)).toHaveCount(0);
-      expect(await page.evaluate(() => sessionStorage.getItem('fetlock.sign-in'))).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBeNull();
     },
   );
 });
@@ -151,7 +151,7 @@ test(
     await expect(page).toHaveURL(/\/log-in$/);
     await expect(notice(page, 'Link expired')).toContainText('Your protected access link has been expired');
     await expect(overlay(page)).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('fetlock.sign-in'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBeNull();
   },
 );
 

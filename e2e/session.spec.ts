@@ -36,7 +36,7 @@ test.describe('nobody is signed in', () => {
       expect(Object.keys(sent.postDataJSON() as object)).toEqual(expect.arrayContaining(['code', 'redirect_uri']));
       await expect(page).toHaveURL(/\/home\/tasks$/);
 
-      const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as unknown);
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('fetlock.sign-in') ?? 'null') as unknown);
       expect(kept).toMatchObject({
         access_token: expect.any(String),
         user: { short_roles: ['staff'], name: people.reviewer.name, email: people.reviewer.email },
@@ -51,7 +51,7 @@ test.describe('nobody is signed in', () => {
 
       await new Shell(page).button('Log out').click();
       await expect(page).toHaveURL(/\/log-in$/);
-      expect(await page.evaluate(() => sessionStorage.getItem('fetlock.sign-in'))).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBeNull();
       const after = await page.request.get('/api/v1/tasks', { headers: { authorization: `Bearer ${token}` } });
       expect(after.status(), 'the token is revoked').toBe(401);
     },
@@ -85,14 +85,14 @@ test(
     await page.goto('/home/users');
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
     await page.evaluate(() => {
-      const signIn = JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as object;
-      sessionStorage.setItem('fetlock.sign-in', JSON.stringify({ ...signIn, access_token: 'revoked' }));
+      const signIn = JSON.parse(localStorage.getItem('fetlock.sign-in') ?? 'null') as object;
+      localStorage.setItem('fetlock.sign-in', JSON.stringify({ ...signIn, access_token: 'revoked' }));
     });
     await page.goto('/home/tasks');
     await expect(page).toHaveURL(/\/log-in$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('Ooops')).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('fetlock.sign-in'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBeNull();
   },
 );
 
@@ -129,12 +129,22 @@ test(
   },
 );
 
+test('a second tab is signed in as well, and a log-out in one of them ends both', { tag: ['@AUTH-22'] }, async ({ page, context }) => {
+  await page.goto('/home/tasks');
+  const second = await context.newPage();
+  await second.goto('/home/users');
+  await expect(second.getByRole('table', { name: 'Users' })).toBeVisible();
+  // The token of everybody else's tests must stay good: the tab forgets it, and the server does not hear of it.
+  await second.evaluate(() => localStorage.removeItem('fetlock.sign-in'));
+  await expect(page).toHaveURL(/\/log-in$/);
+});
+
 test('the sidebar shows the picture of a person who has one', { tag: ['@SHELL-27'] }, async ({ page }) => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   await page.goto('/home/tasks');
   await page.evaluate((address) => {
-    const signIn = JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as { user: object };
-    sessionStorage.setItem('fetlock.sign-in', JSON.stringify({ ...signIn, user: { ...signIn.user, picture: address } }));
+    const signIn = JSON.parse(localStorage.getItem('fetlock.sign-in') ?? 'null') as { user: object };
+    localStorage.setItem('fetlock.sign-in', JSON.stringify({ ...signIn, user: { ...signIn.user, picture: address } }));
   }, picture);
   await page.reload();
   await expect(new Shell(page).sidebar.locator(`img[src="${picture}"]`)).toBeVisible();
@@ -143,11 +153,8 @@ test('the sidebar shows the picture of a person who has one', { tag: ['@SHELL-27
 test('a picture that cannot be shown gives way to the initials', async ({ page }) => {
   await page.goto('/home/tasks');
   await page.evaluate(() => {
-    const signIn = JSON.parse(sessionStorage.getItem('fetlock.sign-in') ?? 'null') as { user: object };
-    sessionStorage.setItem(
-      'fetlock.sign-in',
-      JSON.stringify({ ...signIn, user: { ...signIn.user, picture: 'data:image/gif;base64,none' } }),
-    );
+    const signIn = JSON.parse(localStorage.getItem('fetlock.sign-in') ?? 'null') as { user: object };
+    localStorage.setItem('fetlock.sign-in', JSON.stringify({ ...signIn, user: { ...signIn.user, picture: 'data:image/gif;base64,none' } }));
   });
   await page.reload();
   await expect(new Shell(page).sidebar).toContainText('DA');

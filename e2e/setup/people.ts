@@ -18,20 +18,20 @@ export async function signInOf(browser: Browser, baseURL: string, person: Person
     const page = await context.newPage();
     await new LogInPage(page).signIn(people[person].name);
     await page.waitForURL('**/home/tasks');
-    const kept = await page.evaluate((name) => sessionStorage.getItem(name), key);
+    const kept = await page.evaluate((name) => localStorage.getItem(name), key);
     return SignIn.parse(JSON.parse(kept ?? 'null'));
   } finally {
     await context.close();
   }
 }
 
-/** Opens every tab of a context signed in at the product's address. A tab that signs out stays signed out. */
+/** Opens a context signed in at the product's address. When it signs out it stays signed out. */
 export async function keepSignIn(context: BrowserContext, baseURL: string, signIn: SignIn): Promise<void> {
   await context.addInitScript(
     ({ name, value, origin }) => {
-      if (window.origin !== origin || sessionStorage.getItem('e2e.signed-in')) return;
-      sessionStorage.setItem('e2e.signed-in', 'once');
-      sessionStorage.setItem(name, value);
+      if (window.origin !== origin || localStorage.getItem('e2e.signed-in')) return;
+      localStorage.setItem('e2e.signed-in', 'once');
+      localStorage.setItem(name, value);
     },
     { name: key, value: JSON.stringify(signIn), origin: new URL(baseURL).origin },
   );

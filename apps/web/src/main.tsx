@@ -8,7 +8,7 @@ import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
-import { signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
+import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
 import { createRouter } from './router.tsx';
 import { applyVariables } from './theme/variables.ts';
 import { theme } from './theme/theme.ts';
@@ -26,6 +26,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 
 applyVariables(document);
 collectUnhandledErrors(window);
+followOtherTabs(window);
 returnFocusFromDialogs(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {

@@ -94,6 +94,7 @@ async function request(
   { signal, known = null }: { signal: AbortSignal | undefined; known?: string | null },
 ): Promise<Response> {
   const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
+  const caller = signedIn();
   const answer = fetch(addressOf(call, given, apiVersion()), {
     method: call.method,
     headers: headersFor(body, known),
@@ -104,7 +105,8 @@ async function request(
   // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
   if (response.ok || (known !== null && response.status === notModified)) return response;
   const problem = await unlessBroken(problemOf(response), signal);
-  if (problem.status === 401 || problem.status === 408) leave(problem);
+  // Whoever has signed in meanwhile, perhaps in another tab, stays.
+  if ((problem.status === 401 || problem.status === 408) && signedIn() === caller) leave(problem);
   throw problem;
 }
 

@@ -5,16 +5,16 @@ const key = 'fetlock.sign-in';
 const listeners = new Set<() => void>();
 let current: SignIn | null = read();
 
-/** Who is signed in, with the token that each call carries; null for nobody. Lives as long as the browser tab. */
+/** Who is signed in, with the token that each call carries; null for nobody. The tabs of a browser share it. */
 export const signedIn = (): SignIn | null => current;
 
 export function storeSignIn(signIn: SignIn): void {
-  sessionStorage.setItem(key, JSON.stringify(signIn));
+  localStorage.setItem(key, JSON.stringify(signIn));
   change(signIn);
 }
 
 export function clearSignIn(): void {
-  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
   change(null);
 }
 
@@ -28,8 +28,16 @@ function change(signIn: SignIn | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Follows what other tabs of the browser do: a sign-in there is one here, and so is a log-out. */
+export function followOtherTabs(window: Window): void {
+  window.addEventListener('storage', (event) => {
+    // A null key: everything was cleared.
+    if (event.key === key || event.key === null) change(read());
+  });
+}
+
 /** What was stored by an older version of the page and is not understood any more counts as signed out. */
 function read(): SignIn | null {
-  const stored = sessionStorage.getItem(key);
+  const stored = localStorage.getItem(key);
   return stored === null ? null : (SignIn.safeParse(parsedJson(stored)).data ?? null);
 }
