@@ -1,31 +1,23 @@
 import type { Task } from '@fetlock/contract/tasks';
 import type { taskAbilities } from '@fetlock/rules/task-card';
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconBraces,
-  IconCopy,
-  IconCopyPlus,
-  IconDatabaseImport,
-  IconDots,
-  IconLink,
-  IconMapPin,
-  IconMessage,
-  IconMessageFilled,
-  IconRefresh,
-} from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconCopy, IconCopyPlus, IconDots, IconLink, IconMessage, IconMessageFilled, IconRefresh } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import styles from './task-menu.module.css';
+
+const TaskMenu = lazy(() => import('./task-menu.tsx'));
 
 /** Dialogs that a card opens; the screen shows them, so that they outlive the card on a poll. */
 export type TaskDialog = 'tag' | 'comment' | 'context' | 'clone' | 'deep clone' | 'link' | 'sites' | 'sessions';
 
-interface Props {
+export interface TaskActionsProps {
   task: Task;
   abilities: ReturnType<typeof taskAbilities>;
   onOpen: (dialog: TaskDialog, task: Task) => void;
 }
 
-interface ActionsProps extends Props {
+interface ActionsProps extends TaskActionsProps {
   rerun: { run: () => void; isPending: boolean };
 }
 
@@ -48,30 +40,36 @@ export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
   );
 }
 
-function MoreActions({ task, abilities, onOpen }: Props) {
+/** A menu of which there is one a card is made when it is opened. */
+function MoreActions(props: TaskActionsProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
   return (
-    <Menu position="bottom-end" shadow="md" hideDetached={false}>
-      <Menu.Target>
-        <Action label="More" icon={<IconDots size={16} />} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label="More">
-        <Menu.Item leftSection={<IconMapPin size={16} />} onClick={() => onOpen('sites', task)}>
-          Site mapping
-        </Menu.Item>
-        {abilities.canImportSessions && (
-          <Menu.Item leftSection={<IconDatabaseImport size={16} />} onClick={() => onOpen('sessions', task)}>
-            Import sessions
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconBraces size={16} />} onClick={() => onOpen('context', task)}>
-          Task context
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <span className={styles.button}>
+      <Action
+        ref={button}
+        label="More"
+        icon={<IconDots size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        // A press outside closes the menu: it must not open again by the click that follows.
+        onMouseDown={(event) => opened && event.stopPropagation()}
+        onClick={() => (opened ? close() : setOpened(true))}
+      />
+      {opened && (
+        <Suspense>
+          <TaskMenu {...props} onClose={close} />
+        </Suspense>
+      )}
+    </span>
   );
 }
 
-interface ActionProps extends Pick<ComponentProps<'button'>, 'onClick' | 'ref'> {
+interface ActionProps extends Pick<ComponentProps<'button'>, 'onClick' | 'onMouseDown' | 'ref' | 'aria-haspopup' | 'aria-expanded'> {
   label: string;
   icon: ReactNode;
   busy?: boolean;
