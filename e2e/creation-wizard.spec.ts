@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => useSecondGeneration(page));
 
 test(
   'the header and the way to a new task are those of the second generation',
-  { tag: ['@SHELL-20', '@TOGGLE-10', '@TOGGLE-11', '@CREATE2-01', '@CREATE2-02'] },
+  { tag: ['@SHELL-20', '@TOGGLE-10', '@TOGGLE-11', '@TASKS-78', '@CREATE2-01', '@CREATE2-02'] },
   async ({ page }) => {
     const wizard = await openWizard(page);
     await expect(wizard.dialog.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')).toContainText(
@@ -201,7 +201,7 @@ test('closing asks once, and then forgets everything', { tag: ['@CREATE2-15'] },
 
 test(
   'Create sends one object with the defaults, and a copy of the task opens at the overview',
-  { tag: ['@CREATE2-32', '@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@CONST-23', '@CONST-30'] },
+  { tag: ['@CREATE2-32', '@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@TASKS-61', '@CONST-23', '@CONST-30'] },
   async ({ page }) => {
     const name = unique('By steps');
     const wizard = await openWizard(page);

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('the second generation has no deep clone', { tag: ['@TASKS-55'] }, async ({ page, given }) => {
+test('the second generation has no deep clone', { tag: ['@TASKS-55', '@TOGGLE-12'] }, async ({ page, given }) => {
   const name = unique('Shallow');
   await given.task(name);
   await page.goto('/admin/feature-toggles');

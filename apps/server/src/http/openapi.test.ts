@@ -49,13 +49,13 @@ test('the page of the API opens, and needs nothing from elsewhere', async () => 
   }
 });
 
-test('it lists exactly the calls of the contract, each under its versions @CALL-001', () => {
+test('it lists exactly the calls of the contract, each under its versions @CALL-001 @CALL-003', () => {
   expect([...described.keys()].toSorted()).toEqual(calls.map(({ address }) => address).toSorted());
   const ids = [...described.values()].map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('each is described with its parameters, answers and refusals', () => {
+test('each is described with its parameters, answers and refusals @CALL-005', () => {
   for (const { call, address } of calls) {
     const operation = described.get(address);
     const parameters = operation?.parameters ?? [];

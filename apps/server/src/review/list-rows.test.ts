@@ -234,7 +234,7 @@ describe('a tab', () => {
     needs_change: [15],
     needs_re_review: [16],
   };
-  test.each(reviewTabNames)('%s shows its rows, and counts and changes the same @RESULT-48 @CALL-049', async (tab) => {
+  test.each(reviewTabNames)('%s shows its rows, and counts and changes the same @RESULT-48 @CALL-004 @CALL-049', async (tab) => {
     const { id } = await givenResult(api.db, rows);
     const context: Query = { ...reviewTabs[tab].context } as Query;
     expect(await ordersOf(id, context)).toEqual(expected[tab]);

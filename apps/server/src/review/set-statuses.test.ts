@@ -28,7 +28,7 @@ describe('the status of selected rows', () => {
   const set = (id: number, rows_ids: number[], status: 'ready_for_import' | 'ask_customer' | 'imported' = 'ready_for_import') =>
     api.as('staff').try(setStatuses, { params: { id }, body: { rows_ids, status } });
 
-  test('is set with one event each, in one batch; those that have it are skipped @ROW-66 @CALL-061', async () => {
+  test('is set with one event each, in one batch; those that have it are skipped @ROW-66 @CALL-061 @CALL-105', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}, { status: 'ready_for_import' }, {}, {}]);
     const { status, body } = await set(id, rowIds.slice(0, 3));
     expect(status).toBe(200);
