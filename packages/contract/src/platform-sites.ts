@@ -18,10 +18,29 @@ export const MultiSiteConfig = z.object({
 });
 export type MultiSiteConfig = z.infer<typeof MultiSiteConfig>;
 
-/** Places of site numbers that stand before already. */
-export const repeatedSiteNumbers = (numbers: readonly (number | null)[]): number[] =>
-  numbers.flatMap((number, index) => (number !== null && numbers.indexOf(number) < index ? [index] : []));
-export const repeatedSiteNumber = (siteNumber: number): string => `Site ${siteNumber} already exist`;
+/** A site name as far as it has numbers; null: what stands there is none. */
+interface NumbersOfSite {
+  siteNumber: number | null;
+  companyNumbers: readonly (number | null)[];
+}
+
+/** What keeps each site number, and each company, from standing for one site. Paths begin at `siteNames`. */
+export function repeatedNumbers(rows: readonly NumbersOfSite[]): { path: (string | number)[]; message: string }[] {
+  const siteNumbers = new Set<number>();
+  const rowOfCompany = new Map<number, number>();
+  return rows.flatMap(({ siteNumber, companyNumbers }, row) => [
+    ...(siteNumber !== null && siteNumbers.size === siteNumbers.add(siteNumber).size
+      ? [{ path: ['siteNames', row, 'siteNumber'], message: `Site ${siteNumber} already exist` }]
+      : []),
+    ...companyNumbers.flatMap((company, place) => {
+      const before = company === null ? undefined : rowOfCompany.get(company);
+      if (company !== null && before === undefined) rowOfCompany.set(company, row);
+      if (before === undefined) return [];
+      const message = before === row ? `Company ${company} stands here twice` : `Company ${company} belongs to row ${before + 1} already`;
+      return [{ path: ['siteNames', row, 'companyNumbers', place], message }];
+    }),
+  ]);
+}
 
 export const SessionSettings = z.object({
   /** `null`: not mapped yet. */
@@ -29,6 +48,12 @@ export const SessionSettings = z.object({
   preprocessorOptions: z.record(z.string().max(100), z.union([text(2000), z.number(), z.boolean(), z.null()])),
 });
 export type SessionSettings = z.infer<typeof SessionSettings>;
+
+/** Settings as they may be saved. That `site` and `defaultSite` are sites of the practice, only the platform can tell. */
+export const CheckedSettings = SessionSettings.superRefine(({ preprocessorMultiClinicSite }, context) => {
+  for (const { path, message } of repeatedNumbers(preprocessorMultiClinicSite?.siteNames ?? []))
+    context.addIssue({ code: 'custom', path: ['preprocessorMultiClinicSite', ...path], message });
+});
 
 export const SessionSites = z.object({
   items: z.array(SessionSite),
@@ -72,9 +97,9 @@ export const saveSettings = platformCall({
   name: 'saveSettings',
   method: 'PUT',
   path: '/sessions/:sessionId/settings',
-  summary: 'Replaces the settings of a session.',
+  summary: 'Replaces the settings of a session. Sites that the practice does not have are refused.',
   repeat: 'keyed',
   params: SessionParams,
-  body: SessionSettings,
+  body: CheckedSettings,
   answer: SessionSettings,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
-import { SessionSettings, SessionSites, repeatedSiteNumber, repeatedSiteNumbers } from './platform-sites.ts';
+import { CheckedSettings, SessionSettings, SessionSites } from './platform-sites.ts';
 import { SessionQuery } from './sessions.ts';
 import { Id, text } from './values.ts';
 
@@ -41,22 +41,13 @@ export const readSessionSettings = call({
   problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
 });
 
-/** Settings as they may be saved: each site number stands for one site. */
-const CheckedSettings = SessionSettings.superRefine(({ preprocessorMultiClinicSite }, context) => {
-  const rows = preprocessorMultiClinicSite?.siteNames ?? [];
-  for (const place of repeatedSiteNumbers(rows.map(({ siteNumber }) => siteNumber))) {
-    const path = ['preprocessorMultiClinicSite', 'siteNames', place, 'siteNumber'];
-    context.addIssue({ code: 'custom', path, message: repeatedSiteNumber(rows[place]?.siteNumber ?? 0) });
-  }
-});
-
 export const saveSessionSettings = call({
   name: 'saveSessionSettings',
   topic: 'Practices',
   method: 'PUT',
   path: '/businesses/sessions/settings',
   access: ['staff'],
-  summary: 'Replaces the settings of a session.',
+  summary: "Replaces the settings of a session. `site` and `defaultSite` are sites of the session's practice: status 404 for others.",
   query: SessionQuery,
   body: z.object({ settings: CheckedSettings }),
   answer: SessionSettings,

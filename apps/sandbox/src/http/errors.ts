@@ -9,6 +9,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (code === 'INTERNAL' || code === 'NOT_READY') request.log.error({ err: error }, 'call failed');
   const body: PlatformRefusalBody = { error: code, description: platformRefusals[code].description, id: request.id };
   if (hasZodFastifySchemaValidationErrors(error)) body.fields = fieldsOf(error.validation);
+  if (error instanceof Refused && error.fields) body.fields = error.fields;
   if (code === 'NOT_READY') reply.header('retry-after', '1');
   reply.code(platformRefusals[code].status).send(body);
 }

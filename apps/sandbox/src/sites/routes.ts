@@ -4,7 +4,7 @@ import { play, type Stage } from '../http/play.ts';
 import { requireLockedSession, requireSession } from '../sessions/session.ts';
 import * as sessions from '../sessions/sessions.queries.ts';
 import { chooseSessionSite } from './choose-site.ts';
-import { siteOptions } from './sites.ts';
+import { requireSites, siteOptions } from './sites.ts';
 
 export function siteRoutes(app: FastifyInstance, stage: Stage): void {
   const { database } = stage;
@@ -30,6 +30,7 @@ export function siteRoutes(app: FastifyInstance, stage: Stage): void {
 
   play(app, stage, saveSettings, async ({ environment, params, body }) => {
     const session = await requireSession(database, environment, params.sessionId);
+    requireSites(await siteOptions(database, session), body.preprocessorMultiClinicSite);
     await sessions.saveSettings(database, session.id, body);
     return body;
   });

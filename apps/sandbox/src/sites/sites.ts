@@ -1,6 +1,7 @@
-import type { SessionSite } from '@fetlock/contract/platform-sites';
+import type { SessionSettings, SessionSite } from '@fetlock/contract/platform-sites';
 import type { Connection } from '../database/connect.ts';
 import type { SessionRow } from '../database/tables.ts';
+import { Refused } from '../http/refused.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { findTakenSites } from './sites.queries.ts';
 
@@ -14,4 +15,14 @@ export async function siteOptions(database: Connection, session: SessionRow): Pr
     const site = siteId(practice.id, siteNumber);
     return { site, name, available: !taken.has(site) };
   });
+}
+
+/** Throws SITE_NOT_FOUND, with the fields, for a config that names sites the practice does not have. */
+export function requireSites(items: readonly SessionSite[], config: SessionSettings['preprocessorMultiClinicSite']): void {
+  const unknown = (['site', 'defaultSite'] as const).filter((field) => config && !items.some(({ site }) => site === config[field]));
+  if (unknown.length === 0) return;
+  throw new Refused(
+    'SITE_NOT_FOUND',
+    unknown.map((field) => ({ field: `preprocessorMultiClinicSite.${field}`, description: 'The practice has no such site.' })),
+  );
 }

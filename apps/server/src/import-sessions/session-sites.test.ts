@@ -71,8 +71,8 @@ describe('settings of a session', () => {
         { name: 'Windmill East', siteNumber: 1, companyNumbers: [1, 4] },
         { name: 'Windmill Farm', siteNumber: 4, companyNumbers: [2] },
       ],
-      site: '1',
-      defaultSite: '4',
+      site: '1026-1',
+      defaultSite: '1026-4',
       siteTags: ['east', 'farm'],
     },
     preprocessorOptions: { skipInactive: true, years: 3, note: null },
@@ -90,10 +90,39 @@ describe('settings of a session', () => {
     const query = { environment, sessionId: await newSession('has-a-number-twice') };
     const before = await staff().call(contract.readSessionSettings, { query });
     const siteNames = ['Windmill East', 'Windmill West'].map((name) => ({ name, siteNumber: 4, companyNumbers: [] }));
-    const twice = { ...settings, preprocessorMultiClinicSite: { siteNames, site: '1026-1', defaultSite: '4', siteTags: [] } };
+    const twice = { ...settings, preprocessorMultiClinicSite: { siteNames, site: '1026-1', defaultSite: '1026-4', siteTags: [] } };
     expect(await staff().try(contract.saveSessionSettings, { query, body: { settings: twice } })).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'settings.preprocessorMultiClinicSite.siteNames.1.siteNumber', description: 'Site 4 already exist' }] },
+    });
+    expect(await staff().call(contract.readSessionSettings, { query })).toEqual(before);
+  });
+
+  test('with a company of two sites, or sites that the practice does not have, are refused by name, and nothing is saved', async () => {
+    const query = { environment, sessionId: await newSession('has-a-company-twice') };
+    const before = await staff().call(contract.readSessionSettings, { query });
+    const save = (config: Partial<SessionSettings['preprocessorMultiClinicSite']>) => {
+      const preprocessorMultiClinicSite = { siteNames: [], site: '1026-1', defaultSite: '1026-1', siteTags: [], ...config };
+      return staff().try(contract.saveSessionSettings, { query, body: { settings: { ...settings, preprocessorMultiClinicSite } } });
+    };
+    const siteNames = ['Windmill East', 'Windmill West'].map((name, index) => ({ name, siteNumber: index + 1, companyNumbers: [4, 4] }));
+    expect(await save({ siteNames })).toMatchObject({
+      status: 400,
+      body: {
+        fields: [
+          { field: 'settings.preprocessorMultiClinicSite.siteNames.0.companyNumbers.1', description: 'Company 4 stands here twice' },
+          { field: 'settings.preprocessorMultiClinicSite.siteNames.1.companyNumbers.0', description: 'Company 4 belongs to row 1 already' },
+          { field: 'settings.preprocessorMultiClinicSite.siteNames.1.companyNumbers.1', description: 'Company 4 belongs to row 1 already' },
+        ],
+      },
+    });
+    expect(await save({ site: '9999-9', defaultSite: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: {
+        error: 'NOT_FOUND',
+        description: 'The practice has no such site.',
+        fields: [{ field: 'preprocessorMultiClinicSite.site' }, { field: 'preprocessorMultiClinicSite.defaultSite' }],
+      },
     });
     expect(await staff().call(contract.readSessionSettings, { query })).toEqual(before);
   });

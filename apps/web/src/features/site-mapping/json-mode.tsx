@@ -1,3 +1,4 @@
+import type { SessionSite } from '@fetlock/contract/platform-sites';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { jsonOf } from './multi-site-config.ts';
 const JsonEditor = lazy(() => import('./json-editor.tsx'));
 
 interface Props {
+  items: readonly SessionSite[];
   text: string;
   onChange: (text: string) => void;
   attempts: number;
@@ -21,17 +23,17 @@ const problemsShown = 5;
 const pauseMs = 300;
 
 /** The multi-site config as JSON, with what is wrong in it at its place and in words. */
-export function JsonMode({ text, onChange, attempts }: Props) {
+export function JsonMode({ items, text, onChange, attempts }: Props) {
   const editor = useRef<JsonEditorHandle>(null);
   const [settled] = useDebouncedValue(text, pauseMs);
-  const problems = useMemo(() => jsonProblems(settled), [settled]);
-  const latest = useRef(text);
+  const problems = useMemo(() => jsonProblems(settled, items), [settled, items]);
+  const latest = useRef({ text, items });
   useEffect(() => {
-    latest.current = text;
+    latest.current = { text, items };
   });
   // Only another attempt to save moves the cursor, not the typing that follows.
   useEffect(() => {
-    const [first] = attempts > 0 ? jsonProblems(latest.current) : [];
+    const [first] = attempts > 0 ? jsonProblems(latest.current.text, latest.current.items) : [];
     if (first) editor.current?.goTo(first.span.from);
   }, [attempts]);
   const formatted = formattedText(settled);

@@ -1,13 +1,20 @@
+import type { SessionSite } from '@fetlock/contract/platform-sites';
 import { SegmentedControl } from '@mantine/core';
 import { useIsEnabled } from '../../api/feature-toggles.ts';
 import { useSure } from '../../ui/sure.tsx';
 import { type MappingDraft, withJson, withoutJson } from './mapping-draft.ts';
 import type { ChangeDraft } from './mapping-form.tsx';
 
+interface Props {
+  items: readonly SessionSite[];
+  draft: MappingDraft;
+  onChange: ChangeDraft;
+}
+
 /** Goes between the form and its JSON, for those who have the toggle. Asks before it leaves a JSON that the form cannot show. */
-export function JsonSwitch({ draft, onChange }: { draft: MappingDraft; onChange: ChangeDraft }) {
+export function JsonSwitch({ items, draft, onChange }: Props) {
   const isEnabled = useIsEnabled('advanced_multisite_config');
-  const form = withoutJson(draft);
+  const form = withoutJson(draft, items);
   const { sure, question } = useSure(form === null, {
     title: 'Discard the JSON?',
     text: 'It has a mistake, so the form cannot show it. The form goes back to what it was before.',

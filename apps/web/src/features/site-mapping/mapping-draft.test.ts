@@ -20,7 +20,7 @@ const settings: SessionSettings = {
   preprocessorMultiClinicSite: {
     siteNames: [{ name: 'North', siteNumber: 1, companyNumbers: [1, 4] }],
     site: '1006-1',
-    defaultSite: '1',
+    defaultSite: '1006-1',
     siteTags: [],
   },
   preprocessorOptions: { skipInactive: true, years: 3, note: 'a', nothing: null },
@@ -98,26 +98,36 @@ describe('from the form to JSON and back', () => {
   test('what the JSON says becomes the form', () => {
     const draft = edited((text) => text.replace('North', 'Far North'));
     expect(isChanged(multi, draft)).toBe(true);
-    expect(withoutJson(draft)?.multi.siteNames).toEqual([{ name: 'Far North', siteNumber: '1', companyNumbers: '1, 4' }]);
+    expect(withoutJson(draft, items)?.multi.siteNames).toEqual([{ name: 'Far North', siteNumber: '1', companyNumbers: '1, 4' }]);
   });
 
   test('a JSON that the form cannot show is not left without asking, one that nobody touched is', () => {
-    expect(withoutJson(edited((text) => text.replace('"North"', '""')))).toBeNull();
-    expect(withoutJson(edited((text) => `${text}x`))).toBeNull();
+    expect(
+      withoutJson(
+        edited((text) => text.replace('"North"', '""')),
+        items,
+      ),
+    ).toBeNull();
+    expect(
+      withoutJson(
+        edited((text) => `${text}x`),
+        items,
+      ),
+    ).toBeNull();
     const unfinished = mappingDraftOf(multi);
     unfinished.multi.siteNames.push({ name: '', siteNumber: 'x', companyNumbers: '' });
-    expect(withoutJson(withJson(unfinished))).toEqual(unfinished);
+    expect(withoutJson(withJson(unfinished), items)).toEqual(unfinished);
   });
 
   test('what is wrong in the JSON is told at its place, with its path', () => {
     const text = edited((before) => before.replace('"North"', '""').replace('"defaultSite"', '"default"')).json?.text ?? '';
-    const told = jsonProblems(text).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
+    const told = jsonProblems(text, items).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
     expect(told).toEqual([
       '1: defaultSite: Default site is required',
       '4: siteNames.0.name: Name is required',
       '13: default: This field is not known',
     ]);
-    expect(jsonProblems('{')).toEqual([{ span: { from: 1, to: 1 }, message: 'Expected a name in double quotes, found the end' }]);
+    expect(jsonProblems('{', items)).toEqual([{ span: { from: 1, to: 1 }, message: 'Expected a name in double quotes, found the end' }]);
   });
 });
 

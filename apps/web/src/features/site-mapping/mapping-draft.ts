@@ -1,4 +1,4 @@
-import type { SessionSettings, SessionSites } from '@fetlock/contract/platform-sites';
+import type { SessionSettings, SessionSite, SessionSites } from '@fetlock/contract/platform-sites';
 import { type JsonReading, type Span, readJson, spanOf } from './json-reader.ts';
 import { type ConfigProblem, type MultiSiteDraft, checkedConfig, draftOf, jsonOf, suggestedDraft, valueOf } from './multi-site-config.ts';
 import { type OptionDraft, checkedOptions, optionDraftsOf } from './preprocessor-options.ts';
@@ -49,7 +49,7 @@ export type CheckedMapping = { changes: MappingChanges } | { problems: ConfigPro
 /** What saving the draft changes, or all that keeps it from being saved. A single site takes the place of a multi-site config. */
 export function checkedMapping(mapping: Mapping, draft: MappingDraft): CheckedMapping {
   const options = checkedOptions(draft.options);
-  const target = draft.form === 'single' ? checkedSite(draft.site) : checkedMulti(draft);
+  const target = draft.form === 'single' ? checkedSite(draft.site) : checkedMulti(draft, mapping.sites.items);
   const problems = [target, options].flatMap((checked) => ('problems' in checked ? checked.problems : []));
   if ('problems' in target || 'problems' in options) return { problems };
   const { site, config } = target;
@@ -67,10 +67,10 @@ type CheckedTarget = { site?: string; config: SessionSettings['preprocessorMulti
 const checkedSite = (site: string | null): CheckedTarget =>
   site === null ? { problems: [{ path: ['site'], message: 'Site is required' }] } : { site, config: null };
 
-function checkedMulti({ multi, json }: MappingDraft): CheckedTarget {
-  if (json === null) return checkedConfig(valueOf(multi));
+function checkedMulti({ multi, json }: MappingDraft, items: readonly SessionSite[]): CheckedTarget {
+  if (json === null) return checkedConfig(valueOf(multi), items);
   const reading = readJson(json.text);
-  return reading.ok ? checkedConfig(reading.root.value) : { problems: [{ path: [], message: reading.message }] };
+  return reading.ok ? checkedConfig(reading.root.value, items) : { problems: [{ path: [], message: reading.message }] };
 }
 
 /** Whether leaving would lose something that was typed. Which of the forms shows is no loss. */
@@ -101,9 +101,9 @@ export function withJson(draft: MappingDraft): MappingDraft {
 }
 
 /** Back to the form with what the JSON says; null when it says nothing that the form could show, so that going back would lose it. */
-export function withoutJson(draft: MappingDraft): MappingDraft | null {
+export function withoutJson(draft: MappingDraft, items: readonly SessionSite[]): MappingDraft | null {
   if (draft.json === null || draft.json.text === draft.json.before) return { ...draft, json: null };
-  const checked = checkedMulti(draft);
+  const checked = checkedMulti(draft, items);
   return 'problems' in checked || checked.config === null ? null : { ...draft, multi: draftOf(checked.config), json: null };
 }
 
@@ -114,10 +114,10 @@ export interface JsonProblem {
   message: string;
 }
 
-export function jsonProblems(text: string): JsonProblem[] {
+export function jsonProblems(text: string, items: readonly SessionSite[]): JsonProblem[] {
   const reading: JsonReading = readJson(text);
   if (!reading.ok) return [{ span: reading.span, message: reading.message }];
-  const checked = checkedConfig(reading.root.value);
+  const checked = checkedConfig(reading.root.value, items);
   if ('config' in checked) return [];
   return checked.problems
     .map(({ path, message }) => ({

@@ -62,7 +62,7 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
               change((before) => ({ ...before, form }));
             }}
           />
-          {draft.form === 'multi' && <JsonSwitch draft={draft} onChange={change} />}
+          {draft.form === 'multi' && <JsonSwitch items={mapping.sites.items} draft={draft} onChange={change} />}
         </div>
       )}
       {draft.form === 'single' ? (

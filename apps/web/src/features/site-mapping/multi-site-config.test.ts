@@ -10,36 +10,47 @@ const lakeside: MultiSiteConfig = {
     { name: 'Lakeside South', siteNumber: 2, companyNumbers: [] },
   ],
   site: '1006-1',
-  defaultSite: '2',
+  defaultSite: '1006-2',
   siteTags: ['lake'],
 };
 
+const sites = ['North', 'South'].map((name, index) => ({ site: `1006-${index + 1}`, name, available: true }));
+
 /** Each problem as it is told. */
 function told(value: unknown): string[] {
-  const checked = checkedConfig(value);
+  const checked = checkedConfig(value, sites);
   return 'problems' in checked ? checked.problems.map(({ path, message }) => `${pathText(path)}: ${message}`) : [];
 }
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== '' && !text.includes('\0'));
-const validConfig: fc.Arbitrary<MultiSiteConfig> = fc.record({
-  siteNames: fc.uniqueArray(
-    fc.record({
-      name: word,
-      siteNumber: fc.integer({ min: 1, max: 1_000_000 }),
-      companyNumbers: fc.array(fc.maxSafeNat(), { maxLength: 8 }),
-    }),
-    { selector: ({ siteNumber }) => siteNumber, maxLength: 8 },
-  ),
-  site: word,
-  defaultSite: word,
-  siteTags: fc.array(word, { maxLength: 5 }),
-});
+const known = fc.constantFrom(...sites.map(({ site }) => site));
+/** Companies that are drawn for several sites stay with the first of them. */
+const validConfig: fc.Arbitrary<MultiSiteConfig> = fc
+  .record({
+    siteNames: fc.uniqueArray(
+      fc.record({
+        name: word,
+        siteNumber: fc.integer({ min: 1, max: 1_000_000 }),
+        companyNumbers: fc.array(fc.oneof(fc.nat({ max: 20 }), fc.maxSafeNat()), { maxLength: 8 }),
+      }),
+      { selector: ({ siteNumber }) => siteNumber, maxLength: 8 },
+    ),
+    site: known,
+    defaultSite: known,
+    siteTags: fc.array(word, { maxLength: 5 }),
+  })
+  .map((config) => {
+    const used = new Set<number>();
+    const isFirst = (company: number) => used.size < used.add(company).size;
+    const siteNames = config.siteNames.map((row) => ({ ...row, companyNumbers: row.companyNumbers.filter(isFirst) }));
+    return { ...config, siteNames };
+  });
 
 describe('any valid config survives', () => {
   test('the form', () => {
     fc.assert(
       fc.property(validConfig, (config) => {
-        expect(checkedConfig(valueOf(draftOf(config)))).toEqual({ config });
+        expect(checkedConfig(valueOf(draftOf(config)), sites)).toEqual({ config });
       }),
     );
   });
@@ -48,7 +59,7 @@ describe('any valid config survives', () => {
     fc.assert(
       fc.property(validConfig, (config) => {
         const reading = readJson(jsonOf(valueOf(draftOf(config))));
-        const checked = checkedConfig(reading.ok && reading.root.value);
+        const checked = checkedConfig(reading.ok && reading.root.value, sites);
         expect('config' in checked && valueOf(draftOf(checked.config))).toEqual(config);
       }),
     );
@@ -69,15 +80,15 @@ test('what may be saved is what the contract takes', () => {
         ),
         { maxLength: 3 },
       ),
-      site: fc.oneof(word, fc.constantFrom('', null)),
-      defaultSite: fc.oneof(word, fc.constant('')),
+      site: fc.oneof(known, fc.constantFrom('', null)),
+      defaultSite: fc.oneof(known, fc.constant('')),
       siteTags: fc.oneof(fc.array(word), fc.constant(null)),
     },
     { requiredKeys: [] },
   );
   fc.assert(
     fc.property(nearly, (value) => {
-      const checked = checkedConfig(value);
+      const checked = checkedConfig(value, sites);
       if ('config' in checked) expect(MultiSiteConfig.parse(value)).toEqual(checked.config);
       else expect(checked.problems).not.toEqual([]);
     }),
@@ -102,6 +113,25 @@ describe('what is wrong is told at its path', () => {
     expect(told(valueOf(draft))).toEqual(['siteNames.1.name: Name is required', 'siteNames.1.siteNumber: Site 1 already exist']);
   });
 
+  test('a company that belongs to two sites, or stands twice; in the form and in JSON', () => {
+    const draft = draftOf({ ...lakeside, defaultSite: '1006-1' });
+    draft.siteNames[0] = { name: 'North', siteNumber: '1', companyNumbers: '1, 4, 4' };
+    draft.siteNames[1] = { name: 'South', siteNumber: '2', companyNumbers: '0; 04' };
+    const problems = [
+      'siteNames.0.companyNumbers.2: Company 4 stands here twice',
+      'siteNames.1.companyNumbers.1: Company 4 belongs to row 1 already',
+    ];
+    expect(told(valueOf(draft))).toEqual(problems);
+    expect(told(JSON.parse(jsonOf(valueOf(draft))))).toEqual(problems);
+  });
+
+  test('a site and a default site that the practice does not have', () => {
+    expect(told({ ...lakeside, site: '9999-9', defaultSite: 'nowhere' })).toEqual([
+      'site: The practice has no site 9999-9',
+      'defaultSite: The practice has no site nowhere',
+    ]);
+  });
+
   test('numbers that are none', () => {
     const draft = draftOf(lakeside);
     draft.siteNames[0] = { name: 'North', siteNumber: '1.5', companyNumbers: '1, x; 3' };
@@ -118,7 +148,7 @@ describe('what is wrong is told at its path', () => {
       'siteNames.0: Expected an object, such as { "name": … }',
       'siteNames.1: Expected an object, such as { "name": … }',
     ]);
-    expect(told({ site: 'a', defaultSites: 'b', siteTags: 'c', siteNames: {} })).toEqual([
+    expect(told({ site: '1006-1', defaultSites: 'b', siteTags: 'c', siteNames: {} })).toEqual([
       'siteNames: Site names must be a list',
       'defaultSite: Default site is required',
       'siteTags: Site tags must be a list of texts of at most 100 characters',

@@ -1,4 +1,4 @@
-import { MultiSiteConfig, type SessionSite, repeatedSiteNumber, repeatedSiteNumbers } from '@fetlock/contract/platform-sites';
+import { MultiSiteConfig, type SessionSite, repeatedNumbers } from '@fetlock/contract/platform-sites';
 import { z } from 'zod';
 
 /** A multi-site config as it is typed: numbers are texts, and anything may be missing. */
@@ -72,10 +72,14 @@ const StrictConfig = z.strictObject({
   siteTags: shape.siteTags,
 });
 
-/** The config, if the value is one that may be saved, or else all that is wrong with it. */
-export function checkedConfig(value: unknown): { config: MultiSiteConfig } | { problems: ConfigProblem[] } {
+/** The config, if the value is one that may be saved where these are the sites of the platform, or else all that is wrong with it. */
+export function checkedConfig(value: unknown, items: readonly SessionSite[]): { config: MultiSiteConfig } | { problems: ConfigProblem[] } {
   const parsed = StrictConfig.safeParse(value, { reportInput: true });
-  const problems = [...(parsed.error?.issues ?? []).flatMap(problemsOfIssue), ...repeatedNumbers(value)];
+  const problems = [
+    ...(parsed.error?.issues ?? []).flatMap(problemsOfIssue),
+    ...repeatedNumbers(numbersOf(value)),
+    ...unknownSites(value, items),
+  ];
   return parsed.success && problems.length === 0 ? { config: parsed.data } : { problems: firstOfEachPath(problems) };
 }
 
@@ -101,14 +105,27 @@ function problemsOfIssue(issue: z.core.$ZodIssue): ConfigProblem[] {
   return [{ path, message: isMissing && path.at(-1) === field ? messages.missing : messages.wrong }];
 }
 
-const Numbered = z.object({ siteNames: z.array(z.object({ siteNumber: z.number() }).nullable().catch(null)) });
+const number = z.number().nullable().catch(null);
+const Numbered = z.object({
+  siteNames: z.array(
+    z
+      .object({ siteNumber: number, companyNumbers: z.array(number).catch([]) })
+      .nullable()
+      .catch(null),
+  ),
+});
 
-function repeatedNumbers(value: unknown): ConfigProblem[] {
-  const numbers = (Numbered.safeParse(value).data?.siteNames ?? []).map((row) => row?.siteNumber ?? null);
-  return repeatedSiteNumbers(numbers).map((place) => ({
-    path: ['siteNames', place, 'siteNumber'],
-    message: repeatedSiteNumber(numbers[place] ?? 0),
-  }));
+/** The numbers of a value whatever else is wrong with it. */
+const numbersOf = (value: unknown) =>
+  (Numbered.safeParse(value).data?.siteNames ?? []).map((row) => row ?? { siteNumber: null, companyNumbers: [] });
+
+const Chosen = z.object({ site: z.string().catch(''), defaultSite: z.string().catch('') });
+
+function unknownSites(value: unknown, items: readonly SessionSite[]): ConfigProblem[] {
+  const chosen = Object.entries(Chosen.safeParse(value).data ?? {});
+  return chosen
+    .filter(([, site]) => isWritten(site) && !items.some((item) => item.site === site))
+    .map(([field, site]) => ({ path: [field], message: `The practice has no site ${site}` }));
 }
 
 /** A path as it is told: `siteNames.1.name`. */

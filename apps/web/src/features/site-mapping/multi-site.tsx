@@ -28,6 +28,7 @@ export function MultiSite({ mapping: { sites, settings }, draft: { multi, json }
         </>
       ) : (
         <JsonMode
+          items={sites.items}
           text={json.text}
           attempts={attempts}
           onChange={(text) => onChange((before) => (before.json ? { ...before, json: { ...before.json, text } } : before))}
