@@ -50,7 +50,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 
   try {
     await migrate(pool);
-    const stage: Stage = { database: createDatabase(pool), faults, now, preprocessorMs };
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+    const stage: Stage = { database: createDatabase(pool), faults, now, preprocessorMs, closing: closing.signal };
     await seedDemo(stage.database, now());
     serve(app, stage, authenticate);
     await app.ready();

@@ -10,7 +10,7 @@ test('nothing has to be set', () => {
     port: 8080,
     publicUrl: 'http://localhost:8080',
     databaseUrl: undefined,
-    sandbox: { port: 8081 },
+    sandbox: { port: 8081, keys: {} },
     signIn: { kind: 'local', fromAnywhere: false },
     demo: true,
   });
@@ -54,6 +54,11 @@ describe('the platform', () => {
     expect(read({ ...all, PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(true);
     expect(read({ PLATFORM_IS_SANDBOX: 'yes' }).platformIsSandbox).toBe(false);
   });
+  test('as a sandbox has keys that are set, or else are drawn', () => {
+    expect(read({ SANDBOX_KEY_STAGE: 'a-key-of-stage-that-is-long' }).sandbox?.keys).toEqual({ stage: 'a-key-of-stage-that-is-long' });
+    const same = { SANDBOX_KEY_PROD: 'the-same-key-for-two', SANDBOX_KEY_PLAY: 'the-same-key-for-two' };
+    expect(() => read(same)).toThrow('SANDBOX_KEY_PLAY must differ');
+  });
   test('has portal pages of its own, or those at its address @PLAT-16', () => {
     const { platform } = read({ ...all, PLATFORM_PLAY_PORTAL_URL: 'https://portal.example.com/practices' });
     expect(platform?.play.portalUrl).toBe('https://portal.example.com/practices');
@@ -68,6 +73,7 @@ describe('the platform', () => {
 test.each([
   [{ PORT: 'eighty' }, [], 'PORT is eighty; it takes a port number'],
   [{ SANDBOX_PORT: '70000' }, [], 'SANDBOX_PORT is 70000'],
+  [{ SANDBOX_KEY_PROD: 'too-short' }, [], 'SANDBOX_KEY_PROD cannot be used; it takes at least 16 characters, without blanks.'],
   [{ MATCH_THREADS: '0' }, [], 'MATCH_THREADS is 0; it takes a number from 1 to 256'],
   [{ APP_ENVIRONMENT: 'test' }, [], 'APP_ENVIRONMENT is test; it takes local, stage, master or production'],
   [{}, ['--role', 'cook'], '--role is cook; it takes one of all, api, worker'],

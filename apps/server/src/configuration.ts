@@ -23,7 +23,8 @@ export interface Configuration {
   signIn:
     | { kind: 'local'; fromAnywhere: boolean }
     | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; providerName: string };
-  sandbox: { port: number } | undefined;
+  /** Keys that are not set are drawn at the start. */
+  sandbox: { port: number; keys: Partial<Record<Environment, string>> } | undefined;
   platform: Record<Environment, { baseUrl: string; key: string; portalUrl: string }> | undefined;
   /** The platform that is set is a sandbox of ours, started by another process. */
   platformIsSandbox: boolean;
@@ -39,6 +40,9 @@ export const settings = {
   DATA_DIR: ['./data', 'folder of the embedded PostgreSQL and of the file store'],
   DATABASE_URL: ['', 'a PostgreSQL to use instead of the embedded one'],
   SANDBOX_PORT: ['8081', "port of the practice platform's sandbox"],
+  SANDBOX_KEY_PROD: ['', 'key of an environment of the sandbox, to make faults with; else a random one at each start'],
+  SANDBOX_KEY_STAGE: ['', ''],
+  SANDBOX_KEY_PLAY: ['', ''],
   PRODUCT_NAME: ['Fetlock', "name of the provider's product on screens"],
   APP_ENVIRONMENT: ['', 'local, stage, master or production; else decided by the host name of PUBLIC_URL'],
   ADMIN_EMAIL: ['admin@fetlock.example', 'the first administrator'],
@@ -87,7 +91,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     signIn: readSignIn(setting, production),
     platform,
     platformIsSandbox: platform !== undefined && setting('PLATFORM_IS_SANDBOX') === 'yes',
-    sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')) },
+    sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')), keys: readSandboxKeys(setting) },
     matchThreads: setting('MATCH_THREADS') ? countOf('MATCH_THREADS', setting('MATCH_THREADS')) : undefined,
     demo: setting('DEMO') !== 'off' && !production,
   };
@@ -142,6 +146,22 @@ function readPlatform(setting: (name: SettingName) => string): Configuration['pl
       `PLATFORM_${names[incomplete]}_URL and PLATFORM_${names[incomplete]}_KEY must both be set when one environment's platform is.`,
     );
   return all;
+}
+
+const leastKeyLength = 16;
+
+function readSandboxKeys(setting: (name: SettingName) => string): Partial<Record<Environment, string>> {
+  const names = { prod: 'SANDBOX_KEY_PROD', stage: 'SANDBOX_KEY_STAGE', play: 'SANDBOX_KEY_PLAY' } as const;
+  const given = environments.flatMap((environment) => (setting(names[environment]) ? [environment] : []));
+  const keys = Object.fromEntries(given.map((environment) => [environment, setting(names[environment])]));
+  for (const environment of given) {
+    const key = setting(names[environment]);
+    if (key.length < leastKeyLength || /\s/.test(key))
+      throw unusable(`${names[environment]} cannot be used; it takes at least ${leastKeyLength} characters, without blanks.`);
+  }
+  if (new Set(Object.values(keys)).size < given.length)
+    throw unusable('SANDBOX_KEY_PROD, SANDBOX_KEY_STAGE and SANDBOX_KEY_PLAY must differ.');
+  return keys;
 }
 
 function portOf(name: string, text: string): number {

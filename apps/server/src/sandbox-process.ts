@@ -1,6 +1,7 @@
 import { buildSandbox } from '@fetlock/sandbox/app';
 import { type Configuration, readConfiguration } from '@fetlock/sandbox/configuration';
 import { pino } from 'pino';
+import { closerOf } from './http/close-server.ts';
 import { runUntilSignal } from './process/lifecycle.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { explainListenError } from './process/port.ts';
@@ -17,10 +18,11 @@ await runUntilSignal({
       name: 'sandbox',
       start: async () => {
         const sandbox = await buildSandbox({ ...options, log });
+        const close = closerOf(sandbox);
         await sandbox.listen({ port, host }).catch((error: unknown) => {
           throw explainListenError(error, { port, host, variable: 'SANDBOX_PORT' });
         });
-        return sandbox;
+        return { close };
       },
       stop: (it) => it.close(),
     });

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentHeader } from '@fetlock/contract/platform-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../http/refused.ts';
 import type { Fault } from './faults.ts';
 
 /** Strikes before the handler runs. True: the answer is given (or never will be), nothing more is to be done. */
-export async function applyBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function applyBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
-      await delay(fault.ms);
+      await slowness(fault.ms, closing);
       return false;
     case 'fail':
       if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
@@ -21,6 +22,15 @@ export async function applyBefore(fault: Fault, request: FastifyRequest, reply: 
       return true;
     default:
       return false;
+  }
+}
+
+/** Ends early when the sandbox is being closed, whose close would wait for it. */
+async function slowness(ms: number, closing: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal: closing });
+  } catch {
+    throw new Refused('NOT_READY');
   }
 }
 

@@ -14,6 +14,8 @@ export interface Stage {
   now: () => Date;
   /** How long a preprocessor run takes. */
   preprocessorMs: number;
+  /** Aborted when the sandbox is being closed. */
+  closing: AbortSignal;
 }
 
 export interface FileBytes {
@@ -25,7 +27,12 @@ type Played<C extends PlatformCallDefinition> = C extends { answer: infer Answer
 type Handler<C extends PlatformCallDefinition> = (received: PlatformReceived<C> & { environment: Environment }) => Promise<Played<C>>;
 
 /** Serves one call of the contract: its schemas validate, faults strike before and after, the handler answers. */
-export function play<C extends PlatformCallDefinition>(app: FastifyInstance, { faults }: Stage, call: C, handler: Handler<C>): void {
+export function play<C extends PlatformCallDefinition>(
+  app: FastifyInstance,
+  { faults, closing }: Stage,
+  call: C,
+  handler: Handler<C>,
+): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -38,7 +45,7 @@ export function play<C extends PlatformCallDefinition>(app: FastifyInstance, { f
     handler: async (request, reply) => {
       const environment = environmentOf(request);
       const fault = faults.next({ call: call.name, environment });
-      if (fault && (await applyBefore(fault, request, reply))) return reply;
+      if (fault && (await applyBefore(fault, request, reply, closing))) return reply;
       const answer = await handler({ ...received<C>(request), environment });
       if (fault && applyAfter(fault, request, reply)) return reply;
       return isFile(answer) ? sendFile(reply, answer) : answer;

@@ -20,6 +20,8 @@ export interface PlatformClientOptions {
   concurrency?: number;
   retry?: Partial<RetryOptions>;
   breaker?: Partial<Omit<CircuitBreakerOptions, 'now'>>;
+  /** Ends all calls, those under way and later ones, with its reason. */
+  ending?: AbortSignal;
   fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -90,7 +92,8 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
   const limit = createConcurrencyLimit(concurrency);
   const breaker = createCircuitBreaker({ failures: 5, openMs: 10_000, ...limits, now });
 
-  return (call, given, signal) => {
+  return (call, given, ofCaller) => {
+    const signal = eitherOf(ofCaller, options.ending);
     const deadline = startDeadline(patienceMs?.(call), signal);
     const sendInTime = async () => {
       const attemptMs = Math.min(timeoutMs, deadline.leftMs());
@@ -106,6 +109,9 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
     return withRetry(attempt, { ...defaultRetry, ...retry }, { signal, leftMs: deadline.leftMs });
   };
 }
+
+const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
 /** A call whose time was over before its turn came has not been sent. */
 function asProblem(error: unknown, deadline: Deadline, { call, environment }: { call: PlatformCallDefinition; environment: Environment }) {

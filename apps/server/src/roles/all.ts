@@ -5,8 +5,8 @@ import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start
 import { allJobs } from '../jobs/all-jobs.ts';
 import { startChild } from '../process/child.ts';
 import { ensureDemo } from '../tasks/ensure-demo.ts';
-import { foundationOfApi, serveApi } from './api.ts';
-import { type RoleOptions, layFoundation } from './foundation.ts';
+import { layFoundationOfApi, serveApi } from './api.ts';
+import type { RoleOptions } from './foundation.ts';
 import { platformVariables, startSandbox } from './sandbox.ts';
 
 /** The whole product on one machine: PostgreSQL, API and screens in this process; beside it the worker and the platform's sandbox. */
@@ -18,7 +18,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const platformIsSandbox = options.configuration.platformIsSandbox || !options.configuration.platform;
   const configuration: Configuration = { ...options.configuration, databaseUrl, platform, platformIsSandbox };
 
-  const foundation = await layFoundation({ ...options, configuration }, foundationOfApi);
+  const foundation = await layFoundationOfApi({ ...options, configuration });
   // On a database of our own nobody else works: what is marked as running was cut off.
   if (postgres) await foundation.queue.handBackAll(allJobs);
   // Without the database no worker starts either, and each further attempt comes here again.

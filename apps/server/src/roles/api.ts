@@ -4,6 +4,8 @@ import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
+import { closerOf } from '../http/close-server.ts';
+import { Problem } from '../http/problem.ts';
 import { patienceOfScreens } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
 import { type IdentityProvider, identityProvider } from '../session/identity-provider.ts';
@@ -12,14 +14,30 @@ import { rolesOf } from '../session/authenticate.ts';
 import { selectUsers } from '../users/users.queries.ts';
 import { type Foundation, type RoleOptions, layFoundation } from './foundation.ts';
 
-export const foundationOfApi = { supervise: false, connections: 20, platformPatienceMs: patienceOfScreens } as const;
+/** What the API works with, and how the calls of the platform end with it: who waits at a screen is told, and no stop waits for a slow platform. */
+export async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> {
+  const ending = new AbortController();
+  const endPlatformCalls = () =>
+    ending.abort(new Problem('NOT_READY', { description: 'The service is being stopped. Try again in a minute.' }));
+  const foundation = await layFoundation(options, {
+    supervise: false,
+    connections: 20,
+    platformPatienceMs: patienceOfScreens,
+    platformEnding: ending.signal,
+  });
+  return { ...foundation, endPlatformCalls };
+}
+
+interface ApiFoundation extends Foundation {
+  endPlatformCalls: () => void;
+}
 
 /** Serves API and screens. */
 export async function startApi(options: RoleOptions): Promise<void> {
-  await serveApi(options, await layFoundation(options, foundationOfApi));
+  await serveApi(options, await layFoundationOfApi(options));
 }
 
-export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: Foundation): Promise<void> {
+export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: ApiFoundation): Promise<void> {
   const { port, host, publicUrl, productName, applicationEnvironment, platform } = configuration;
   await startService({
     name: 'API',
@@ -42,12 +60,16 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
         log,
         web: true,
       });
+      const close = closerOf(app);
       await app.listen({ port, host }).catch((error: unknown) => {
         throw explainListenError(error, { port, host, variable: 'PORT' });
       });
-      return app;
+      return { close };
     },
-    stop: (it) => it.close(),
+    stop: (it) => {
+      foundation.endPlatformCalls();
+      return it.close();
+    },
   });
 }
 

@@ -33,12 +33,14 @@ interface FoundationOptions {
   connections: number;
   /** How long whoever makes calls of the platform waits for one; absent: as long as its attempts take. */
   platformPatienceMs?: PlatformClientOptions['patienceMs'];
+  /** Ends the calls of the platform. */
+  platformEnding?: AbortSignal;
 }
 
 /** Opens database, queue, file store and platform for a role. */
 export async function layFoundation(
   { configuration, log, startService }: RoleOptions,
-  { supervise, connections, platformPatienceMs }: FoundationOptions,
+  { supervise, connections, platformPatienceMs, platformEnding }: FoundationOptions,
 ): Promise<Foundation> {
   const { databaseUrl: connectionString, platform } = configuration;
   if (!connectionString) {
@@ -74,6 +76,10 @@ export async function layFoundation(
     db,
     queue,
     files: await openFileStore({ configuration, db }),
-    platform: createPlatformClient({ environments: platform, ...(platformPatienceMs && { patienceMs: platformPatienceMs }) }),
+    platform: createPlatformClient({
+      environments: platform,
+      ...(platformPatienceMs && { patienceMs: platformPatienceMs }),
+      ...(platformEnding && { ending: platformEnding }),
+    }),
   };
 }

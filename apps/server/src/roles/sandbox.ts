@@ -13,8 +13,8 @@ export async function startSandbox(
   { configuration, environment, log, startService }: RoleOptions,
   { postgres, databaseUrl }: { postgres: EmbeddedPostgres | undefined; databaseUrl: string },
 ): Promise<Platform> {
-  const port = configuration.sandbox?.port ?? 8081;
-  const platform = addressesOfSandbox(port);
+  const { port, keys } = configuration.sandbox ?? { port: 8081, keys: {} };
+  const platform = addressesOfSandbox(port, keys);
   const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
   await startService({
     name: 'practice platform sandbox',
@@ -38,11 +38,11 @@ export async function startSandbox(
   return platform;
 }
 
-/** With keys that nobody knows. The portal of a practice is `portalUrl/id`. */
-export function addressesOfSandbox(port: number): Platform {
+/** With these keys, or ones that nobody knows. The portal of a practice is `portalUrl/id`. */
+export function addressesOfSandbox(port: number, keys: Partial<Record<Environment, string>> = {}): Platform {
   const address = (environment: Environment) => ({
     baseUrl: `http://127.0.0.1:${port}/api`,
-    key: randomBytes(32).toString('base64url'),
+    key: keys[environment] ?? randomBytes(32).toString('base64url'),
     portalUrl: `http://localhost:${port}/portal/${environment}/practices`,
   });
   return { prod: address('prod'), stage: address('stage'), play: address('play') };

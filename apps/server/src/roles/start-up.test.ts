@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { untilMoment } from '../testing/crash-moments.ts';
@@ -132,6 +133,32 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     expect(await answer.json()).toMatchObject({ id: taskId, status: 'completed', uploads: [{ name: list?.fileName }] });
     await end(second, installation, 'SIGTERM');
     expect(first.stderr + second.stderr).toBe('');
+  });
+
+  test('SIGTERM while a person waits for a slow platform, beside browsers that have asked nothing yet: told, and ended in good time', async () => {
+    const installation = await givenInstallation();
+    const key = 'the-key-of-a-test-that-makes-faults';
+    const product = seeToItsEnd(await startProduct(installation, { ...withoutDemo, SANDBOX_KEY_PLAY: key }));
+    const slow = { fault: { kind: 'slow', ms: 60_000 } };
+    const sandbox = `http://127.0.0.1:${installation.sandboxPort}/sandbox/faults`;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    expect((await fetch(sandbox, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
+    for (const port of [installation.port, installation.sandboxPort]) {
+      const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+      await once(silent, 'connect');
+      onTestFinished(() => void silent.destroy());
+    }
+    const authorization = `Bearer ${await tokenOf(installation)}`;
+    const waiting = fetch(`${installation.url}/api/v1/businesses`, { headers: { authorization } });
+    await eventually(async () => {
+      const { faults } = z
+        .object({ faults: z.array(z.object({ struck: z.number() })) })
+        .parse(await (await fetch(sandbox, { headers })).json());
+      return faults.some(({ struck }) => struck > 0);
+    });
+    await end(product, installation, 'SIGTERM');
+    expect((await waiting).status).toBe(503);
+    expect(product.stdout).not.toMatch(/did not stop|Not everything stopped/);
   });
 });
 
