@@ -28,6 +28,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Create new User' });
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog.getByText('E-mail is required')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('a@b');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('This is not an e-mail address')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/users'));
     await dialog.getByRole('button', { name: 'Create' }).click();

@@ -28,6 +28,15 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** An address that mail can be sent to, without blanks around it; its lengths are those of RFC 5321. */
+const EmailAddress = z
+  .string()
+  .trim()
+  .min(1, { error: 'E-mail is required', abort: true })
+  .max(254, { error: 'An e-mail address has at most 254 characters', abort: true })
+  .regex(z.regexes.email, { error: 'This is not an e-mail address, such as name@example.com', abort: true })
+  .refine((address) => address.indexOf('@') <= 64, 'An e-mail address has at most 64 characters before the @');
+
 /** Users that are not people: what the system does, and what a visitor with a protected link does. */
 export const systemUsers = { 1: 'System', 2: 'Customer with protected link' } as const;
 
@@ -102,7 +111,7 @@ export const createUser = call({
   access: ['admin'],
   summary: 'Puts a person on the list of those who may sign in.',
   body: z.object({
-    email: z.email('E-mail is required').max(320),
+    email: EmailAddress,
     name: text(120).optional(),
     short_roles: z.array(Role).min(1).optional(),
   }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
 import { chooseAccount } from '../testing/browser.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { insertUser } from '../users/users.queries.ts';
+import { addUser } from '../users/add-user.ts';
 import { identityProvider } from './identity-provider.ts';
 import { localIssuer } from './local-provider/provider.ts';
 
@@ -30,8 +30,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const account = async (email: string, name: string) => (await insertUser(provider.db, { email, name, roles: ['staff'] })).id;
-const listed = async (email: string) => (await insertUser(api.db, { email, name: 'As typed', roles: ['staff'] })).id;
+const account = async (email: string, name: string) => (await addUser(provider.db, { email, name, roles: ['staff'] })).id;
+const listed = async (email: string) => (await addUser(api.db, { email, name: 'As typed', roles: ['staff'] })).id;
 
 async function signIn(email: string) {
   const { authorization_url } = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });

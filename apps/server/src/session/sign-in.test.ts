@@ -4,7 +4,7 @@ import { findFreePort } from '../database/postgres/free-port.ts';
 import { chooseAccount, openBrowser } from '../testing/browser.ts';
 import { callerOf } from '../testing/caller.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { insertUser } from '../users/users.queries.ts';
+import { addUser } from '../users/add-user.ts';
 import type { SignInAnswer } from './sign-in.ts';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ const finish = (body: SignInAnswer) => nobody().try(finishSignIn, { body });
 /** Starts a sign-in and chooses an account on the provider's page; what the browser brings back. */
 const choose = async (email: string) => chooseAccount((await start()).authorization_url, email, redirect_uri);
 
-const person = (email: string) => insertUser(api.db, { email, name: 'Ann', roles: ['staff'] });
+const person = (email: string) => addUser(api.db, { email, name: 'Ann', roles: ['staff'] });
 
 describe('a sign-in', () => {
   test('leads over the page of accounts to a token that works @AUTH-03 @AUTH-07 @AUTH-13 @AUTH-14 @AUTH-15 @CALL-006', async () => {

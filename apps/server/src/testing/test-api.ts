@@ -11,7 +11,7 @@ import { openQueue } from '../jobs/queue.ts';
 import { createPlatformClient } from '../platform/client.ts';
 import { signInParts } from '../roles/api.ts';
 import { issueToken } from '../session/access-tokens.ts';
-import { insertUser } from '../users/users.queries.ts';
+import { addUser } from '../users/add-user.ts';
 import { cloneDatabase } from './cloned-database.ts';
 import { type Caller, callerOf } from './caller.ts';
 
@@ -86,6 +86,6 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', ...ove
 
 async function person(db: Database, role: Role): Promise<{ id: number; token: string }> {
   const roles: Role[] = role === 'admin' ? ['admin', 'staff'] : ['staff'];
-  const { id } = await insertUser(db, { email: `${role}@example.com`, name: `Test ${role}`, roles });
+  const { id } = await addUser(db, { email: `${role}@example.com`, name: `Test ${role}`, roles });
   return { id, token: await issueToken(db, id) };
 }

@@ -3,13 +3,14 @@ import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem } from '../http/problem.ts';
 import { rolesOf } from '../session/authenticate.ts';
+import { addUser } from './add-user.ts';
 import * as users from './users.queries.ts';
 
 export function userRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(listUsers, async () => ({ items: (await users.selectUsers(db)).map(toUser) }));
   implement(createUser, async ({ body: { email, name, short_roles } }) => {
-    const address = email.trim().toLowerCase();
-    return toUser(await users.insertUser(db, { email: address, name: name?.trim() || nameFrom(address), roles: short_roles ?? ['staff'] }));
+    const address = email.toLowerCase();
+    return toUser(await addUser(db, { email: address, name: name?.trim() || nameFrom(address), roles: short_roles ?? ['staff'] }));
   });
   implement(deleteUser, ({ params, actor }) => db.transaction().execute((trx) => removeUser(trx, params.id, actor.id)));
 }
@@ -30,7 +31,7 @@ function nameFrom(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;
 }
 
-const toUser = ({ roles, created_at, ...user }: Awaited<ReturnType<typeof users.insertUser>>): User => ({
+const toUser = ({ roles, created_at, ...user }: users.UserRow): User => ({
   ...user,
   short_roles: rolesOf(roles),
   created_at: created_at.toISOString(),

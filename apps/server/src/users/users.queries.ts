@@ -15,13 +15,17 @@ export async function selectUsers(db: Queryable) {
     .execute();
 }
 
-export async function insertUser(db: Queryable, user: { email: string; name: string; roles: Role[] }) {
-  return db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow();
+export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+export interface NewUser {
+  email: string;
+  name: string;
+  roles: Role[];
 }
 
-/** Adds a person unless the address is listed already. */
-export async function insertUserIfMissing(db: Queryable, user: { email: string; name: string; roles: Role[] }): Promise<void> {
-  await db
+/** Adds a person unless the address is listed already; undefined when it is. */
+export function insertUserIfMissing(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  return db
     .insertInto('users')
     .values(user)
     .onConflict((oc) =>
@@ -30,7 +34,8 @@ export async function insertUserIfMissing(db: Queryable, user: { email: string; 
         .where('deleted_at', 'is', null)
         .doNothing(),
     )
-    .execute();
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** Takes a person off the list and ends all their sign-ins. False when there is no such person. */

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { checked } from '../../ui/checked.ts';
@@ -19,6 +20,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       notifications.show({ title: 'User created', message: `${user.email} may sign in now.` });
       onClose();
     },
+    // The notice tells it too; here it stands until the address is changed.
+    onError: (error) => form.setErrors(problemOfEmail(error)),
   });
   return (
     <Modal opened onClose={onClose} title="Create new User" size={dialogWidths.form}>
@@ -35,4 +38,11 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   );
+}
+
+/** What the server says against the address. */
+function problemOfEmail(error: Error): { email?: string } {
+  if (!(error instanceof ApiProblem)) return {};
+  const said = error.code === 'ALREADY_EXISTS' ? error.description : error.fields.find(({ field }) => field === 'email')?.description;
+  return said === undefined ? {} : { email: said };
 }
