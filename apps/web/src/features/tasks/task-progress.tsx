@@ -2,9 +2,11 @@ import { type Task, taskStatuses } from '@fetlock/contract/tasks';
 import { taskDurationText, taskErrorText, taskStatusText } from '@fetlock/rules/task-card';
 import { Anchor, Progress } from '@mantine/core';
 import { useState } from 'react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './task-progress.module.css';
 
-/** Bar, status text, percent and duration; for a failed task what went wrong. */
+/** Bar, status text, percent, duration and when that was; for a failed task what went wrong. */
 export function TaskProgress({ task }: { task: Task }) {
   const text = taskStatusText(task);
   const percent = percentOf(task);
@@ -17,8 +19,22 @@ export function TaskProgress({ task }: { task: Task }) {
         <span className={styles.percent}>{`${percent} %`}</span>
       </div>
       <Progress value={percent} size={6} color="var(--bar)" aria-label={`${text}, ${task.name}`} className={styles.bar ?? ''} />
-      {error ? <ErrorText text={error} /> : <p className={styles.duration}>{taskDurationText(task)}</p>}
+      {error && <ErrorText text={error} />}
+      <div className={styles.times}>
+        {!error && <span>{taskDurationText(task)}</span>}
+        <LastRun task={task} />
+      </div>
     </div>
+  );
+}
+
+/** What tells tasks of the same name apart. */
+function LastRun({ task: { result, created_at } }: { task: Pick<Task, 'result' | 'created_at'> }) {
+  const created = `Created ${dateTimeText(created_at)}`;
+  return (
+    <Tooltip label={created} disabled={!result}>
+      <span className={styles.when}>{result ? `Last run ${dateTimeText(result.created_at)}` : created}</span>
+    </Tooltip>
   );
 }
 
