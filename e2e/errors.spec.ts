@@ -54,8 +54,8 @@ test(
 
     const { dialog, email: field, create } = await newUser(page, 'reviewer@fetlock.example');
     await create.click();
-    await expect(notice(page, 'Conflict')).toContainText('This already exists.');
-    await expect(dialog).toBeVisible();
+    await expect(notice(page, 'Conflict')).toContainText('A user with this e-mail exists already.');
+    await expect(dialog.getByText('A user with this e-mail exists already.'), 'told at the field too').toBeVisible();
     await expect(field).toHaveValue('reviewer@fetlock.example');
     await expect(create).toBeEnabled();
   },
@@ -245,6 +245,21 @@ test('a screen that breaks leaves a way on, and the overlay says why', { tag: ['
   await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
   await new Shell(page).entry('Files').click();
   await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
+});
+
+test('an address that leads nowhere keeps the way to everywhere else', async ({ page }) => {
+  await page.goto('/home/nothing');
+  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
+  await new Shell(page).entry('Users').click();
+  await expect(new TableScreen(page, 'Users').table).toBeVisible();
+  await page.goto('/admin/nothing');
+  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Catalogue' }).click();
+  await expect(page.getByRole('heading', { name: 'Catalogue', exact: true })).toBeVisible();
+  await page.goto('/nothing');
+  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
 });
 
 test('a page that is still waiting reads Loading...', { tag: ['@SHELL-37'] }, async ({ page }) => {

@@ -12,13 +12,14 @@ import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-
 import { createRouter } from './router.tsx';
 import { applyVariables } from './theme/variables.ts';
 import { theme } from './theme/theme.ts';
+import { loadInTheEnd } from './ui/load-in-the-end.ts';
 import { returnFocusFromDialogs } from './ui/return-focus.ts';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
 
 // Nothing of it is on screen at first, so it is fetched after what is.
 const Overlays = lazy(async () => {
   await idle();
-  return { default: (await import('./ui/overlays.tsx')).Overlays };
+  return { default: (await loadInTheEnd(() => import('./ui/overlays.tsx'))).Overlays };
 });
 
 const root = document.querySelector('#root');

@@ -21,7 +21,7 @@ export const createRouter = (queryClient: QueryClient) =>
         },
         ...staffRoutes(queryClient),
         ...customerRoutes(queryClient),
-        { path: '*', lazy: { Component: async () => (await import('./ui/page-not-found.tsx')).PageNotFound } },
+        { path: '*', lazy: { Component: async () => (await import('./ui/page-not-found.tsx')).AddressNotFound } },
       ],
     },
   ]);

@@ -1,9 +1,10 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, lazy, useEffect } from 'react';
+import { loadInTheEnd } from './load-in-the-end.ts';
 import { Tips } from './tips.tsx';
 import { useUnhandledErrors } from './unhandled-errors.ts';
 
-const ErrorOverlay = lazy(async () => ({ default: (await import('./error-overlay.tsx')).ErrorOverlay }));
+const ErrorOverlay = lazy(async () => ({ default: (await loadInTheEnd(() => import('./error-overlay.tsx'))).ErrorOverlay }));
 
 /** What may come up over any screen: notices, tips, and the errors that nobody handled. */
 export function Overlays() {

@@ -3,9 +3,10 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from './empty-state.tsx';
 
+/** Stands in the place of a screen that is not there. */
 export function PageNotFound() {
   return (
-    <main>
+    <>
       <title>Page not found · Fetlock price matcher</title>
       <EmptyState
         icon={<IconMapPinOff size={24} />}
@@ -17,6 +18,13 @@ export function PageNotFound() {
       >
         There is no page at this address.
       </EmptyState>
-    </main>
+    </>
   );
 }
+
+/** The same as a page of its own, for addresses of no area. */
+export const AddressNotFound = () => (
+  <main>
+    <PageNotFound />
+  </main>
+);

@@ -52,13 +52,17 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                 path: 'catalogue/versions/:versionId',
                 lazy: { Component: async () => (await import('../../features/catalogue/version-screen.tsx')).VersionScreen },
               },
+              { path: '*', lazy: notFound },
             ],
           },
+          { path: '/home/*', lazy: notFound },
         ],
       },
     ],
   },
 ];
+
+const notFound = { Component: async () => (await import('../../ui/page-not-found.tsx')).PageNotFound };
 
 async function enter(queryClient: QueryClient) {
   if (!signedIn()) return redirect('/log-in');

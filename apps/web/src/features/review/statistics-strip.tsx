@@ -3,7 +3,7 @@ import { type StatisticsGroup, groupShares } from '@fetlock/rules/statistics';
 
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { percentText } from './cell-text.ts';
+import { dash, percentText } from './cell-text.ts';
 import { statisticsQuery, totalRevenueQuery } from './queries.ts';
 import styles from './statistics-strip.module.css';
 
@@ -22,6 +22,7 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
   const statistics = useQuery(statisticsQuery(resultId));
   const revenue = useQuery(totalRevenueQuery(resultId));
   const counts = statistics.data?.items ?? [];
+  const isKnown = statistics.data !== undefined;
   return (
     <dl className={styles.strip} aria-label="Statistics" aria-busy={statistics.isPending}>
       {groupShares(counts).map(({ group, title, count, percent }) => (
@@ -31,7 +32,13 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
             {group === 'ask' ? <AskTitle title={title} requested={countOf(counts, 'customer_requested')} /> : title}
           </dt>
           <dd>
-            <strong>{count.toLocaleString('en-US')}</strong> {percent}%
+            {isKnown ? (
+              <>
+                <strong>{count.toLocaleString('en-US')}</strong> {percent}%
+              </>
+            ) : (
+              <strong>{dash}</strong>
+            )}
           </dd>
         </div>
       ))}

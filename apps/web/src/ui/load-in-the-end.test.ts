@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { loadInTheEnd } from './load-in-the-end.ts';
+
+test('a part that cannot be loaded is asked for again, ever less often, until it comes', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => (load.mock.calls.length < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('part')));
+  const part = loadInTheEnd(load);
+  await vi.advanceTimersByTimeAsync(1_000 + 2_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(load).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(part).resolves.toBe('part');
+  vi.useRealTimers();
+});

@@ -1,0 +1,16 @@
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+/**
+ * Loads a part of the page, however often that fails; for parts around all screens, where no screen's error boundary stands:
+ * a failure there would take away the page.
+ */
+export async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
