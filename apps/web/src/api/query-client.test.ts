@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
-import { MutationObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -14,6 +14,7 @@ const shown = () => {
 };
 const failWith = (reason: Error) => () => Promise.reject(reason);
 
+afterEach(() => onlineManager.setOnline(true));
 beforeEach(() => notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] })));
 
 test('a question that fails is told and the failure passed on @ERR-01 @SHELL-32', async () => {
@@ -48,4 +49,17 @@ test('what the server refused is not asked again; a server that was away is aske
   };
   expect(await asked(broken)).toBe(1);
   expect(await asked(problem(0, 'NO_CONNECTION', 'The server cannot be reached.'))).toBe(2);
+});
+
+test('without a connection everything fails and is told, and no change is kept for later', async () => {
+  onlineManager.setOnline(false);
+  const away = problem(0, 'NO_CONNECTION', 'The server cannot be reached.');
+  const client = createQueryClient();
+  const send = vi.fn(failWith(away));
+  await expect(new MutationObserver(client, { mutationFn: send }).mutate()).rejects.toBe(away);
+  await expect(client.fetchQuery({ queryKey: ['any'], queryFn: failWith(away), retryDelay: 1 })).rejects.toBe(away);
+  expect(shown()).toEqual([{ title: 'Error', message: 'The server cannot be reached.' }]);
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
 });

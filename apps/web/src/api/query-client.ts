@@ -16,8 +16,9 @@ export const createQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.shownInPlace) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.shownInPlace) }),
     defaultOptions: {
-      queries: { staleTime: 5_000, retry: mayPass, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: 5_000, retry: mayPass, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+      // Without a connection a change fails at once: kept back and sent later, it would do what somebody has given up meanwhile.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 
