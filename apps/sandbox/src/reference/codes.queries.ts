@@ -3,9 +3,21 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { CodeKind } from '../database/tables.ts';
 
-/** Replaces all codes of a kind that an environment knows. */
-export async function replaceCodes(transaction: Connection, environment: Environment, kind: CodeKind, codes: string[]): Promise<void> {
-  await transaction.deleteFrom('known_code').where('environment', '=', environment).where('kind', '=', kind).execute();
+/** Replaces the codes of a kind that an environment knows: all, or those behind `after` up to and with `upTo`, in the order of their bytes. */
+export async function replaceCodes(
+  transaction: Connection,
+  environment: Environment,
+  kind: CodeKind,
+  codes: string[],
+  { after, upTo }: { after: string | null; upTo: string | null } = { after: null, upTo: null },
+): Promise<void> {
+  await transaction
+    .deleteFrom('known_code')
+    .where('environment', '=', environment)
+    .where('kind', '=', kind)
+    .$if(after !== null, (query) => query.where('code', '>', after))
+    .$if(upTo !== null, (query) => query.where('code', '<=', upTo))
+    .execute();
   await transaction
     .insertInto('known_code')
     .columns(['environment', 'kind', 'code'])

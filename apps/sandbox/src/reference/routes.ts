@@ -5,17 +5,26 @@ import { Refused } from '../http/refused.ts';
 import type { Stage } from '../http/play.ts';
 import { replaceCodes } from './codes.queries.ts';
 
-const Codes = z.array(z.string().min(1).max(100)).max(200_000);
-/** What is not given stays as it is; an empty list switches the check off. */
-const Reference = z.object({ catalogue: Codes.exactOptional(), generalLedger: Codes.exactOptional() });
+const Code = z.string().min(1).max(100);
+const Codes = z.array(Code).max(200_000);
+/**
+ * What is not given stays as it is; knowing no code of a kind, an environment checks none of that kind. A catalogue that is too large
+ * for one request comes in parts, each of which takes the place of the codes behind `after` up to and with `upTo` (null: no bound), as
+ * their bytes are ordered.
+ */
+const Reference = z.object({
+  catalogue: Codes.exactOptional(),
+  catalogueRange: z.object({ after: Code.nullable(), upTo: Code.nullable() }).default({ after: null, upTo: null }),
+  generalLedger: Codes.exactOptional(),
+});
 
 /** The codes that the key's environment knows: analysis and import refuse others. */
 export function referenceRoutes(app: FastifyInstance, { database }: Stage): void {
   app.withTypeProvider<ZodTypeProvider>().put('/codes', { schema: { body: Reference } }, async ({ environment, body }) => {
     if (!environment) throw new Refused('UNKNOWN_KEY');
-    const { catalogue, generalLedger } = body;
+    const { catalogue, catalogueRange, generalLedger } = body;
     await database.transaction().execute(async (transaction) => {
-      if (catalogue) await replaceCodes(transaction, environment, 'catalogue', catalogue);
+      if (catalogue) await replaceCodes(transaction, environment, 'catalogue', catalogue, catalogueRange);
       if (generalLedger) await replaceCodes(transaction, environment, 'general_ledger', generalLedger);
     });
     return { environment, catalogue: catalogue?.length ?? null, generalLedger: generalLedger?.length ?? null };

@@ -6,15 +6,15 @@ export async function selectCurrentVersionId(db: Queryable): Promise<number | un
   return (await db.selectFrom('catalogue_versions').select('id').where('current', '=', true).executeTakeFirst())?.id;
 }
 
-/** Codes of a catalogue version, as far as an item may have them. */
+/** Codes of a catalogue version, as far as an item may have them, in the order of their bytes. */
 export async function selectCodes(db: Queryable, versionId: number, longest: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_variations')
     .select('code')
-    .distinct()
+    .groupBy('code')
     .where('version_id', '=', versionId)
     .where((eb) => eb.between(sql<number>`length(code)`, 1, longest))
-    .orderBy('code')
+    .orderBy(sql`code collate "C"`)
     .execute();
   return rows.map(({ code }) => code);
 }

@@ -45,7 +45,7 @@ async function refused(...codes: string[]): Promise<Record<string, string[]>> {
     const sessionId = await sessionOf(client, environment, 1007);
     const { rows } = await client.analyseRows(environment, {
       params: { sessionId },
-      body: { rows: codes.map((code) => rowOf(code, { code })) },
+      body: { rows: codes.map((code, index) => rowOf(`row-${index}`, { code })) },
     });
     return [environment, codes.filter((_, index) => rows[index]?.ok === false)];
   });
@@ -66,6 +66,21 @@ test('the codes of the current version are known in every environment, and no ot
   await givenCurrentVersion('second', ['stays', 'new']);
   await publishCodes(db, sandbox.addresses);
   expect(await refused('old', 'stays', 'new')).toEqual({ prod: ['old'], stage: ['old'], play: ['old'] });
+});
+
+test('more codes than a request takes are told in parts; at the end exactly those are known, wherever a part ends', async () => {
+  const [earlier, later] = [
+    ['B', 'a', 'b1', 'm', 'zz', 'Ä'],
+    ['A', 'a', 'b', 'c', 'é', 'Z', 'z'],
+  ];
+  const asked = [...new Set([...earlier, ...later])];
+  for (const [round, atATime] of [1, 2, 3].entries())
+    for (const codes of [later, earlier]) {
+      await givenCurrentVersion(`in parts ${round} ${codes.length}`, codes);
+      expect(await publishCodes(db, sandbox.addresses, { atATime })).toBe(codes.length);
+      const unknown = asked.filter((code) => !codes.includes(code));
+      expect(await refused(...asked)).toEqual({ prod: unknown, stage: unknown, play: unknown });
+    }
 });
 
 test('a sandbox that does not take them is told about', async () => {
