@@ -1,9 +1,10 @@
 import { type CatalogueUpload, loadCatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import { limits } from '@fetlock/contract/limits';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
@@ -66,7 +67,7 @@ function meaningOf(makeCurrent: boolean, before: { name: string; results: number
 
 function useLoad({ id }: CatalogueUpload, onDone: () => void) {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { name: string; make_current: boolean }) => send(loadCatalogueUpload, { params: { id }, body }),
     onSuccess: (upload) => {
       cache.setQueryData(uploadQuery(id).queryKey, upload);

@@ -1,8 +1,9 @@
 import { type CatalogueVersion, makeCatalogueCurrent } from '@fetlock/contract/catalogue';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { catalogueKey } from './catalogue-queries.ts';
 import { contentText, countText } from './catalogue-text.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** Asks before new tasks get another version. */
 export function MakeCurrentDialog({ version, before, onClose }: Props) {
   const cache = useQueryClient();
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: () => send(makeCatalogueCurrent, { params: { id: version.id } }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: catalogueKey });

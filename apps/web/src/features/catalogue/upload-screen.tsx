@@ -1,9 +1,10 @@
 import { type CatalogueUpload, compareCatalogueUpload, deleteCatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import { Anchor, Button, Progress } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -131,7 +132,7 @@ function Loaded({ upload: { version_id } }: { upload: CatalogueUpload }) {
 function useUploadActions({ id }: CatalogueUpload) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => send(deleteCatalogueUpload, { params: { id } }),
     onSuccess: async () => {
       await navigate('/admin/catalogue');
@@ -139,7 +140,7 @@ function useUploadActions({ id }: CatalogueUpload) {
       await cache.invalidateQueries(uploadsQuery);
     },
   });
-  const compare = useMutation({
+  const compare = useSingleMutation({
     mutationFn: () => send(compareCatalogueUpload, { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: catalogueKey }),
   });

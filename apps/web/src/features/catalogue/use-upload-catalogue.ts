@@ -1,8 +1,9 @@
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendFormWithProgress } from '../../api/send-with-progress.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { uploadQuery, uploadsQuery } from './catalogue-queries.ts';
 
 /** Sends a catalogue file, tells how far it is, and goes to where it is compared. */
@@ -11,7 +12,7 @@ export function useUploadCatalogue() {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(null);
-  const upload = useMutation({
+  const upload = useSingleMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
       form.set('catalogue', file);

@@ -3,8 +3,9 @@ import type { Result } from '@fetlock/contract/results';
 import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from './queries.ts';
 import { say } from './say.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 /** Starts an analysis at once, or after the preprocessor of the environment on screen. */
 export function AnalyseButtons({ result, environment, isRunning, onAnalyse }: Props) {
   const cache = useQueryClient();
-  const preprocess = useMutation({
+  const preprocess = useSingleMutation({
     mutationFn: () =>
       send(startTaskPreprocessor, { params: { id: result.task.id }, body: { environment, analyse: true, result_id: result.id } }),
     onSuccess: () => say('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),

@@ -4,9 +4,10 @@ import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/r
 import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -28,7 +29,7 @@ export function CommentsDialog({ resultId, row, onClose }: Props) {
   const comments = useQuery(rowCommentsQuery(resultId, row.id));
   const [message, setMessage] = useState('');
   const [status, setStatus] = useState<RowStatusName | null>(null);
-  const add = useMutation({
+  const add = useSingleMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: () => {
       const status_id = status === null ? null : statusIdOf(status);

@@ -3,9 +3,10 @@ import { analyseRows, importRows } from '@fetlock/contract/runs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { isIgnored } from '@fetlock/rules/row-status';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -52,7 +53,7 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
   const fit = selected.filter((id) => isFit(kind, rowOf(id), environment));
   const count = scope === 'selected' ? fit.length : (counted.data?.count ?? 0);
   const of = scope === 'selected' ? selected.length : counted.data?.total;
-  const start = useMutation({
+  const start = useSingleMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: () => {
       const rows = scope === 'selected' ? { rows_ids: fit } : { ...rowSetOf(view), expected_count: count };

@@ -2,8 +2,9 @@ import { type Tag, createTag } from '@fetlock/contract/tags';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { checked } from '../../ui/checked.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -32,7 +33,7 @@ export function TagsDialog({ purpose, onPick, onClose }: Props) {
 function AddTag() {
   const cache = useQueryClient();
   const form = useForm({ initialValues: { name: '' }, validate: { name: checked(createTag.body.shape.name) } });
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: (body: { name: string }) => send(createTag, { body }),
     onSuccess: async () => {
       form.reset();

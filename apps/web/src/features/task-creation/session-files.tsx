@@ -1,8 +1,9 @@
 import { inventoryPathOf, storeSessionFile } from '@fetlock/contract/sessions';
 import { Button, Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import styles from './session-files.module.css';
 import { inventoryRefusal, preprocessorRefusal } from './session-rules.ts';
 import { sourceLocationQuery } from './sessions-query.ts';
@@ -21,7 +22,7 @@ export function SessionFiles({ form, onStored }: Props) {
   const { chosen } = useSessions(form);
   const refusal = inventoryRefusal(chosen);
   const location = useQuery({ ...sourceLocationQuery(form.values), enabled: refusal === null });
-  const store = useMutation({
+  const store = useSingleMutation({
     mutationFn: (sessionId: number) => send(storeSessionFile, { body: { sessionId, environment, fileName: 'source_prices.csv' } }),
     onSuccess: ({ id, name }, sessionId) => onStored({ id, name, sessionId }),
   });

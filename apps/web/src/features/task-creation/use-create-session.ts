@@ -1,7 +1,8 @@
 import type { Business } from '@fetlock/contract/businesses';
 import { createSession } from '@fetlock/contract/sessions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { changeDraft, withCreated } from './draft-changes.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
@@ -10,7 +11,7 @@ import type { DraftForm } from './use-task-draft.ts';
 export function useCreateSession(form: DraftForm) {
   const cache = useQueryClient();
   const { environment, sessionKey: key } = form.values;
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (business: Business) => {
       const { queryKey } = sessionsQuery(environment, business.id);
       const newest = cache.getQueryData(queryKey)?.items[0];

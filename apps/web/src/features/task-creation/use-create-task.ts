@@ -3,8 +3,9 @@ import type { FileKind } from '@fetlock/contract/files';
 import { createTask, createTaskFromObject } from '@fetlock/contract/tasks';
 import { inventoryPathOf } from '@fetlock/contract/sessions';
 import { notifications } from '@mantine/notifications';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
 import { sourceLocationQuery } from './sessions-query.ts';
@@ -12,7 +13,7 @@ import { sourceLocationQuery } from './sessions-query.ts';
 /** Makes a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, draft))),
     onSuccess: () => refreshLists(cache),
     meta: { shownInPlace: true },
@@ -22,7 +23,7 @@ export function useCreateTaskByForm() {
 /** Makes a task by the second generation's object, after storing the files that are not stored yet. */
 export function useCreateTaskByObject() {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (draft: TaskDraft) =>
       send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft)) }),
     onSuccess: () => refreshLists(cache),

@@ -5,9 +5,10 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { checked } from '../../ui/checked.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -70,7 +71,7 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
 
 function useDeepClone(id: number, onCloned: () => void) {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }) =>
       send(deepCloneTask, { params: { id }, body }),
     onSuccess: async ({ name }) => {

@@ -1,6 +1,7 @@
 import { type Task, changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { type TaskPage, taskKeys } from './tasks-query.ts';
 
 export interface TaskChange {
@@ -34,7 +35,7 @@ export function useChangeTasks() {
 /** Runs a task again: it makes a new version. A refusal is no notice: the card says that nothing has begun. */
 export function useRerunTask(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => send(runTask, { params: { id }, body: { action: 're-run' } }),
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),

@@ -2,9 +2,10 @@ import { createUser } from '@fetlock/contract/users';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { checked } from '../../ui/checked.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -13,7 +14,7 @@ import { usersQuery } from './users-query.ts';
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const form = useForm({ initialValues: { email: '' }, validate: { email: checked(createUser.body.shape.email) } });
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: (body: { email: string }) => send(createUser, { body }),
     onSuccess: async (user) => {
       await cache.invalidateQueries(usersQuery);

@@ -1,15 +1,16 @@
 import { deleteUser, type User } from '@fetlock/contract/users';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { usersQuery } from './users-query.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const cache = useQueryClient();
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => send(deleteUser, { params: { id: user.id } }),
     onSuccess: async () => {
       await cache.invalidateQueries(usersQuery);
