@@ -60,17 +60,44 @@ for (const [flow, { tag, open }] of Object.entries(flows))
     },
   );
 
-test('practices that could not be loaded are asked for again when the list is opened again', async ({ page, guard }) => {
+test('practices that could not be loaded are asked for again: by the button, by opening the list, by whatever is typed', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/ERR_CONNECTION_RESET/);
   const breakOff = (route: Route) => route.abort('connectionreset');
-  await page.route('**/api/v1/businesses?*', breakOff);
   const list = new TaskList(page);
   await list.open();
-  await list.newTask.click();
   const creation = new CreationDialog(page);
-  await expect(creation.dialog.getByText(/^The practices could not be loaded\. ./)).toBeVisible();
-  await page.unroute('**/api/v1/businesses?*', breakOff);
+  const failure = creation.dialog.getByText(/^The practices could not be loaded\. ./);
+  const tryAgain = creation.button('Try again');
+  const mapleStreet = creation.dialog.getByRole('option', { name: title, exact: true });
+  const fails = () => page.route('**/api/v1/businesses?*', breakOff);
+  const isWell = () => page.unroute('**/api/v1/businesses?*', breakOff);
+
+  await fails();
+  await list.newTask.click();
+  await expect(failure).toBeVisible();
+  await isWell();
   await creation.practice.click();
   await expect(creation.dialog.getByRole('option', { name: /\(1007\)$/ })).toBeVisible();
-  await expect(creation.dialog.getByText(/^The practices could not be loaded/)).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
+
+  // Of a search that failed nobody knows that nothing is found.
+  await fails();
+  await creation.practice.fill('Maple Str');
+  await expect(tryAgain).toBeVisible();
+  await expect(creation.dialog.getByText('No practice found')).toHaveCount(0);
+  await isWell();
+  await creation.practice.pressSequentially(' ');
+  await expect(mapleStreet).toBeVisible();
+
+  await fails();
+  await creation.practice.fill('Maple Stre');
+  await expect(failure).toBeVisible();
+  await isWell();
+  await tryAgain.click();
+  await expect(mapleStreet).toBeVisible();
+  await expect(creation.practice).toHaveValue('Maple Stre');
+  await expect(creation.practice).toBeFocused();
 });

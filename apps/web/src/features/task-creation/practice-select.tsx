@@ -1,11 +1,12 @@
 import { type Business, listBusinesses } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
+import styles from './practice-select.module.css';
 
 interface Props {
   environment: Environment;
@@ -32,13 +33,16 @@ const businessesQuery = (environment: Environment, search: string) =>
 
 const titleOf = ({ name, id }: Business): string => `${name} (${id})`;
 
-/** Chooses a practice of the platform by its name or id. The list goes on where its end is reached. */
+/** Chooses a practice of the platform by its name or id. The list goes on where its end is reached; one that failed is asked for again by whatever is typed. */
 export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value ? titleOf(value) : '');
   const [settled] = useDebouncedValue(typed, limits.businessSearchDebounceMs);
   // The text of the chosen practice is not a search.
   const search = value && settled === titleOf(value) ? '' : settled.trim();
   const found = useInfiniteQuery(businessesQuery(environment, search));
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const again = () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch());
   const pages = found.data?.pages ?? [];
   const listed = uniqueById(pages.flatMap(({ items }) => items));
   const isOlder = typed !== settled || found.isPlaceholderData;
@@ -48,9 +52,19 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const fitting = isOlder ? listed.filter((business) => titleOf(business).toLowerCase().includes(wanted)) : listed;
   const offered = uniqueById([...fitting, ...(value ? [value] : [])]);
   const totalCount = pages.at(-1)?.totalCount ?? 0;
-  const rest = found.hasNextPage && !isOlder ? [{ value: 0, label: restText(listed.length, totalCount), disabled: true }] : [];
+  const rest =
+    found.hasNextPage && !isOlder
+      ? [
+          {
+            value: 0,
+            label: found.isFetchNextPageError ? 'The rest could not be loaded' : restText(listed.length, totalCount),
+            disabled: true,
+          },
+        ]
+      : [];
   return (
     <Select
+      ref={field}
       label="Practice"
       placeholder="Search by name or id"
       required
@@ -58,18 +72,58 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       clearable
       allowDeselect
       data={[...offered.map((business) => ({ value: business.id, label: titleOf(business) })), ...rest]}
-      filter={({ options }) => options}
+      // Nothing is offered and nothing is said to be missing while nobody knows: the list stays closed, and the failure below in sight.
+      filter={({ options }) => (found.isLoadingError ? [] : options)}
       value={value?.id ?? null}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        if (found.isError && text.trim() === search) again();
+      }}
       onChange={(id) => onChange(offered.find((business) => business.id === id) ?? null)}
-      onDropdownOpen={() => found.isError && void found.refetch()}
-      nothingFoundMessage={waiting ? 'Loading...' : 'No practice found'}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setOpen(true);
+        if (found.isError) again();
+      }}
+      onDropdownClose={() => setOpen(false)}
+      nothingFoundMessage={nothingText(waiting, found.isError)}
       scrollAreaProps={{ onBottomReached: () => found.hasNextPage && !found.isFetching && void found.fetchNextPage() }}
       comboboxProps={{ withinPortal: false }}
-      error={error ?? (found.isError ? `The practices could not be loaded. ${found.error.message}` : null)}
+      error={
+        error ??
+        (found.isError && (
+          <LoadFailure
+            error={found.error}
+            onRetry={() => {
+              again();
+              setOpen(true);
+              field.current?.focus();
+            }}
+          />
+        ))
+      }
+      errorProps={{ component: 'div' }}
     />
   );
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <span className={styles.failure}>
+      <span role="alert">{`The practices could not be loaded. ${error.message}`}</span>
+      {/* A press keeps the field and what is typed into it: left, it forgets a search. */}
+      <Button size="xs" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
+  );
+}
+
+/** Absent: the list is not shown while it is empty. */
+function nothingText(waiting: boolean, failed: boolean): string | undefined {
+  if (waiting) return 'Loading...';
+  return failed ? undefined : 'No practice found';
 }
 
 const restText = (shown: number, total: number): string =>
