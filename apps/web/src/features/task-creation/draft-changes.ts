@@ -8,6 +8,13 @@ type Change = Partial<TaskDraft>;
 
 export const changeDraft = (form: DraftForm, change: (draft: TaskDraft) => Change): void => form.setValues(change(form.getValues()));
 
+/** The same for what is found out without anybody's doing: a draft that nobody has touched can be closed unasked afterwards, too. */
+export function changeUnasked(form: Pick<DraftForm, 'isDirty' | 'resetDirty'>, change: () => void): void {
+  const isUntouched = !form.isDirty();
+  change();
+  if (isUntouched) form.resetDirty();
+}
+
 /** Another practice has other sessions. The clinic's name follows the practice until it is written by hand. */
 export function withBusiness(draft: TaskDraft, business: Business | null): Change {
   const { clinic } = draft.options;

@@ -2,7 +2,7 @@ import type { ImportSession } from '@fetlock/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { changeDraft, withoutGone } from './draft-changes.ts';
+import { changeDraft, changeUnasked, withoutGone } from './draft-changes.ts';
 import { requestQuery, sessionsQuery } from './sessions-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
@@ -21,9 +21,10 @@ export function useStillThere(form: DraftForm): void {
   const request = useQuery({ ...requestQuery(environment, importRequest?.id ?? 0), enabled: importRequest !== null });
   const isSessionGone = isNotFound(sessions.error) || (sessions.data !== undefined && chosen === undefined);
   useEffect(() => {
-    if (session && isSessionGone) changeDraft(form, (draft) => withoutGone(draft, { kind: 'session', id: session.id }));
-    else if (importRequest && isNotFound(request.error))
-      changeDraft(form, (draft) => withoutGone(draft, { kind: 'importRequest', id: importRequest.id }));
+    const giveUp = (gone: Parameters<typeof withoutGone>[1]) =>
+      changeUnasked(form, () => changeDraft(form, (draft) => withoutGone(draft, gone)));
+    if (session && isSessionGone) giveUp({ kind: 'session', id: session.id });
+    else if (importRequest && isNotFound(request.error)) giveUp({ kind: 'importRequest', id: importRequest.id });
   });
 }
 

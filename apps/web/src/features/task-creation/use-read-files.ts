@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
+import { changeUnasked } from './draft-changes.ts';
 import { type DraftFile, type RefusedFile, optionalKinds } from './draft.ts';
 import { optionalRefusal, previewQuery, understood, wishOf } from './preview-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
@@ -24,7 +25,9 @@ export function useReadFiles(form: DraftForm): void {
       const { data, error } = besideReadings[index] ?? {};
       const refusal = data ? optionalRefusal(data) : isUnreadable(error) ? error.message : file.refusal;
       if (refusal !== file.refusal)
-        form.setFieldValue(kind, (known: DraftFile | null) => (known?.key === file.key ? { ...known, refusal } : known));
+        changeUnasked(form, () =>
+          form.setFieldValue(kind, (known: DraftFile | null) => (known?.key === file.key ? { ...known, refusal } : known)),
+        );
     }
     for (const [index, { file }] of stored.entries()) {
       const { data, error } = readings[index] ?? {};
@@ -39,7 +42,9 @@ export function useReadFiles(form: DraftForm): void {
 function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void {
   const isSame = Object.entries(to).every(([name, value]) => JSON.stringify(file[name as keyof DraftFile]) === JSON.stringify(value));
   if (isSame) return;
-  form.setFieldValue('uploads', (files: DraftFile[]) => files.map((other) => (other.key === file.key ? { ...other, ...to } : other)));
+  changeUnasked(form, () =>
+    form.setFieldValue('uploads', (files: DraftFile[]) => files.map((other) => (other.key === file.key ? { ...other, ...to } : other))),
+  );
 }
 
 /** What the server cannot read is no input; the reason stays beside the input files. A lost connection takes nothing away. */
