@@ -199,6 +199,31 @@ test('closing asks once, and then forgets everything', { tag: ['@CREATE2-15'] },
   await expect(wizard.practice).toHaveValue('');
 });
 
+test('going back in the browser asks, too, and so does closing the tab', async ({ page }) => {
+  const shell = new Shell(page);
+  const list = new TaskList(page);
+  await list.open();
+  await shell.entry('Users').click();
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
+  await shell.entry('Tasks').click();
+  await list.newTask.click();
+  const creation = new CreationWizard(page);
+  await creation.name.fill('Half filled in');
+  // The event of a tab that is being closed; whether it is held is what asks.
+  const holds = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(holds).toBe(true);
+
+  const question = page.getByRole('dialog', { name: 'Discard this task?' });
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(creation.name).toHaveValue('Half filled in');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
+  await expect.poll(holds).toBe(false);
+});
+
 test(
   'Create sends one object with the defaults, and a copy of the task opens at the overview',
   { tag: ['@CREATE2-32', '@CREATE2-33', '@CREATE2-16', '@CREATE2-17', '@TASKS-61', '@CONST-23', '@CONST-30'] },
@@ -231,8 +256,20 @@ test(
     await expect(copy.dialog.getByText(new RegExp(`^${name} - clone \\d{4}\\.\\d\\d\\.\\d\\d \\d\\d:\\d\\d:\\d\\d$`))).toBeVisible();
     await expect(copy.dialog.getByText(title, { exact: true })).toBeVisible();
     await expect(copy.dialog.getByText(new RegExp(`^${fileName} · `))).toBeVisible();
-    await copy.button('Create').click();
+    // A copy that nobody has touched closes unasked, also after its files have been read; a double click makes one task.
+    await expect(copy.button('Create')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(copy.dialog).toBeHidden();
+    await card.getByRole('button', { name: 'Clone', exact: true }).click();
+    await expect(copy.button('Create')).toBeEnabled();
+    let creations = 0;
+    page.on('request', (request) => (creations += request.method() === 'POST' && request.url().endsWith('/api/v2/tasks') ? 1 : 0));
+    await copy.button('Create').evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await expect(new TaskList(page).cards.filter({ hasText: `${name} - clone` })).toBeVisible();
+    expect(creations).toBe(1);
   },
 );
 

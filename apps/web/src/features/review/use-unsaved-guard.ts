@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import type { ReviewRow } from './review-row.ts';
 import { isUnsaved } from './use-review-rows.ts';
 
@@ -9,13 +9,7 @@ export function useUnsavedGuard(store: RowStore<ReviewRow>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(store),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved(store)) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [store]);
+  useAskBeforeUnload(() => hasUnsaved(store));
   return blocker;
 }
 

@@ -3,7 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { useSure } from '../../ui/sure.tsx';
+import { useSureToLeave } from '../../ui/sure.tsx';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
 import { OptionTabs } from './option-fields.tsx';
@@ -26,7 +26,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const form = useTaskDraft(original);
   const create = useCreateTaskByForm();
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSure(form.isDirty() || mapping.isChanged, lostTask);
+  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, lostTask);
   const close = () => sure(onClose);
   const refusal = fileRefusalIn(form.values) ?? (mapping.isChanged ? unsavedMapping : null);
   const submit = form.onSubmit(

@@ -2,7 +2,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSure } from '../../ui/sure.tsx';
+import { useSureToLeave } from '../../ui/sure.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
@@ -23,7 +23,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const create = useCreateTaskByObject();
   const [index, setIndex] = useState(() => (original ? stepIndex('overview') : 0));
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSure(form.isDirty() || mapping.isChanged, lostTask);
+  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, lostTask);
   const step = stepAt(index);
   const heading = useFocusOnChange(index);
   const refusal = step.refusal(form.values) ?? (step.name === 'overview' && mapping.isChanged ? unsavedMapping : null);

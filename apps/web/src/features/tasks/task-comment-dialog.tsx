@@ -3,6 +3,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { useSureToLeave } from '../../ui/sure.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeTask } from './use-change-task.ts';
 
@@ -10,9 +11,12 @@ import { useChangeTask } from './use-change-task.ts';
 export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
   const [comment, setComment] = useState(task.comment ?? '');
   const change = useChangeTask(task.id);
+  const isChanged = comment.trim() !== (task.comment ?? '');
+  const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
+  const close = () => sure(onClose);
   const save = () => change.mutate({ comment: comment.trim() || null }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Task comment" size={dialogWidths.form}>
+    <Modal opened onClose={close} title="Task comment" size={dialogWidths.form}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -31,14 +35,15 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
           data-autofocus
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={change.isPending} disabled={comment.trim() === (task.comment ?? '')}>
+          <Button type="submit" loading={change.isPending} disabled={!isChanged}>
             Save
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Modal>
   );
 }
