@@ -1,7 +1,7 @@
-import { type LinkType, linkTypes } from '@fetlock/contract/links';
+import { type Link, type LinkType, linkTypes } from '@fetlock/contract/links';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApiVersion } from '../../api/feature-toggles.ts';
@@ -12,7 +12,8 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './generated-link-dialog.module.css';
 import { linkAddress } from './link-address.ts';
 import { LinkList } from './link-list.tsx';
-import { newLinkQuery } from './links-query.ts';
+import { stateOf } from './link-state.ts';
+import { linksQuery, newLinkQuery } from './links-query.ts';
 
 interface Props {
   resultId: number;
@@ -20,19 +21,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a link to a version for a customer, who needs no account, and shows those that were made before. */
+/** The links to a version for a customer, who needs no account. Makes one: at once if none of them is good, else when it is asked for. */
 export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
   const [opening] = useState(() => Date.now());
+  const [isWanted, setWanted] = useState<boolean>();
+  const links = useQuery(linksQuery(resultId));
+  // What was good at the opening decides: when the last good link is revoked here, no other takes its place by itself.
+  if (isWanted === undefined && links.isFetchedAfterMount) setWanted(links.isSuccess && !links.data.items.some(isGood(linkType)));
+  const made = useQuery({ ...newLinkQuery(resultId, linkType, opening), enabled: isWanted === true });
   const version = useApiVersion();
-  const made = useQuery(newLinkQuery(resultId, linkType, opening));
   const address = made.data && linkAddress({ origin: window.location.origin, version, linkType, resultId, token: made.data.access_token });
   return (
     <Modal opened onClose={onClose} title="Generated link" size={dialogWidths.list}>
-      {made.isError ? (
-        <ProblemPanel title="The link could not be made." error={made.error} onRetry={() => void made.refetch()} />
-      ) : (
+      {made.isError && <ProblemPanel title="The link could not be made." error={made.error} onRetry={() => void made.refetch()} />}
+      {isWanted === true && !made.isError && (
         <NewLink title={linkTypes[linkType].title} address={address} expiresAt={made.data?.expires_at} />
       )}
+      {isWanted === false && <OneMore onWant={() => setWanted(true)} />}
       <LinkList resultId={resultId} newest={made.data?.id} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -40,6 +45,19 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
         </Button>
       </DialogActions>
     </Modal>
+  );
+}
+
+const isGood = (linkType: LinkType) => (link: Link) => link.linkType === linkType && stateOf(link) === 'good';
+
+function OneMore({ onWant }: { onWant: () => void }) {
+  return (
+    <div className={styles.more}>
+      <p>The address of a link is shown only when it is made. Those that were made before stay good as listed.</p>
+      <Button leftSection={<IconLink size={16} />} onClick={onWant} data-autofocus>
+        Generate link
+      </Button>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './link-list.module.css';
+import { stateOf } from './link-state.ts';
 import { linksQuery, useRevokeLink } from './links-query.ts';
 
 interface Props {
@@ -89,11 +90,6 @@ function RevokeButton({ asks, busy, onAsk, onRevoke }: RevokeButtonProps) {
       </Button>
     </span>
   );
-}
-
-function stateOf({ revoked_at, expires_at }: Link): 'good' | 'revoked' | 'expired' {
-  if (revoked_at !== null) return 'revoked';
-  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'good';
 }
 
 function untilText(link: Link): string {
