@@ -92,6 +92,13 @@ test(
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Demo Admin');
     await expect(rows).toContainText('Never');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    // While there is a good link, none is made by looking.
+    await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Generate link' })).toBeVisible();
+    await expect(address).toHaveCount(0);
     await rows.getByRole('button', { name: 'Revoke' }).click();
     await rows.getByRole('button', { name: 'Keep' }).click();
     expect((await links()).map(({ revoked_at }) => revoked_at)).toEqual([null]);
@@ -100,6 +107,9 @@ test(
     await expect(rows).toContainText('Revoked');
     expect((await links()).map(({ revoked_at }) => typeof revoked_at)).toEqual(['string']);
     await expect(rows.getByRole('button')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Generate link' }).click();
+    await expect(address).toHaveValue(/\?token=[\w-]+$/);
+    await expect(rows).toHaveCount(2);
   },
 );
 
@@ -114,9 +124,11 @@ test("a task takes the practice's session of an environment", { tag: ['@CALL-039
   const taken = sent(page, 'POST', `/api/v1/tasks/${id}/import-sessions`);
   await dialog.getByRole('button', { name: 'Import the session from Play' }).click();
   expect((await taken).postDataJSON()).toEqual({ environment: 'play', business: { id: 1005, name: 'Sunrise Pet Hospital' } });
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Play: ${name} works with session \\d+\\.$`) })).toBeVisible();
+  await expect(dialog.getByText(/^The task has it already: Session \d+ · /)).toBeVisible();
   await expect(dialog.getByText(/^Session \d+ · Sunrise Pet Hospital \(1005\)$/)).toBeVisible();
   const { masterSession } = await given.read<Task>(`/api/v1/tasks/${id}`);
-  await expect(dialog.getByText(`Session ${masterSession?.id} ·`)).toBeVisible();
+  await expect(dialog.getByText(`Session ${masterSession?.id} · Sunrise Pet Hospital (1005)`)).toBeVisible();
 
   guard.expect(/status of 422/);
   await dialog.getByText('Stage', { exact: true }).last().click();

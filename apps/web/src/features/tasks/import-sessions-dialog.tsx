@@ -3,14 +3,18 @@ import { type Environment, environmentTitles, environments, sessionFields } from
 import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { PracticeSelect } from '../task-creation/practice-select.tsx';
+import { sessionText } from '../task-creation/session-text.ts';
+import { sessionsQuery } from '../task-creation/sessions-query.ts';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './import-sessions-dialog.module.css';
 import { taskKeys } from './tasks-query.ts';
@@ -21,9 +25,13 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
   const [environment, setEnvironment] = useState(opened.environment);
   const [business, setBusiness] = useState<Business | null>({ id: opened.business.id, name: opened.business.name });
   const take = useImportSession(opened.id, setTask);
+  const title = environmentTitles[environment];
   return (
     <Modal opened onClose={onClose} title="Import sessions" size={dialogWidths.form}>
       <p className={styles.task}>{task.name}</p>
+      <p className={styles.meaning}>
+        The rows of the task are analysed in, and imported into, the session that it has in each environment.
+      </p>
       <KeptSessions task={task} />
       <p className={styles.label} id="sessions-environment">
         Environment
@@ -32,6 +40,7 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
         aria-labelledby="sessions-environment"
         data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
         value={environment}
+        disabled={take.isPending}
         onChange={(value) => {
           setEnvironment(value);
           take.reset();
@@ -40,6 +49,7 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
       <div className={styles.practice}>
         <PracticeSelect environment={environment} value={business} onChange={setBusiness} />
       </div>
+      {business && <SessionToCome environment={environment} business={business} kept={task[sessionFields[environment]]?.id} />}
       {isMissing(take.error) && (
         <div className={styles.warning}>
           <WarningPanel role="status">{take.error.message}</WarningPanel>
@@ -53,9 +63,31 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
           disabled={!business}
           loading={take.isPending}
           onClick={() => business && take.mutate({ environment, business })}
-        >{`Import the session from ${environmentTitles[environment]}`}</Button>
+        >{`Import the session from ${title}`}</Button>
       </DialogActions>
     </Modal>
+  );
+}
+
+/** Which of the practice's sessions would be taken; the server says the last word. */
+function SessionToCome({
+  environment,
+  business,
+  kept,
+}: {
+  environment: Environment;
+  business: Business;
+  kept: number | string | undefined;
+}) {
+  const sessions = useQuery(sessionsQuery(environment, business.id)).data?.items;
+  const next = sessions && (sessions.find(({ active }) => active) ?? sessions[0]);
+  if (!next) return null;
+  const isKept = String(kept) === String(next.id);
+  return (
+    <p className={styles.next}>
+      {isKept ? 'The task has it already: ' : `The practice’s ${next.active ? 'active' : 'newest'} session is taken: `}
+      {sessionText(next)}
+    </p>
   );
 }
 
@@ -77,9 +109,17 @@ function KeptSessions({ task }: { task: Task }) {
 
 function useImportSession(id: number, onImported: (task: Task) => void) {
   const cache = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: { environment: Environment; business: Business }) => send(importTaskSessions, { params: { id }, body }),
-    onSuccess: onImported,
+    onSuccess: (task, { environment }) => {
+      onImported(task);
+      const session = task[sessionFields[environment]];
+      if (session)
+        notifications.show({
+          role: 'status',
+          message: `${environmentTitles[environment]}: ${task.name} works with session ${session.id}.`,
+        });
+    },
     // A practice without a session is no failure: the dialog says so itself.
     onError: (error) => isMissing(error) || showProblem(error),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
