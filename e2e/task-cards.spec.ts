@@ -131,7 +131,8 @@ test(
 
 test('a comment is added, marked on the card and edited', { tag: ['@TASKS-56', '@TASKS-57', '@TASKS-67'] }, async ({ page, given }) => {
   const name = unique('Commented');
-  await given.startedTask(name);
+  // Completed: the icons of a task at work move while they are pointed at.
+  await given.task(name);
   const list = new TaskList(page);
   await list.open();
   await list.card(name).getByRole('button', { name: 'Add comment' }).hover();
@@ -146,5 +147,21 @@ test('a comment is added, marked on the card and edited', { tag: ['@TASKS-56', '
   await edit.hover();
   await expect(page.getByRole('tooltip', { name: 'Edit comment' })).toBeVisible();
   await edit.click();
-  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Waits for the sales history');
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  await expect(comment).toHaveValue('Waits for the sales history');
+
+  // What is typed is not lost without a question.
+  await comment.fill('Has come');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard this comment?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(comment).toHaveValue('Has come');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await edit.click();
+  await expect(comment).toHaveValue('Waits for the sales history');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

@@ -81,6 +81,9 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   for (const end of ['focusout', 'pointerdown'] as const) on(end, hide);
   // A tip goes along with what it is about, such as a cell that scrolls into view when the keyboard comes to it.
   on('scroll', () => show((tip) => (tip?.target.isConnected ? { ...tip } : null)));
+  // The page was there before this: the pointer may rest on something already.
+  pointed = [...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null;
+  if (pointed) after(restMs, tipOf(pointed));
   document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
   return () => {
     clearTimeout(waiting);
