@@ -37,6 +37,6 @@ export function ErrorOverlay() {
 }
 
 const detailOf = (error: Error): string =>
-  [error.stack ?? `${error.name}: ${error.message}`, error instanceof ApiProblem && error.id ? `Request ${error.id}` : '']
+  [error.stack ?? `${error.name}: ${error.message}`, error instanceof ApiProblem && error.id ? `Error id: ${error.id}` : '']
     .join('\n')
     .trim();

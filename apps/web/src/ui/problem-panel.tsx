@@ -19,7 +19,7 @@ export function ProblemPanel({ title, error, onRetry }: Props) {
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         <p className={styles.reason}>{error.message}</p>
-        {error instanceof ApiProblem && error.id && <p className={styles.reference}>Request {error.id}</p>}
+        {error instanceof ApiProblem && error.id && <p className={styles.reference}>Error id: {error.id}</p>}
       </div>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

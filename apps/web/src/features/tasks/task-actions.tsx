@@ -1,7 +1,7 @@
 import type { Task } from '@fetlock/contract/tasks';
 import type { taskAbilities } from '@fetlock/rules/task-card';
 import { ActionIcon } from '@mantine/core';
-import { IconCopy, IconCopyPlus, IconDots, IconLink, IconMessage, IconMessageFilled, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconLink, IconMessage, IconMessageFilled, IconRefresh, IconStack2 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './task-menu.module.css';
@@ -27,7 +27,7 @@ export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
     <>
       {abilities.canClone && <Action label="Clone" icon={<IconCopy size={16} />} onClick={() => onOpen('clone', task)} />}
       {abilities.canRerun && <Action label="Re-run" icon={<IconRefresh size={16} />} busy={rerun.isPending} onClick={rerun.run} />}
-      {abilities.canDeepClone && <Action label="Deep clone" icon={<IconCopyPlus size={16} />} onClick={() => onOpen('deep clone', task)} />}
+      {abilities.canDeepClone && <Action label="Deep clone" icon={<IconStack2 size={16} />} onClick={() => onOpen('deep clone', task)} />}
       <Action
         label={task.comment ? 'Edit comment' : 'Add comment'}
         icon={task.comment ? <IconMessageFilled size={16} /> : <IconMessage size={16} />}
