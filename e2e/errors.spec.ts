@@ -172,6 +172,27 @@ test(
   },
 );
 
+test(
+  'without a connection a change is told to have failed at once, and is not sent later',
+  { tag: ['@ERR-01'] },
+  async ({ page, context, given, guard }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/home/users');
+    await page.getByRole('button', { name: 'Create new User' }).click();
+    const dialog = page.getByRole('dialog');
+    const email = `${Date.now().toString(36)}@offline.example`;
+    await dialog.getByRole('textbox').fill(email);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue(email);
+    await context.setOffline(false);
+    // The connection is back when another call of the page is answered.
+    expect(await page.evaluate(() => fetch('/health').then(({ status }) => status))).toBe(200);
+    expect(JSON.stringify(await given.read('/api/v1/users'))).not.toContain(email);
+  },
+);
+
 test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36'] }, async ({ page, given }) => {
   const { resultId } = await given.task(`Refused ${Date.now().toString(36)}`);
   const results = `/api/v1/processing-results/${resultId}`;

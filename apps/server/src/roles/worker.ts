@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
@@ -11,9 +11,14 @@ import { writeReportHandler } from '../reports/write-report.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 
+/** Niceness of the worker, its threads and the processes that read files: with nothing else to do they are as fast as ever. */
+const backgroundPriority = 5;
+
 /** Takes up background work until told to stop. */
 export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
+  // Before its threads are made, which inherit it: where they share a machine, screens come before background work.
+  setPriority(backgroundPriority);
   // First, to be stopped last: without its threads a task that the queue is about to hand back would fail.
   const pool = await startService({
     name: 'match threads',
