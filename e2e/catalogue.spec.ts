@@ -66,7 +66,14 @@ test(
     await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText('The line has no code');
     await page.getByRole('tab', { name: 'Gone (1)' }).click();
     await expect(page.getByRole('table', { name: 'Gone variations' }).getByRole('row')).toHaveCount(2);
-    await page.getByRole('tab', { name: 'Changed (1)' }).click();
+    await page.getByRole('tab', { name: /^Changed entries \(/ }).click();
+    const entries = page.getByRole('table', { name: 'Changed entries' });
+    await expect(entries.getByRole('row').filter({ hasText: 'D00001' })).toContainText('Carprofen tablet');
+    await expectAccessible(page, 'the changed entries');
+    await entries.getByRole('link', { name: '1 changed of D00001' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search changed variations' })).toHaveValue('D00001');
+    await expect(page.getByText('1 found')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
     const changed = page.getByRole('table', { name: 'Changed variations' });
     await expect(changed.getByRole('deletion')).toHaveText('Carprofen tablet');
     await expect(changed.getByRole('insertion')).toHaveText(`Carprofen tablet ${mark}`);
@@ -111,7 +118,7 @@ test(
   },
 );
 
-test('a file that is no catalogue, or is one already, says so and changes nothing', async ({ page, guard }) => {
+test('a file that is no catalogue, a part of one, or one that is loaded already, says so and changes nothing', async ({ page, guard }) => {
   await page.goto('/admin/catalogue');
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -122,6 +129,16 @@ test('a file that is no catalogue, or is one already, says so and changes nothin
   await expect(page.getByText('weights.csv cannot be loaded.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('alert')).toContainText('A catalogue needs the columns "code" and "name"; missing: code, name');
   await expect(page.getByRole('button', { name: 'Load…' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expect(page).toHaveURL(/\/admin\/catalogue$/);
+
+  const part = { name: 'a part.csv', mimeType: 'text/csv', buffer: Buffer.from(`code,name\nP-${Date.now()},Only this\n`) };
+  await chooseFile(page).setInputFiles(part);
+  await page.getByRole('button', { name: 'Load…' }).click({ timeout: 60_000 });
+  const load = page.getByRole('dialog', { name: 'Load as a new version' });
+  await expect(load.getByText('100 % of the variations of the current version are not in this file.')).toBeVisible();
+  await expect(load.getByRole('checkbox', { name: 'New tasks use it' })).not.toBeChecked();
+  await load.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(page).toHaveURL(/\/admin\/catalogue$/);
 

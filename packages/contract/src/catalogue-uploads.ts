@@ -121,6 +121,23 @@ export const listCatalogueChanges = call({
   problems: ['NOT_FOUND'],
 });
 
+/** An entry that stays and is another afterwards: how many of its variations come, change, go and stay as they are. */
+export const CatalogueChangedEntry = ChangeCounts.extend({ code: z.string(), name: z.string() });
+export type CatalogueChangedEntry = z.infer<typeof CatalogueChangedEntry>;
+
+export const listCatalogueChangedEntries = call({
+  name: 'listCatalogueChangedEntries',
+  topic: 'Catalogue',
+  method: 'GET',
+  path: '/catalogue/uploads/:id/entries',
+  access: ['admin'],
+  summary: 'Entries of which an upload adds, changes or leaves out some variations, by code.',
+  params,
+  query: CatalogueTablePage,
+  answer: pageOf(CatalogueChangedEntry),
+  problems: ['NOT_FOUND'],
+});
+
 export const CatalogueRefusedLine = z.object({ line: z.int(), reason: z.string() });
 export type CatalogueRefusedLine = z.infer<typeof CatalogueRefusedLine>;
 

@@ -1,5 +1,5 @@
 import { type CatalogueColumn, type CatalogueValues, listCatalogueVariations } from '@fetlock/contract/catalogue';
-import type { CatalogueChange } from '@fetlock/contract/catalogue-uploads';
+import { type CatalogueChange, type CatalogueChangedEntry, listCatalogueChangedEntries } from '@fetlock/contract/catalogue-uploads';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +58,24 @@ function applied(before: readonly Line[], changes: Record<'added' | 'changed' | 
   return [...lines.values()];
 }
 
+/** Entries of both catalogues that are not the same in both, by code. */
+function changedEntries(before: readonly Line[], after: readonly Line[]): CatalogueChangedEntry[] {
+  const same = (one: Line, other: Line) => JSON.stringify(shown(one)) === JSON.stringify(shown(other));
+  const entryOf = (code: string): CatalogueChangedEntry => {
+    const old = new Map(before.filter((one) => one.code === code).map((one) => [one.variation, one]));
+    const now = after.filter((one) => one.code === code);
+    const kept = now.flatMap((one) => [old.get(one.variation) ?? []].flat().map((other) => same(one, other)));
+    const unchanged = kept.filter(Boolean).length;
+    const name = now.map((one) => one.name).toSorted()[0] ?? '';
+    return { code, name, added: now.length - kept.length, changed: kept.length - unchanged, gone: old.size - kept.length, unchanged };
+  };
+  return [...new Set(after.map(({ code }) => code))]
+    .toSorted()
+    .filter((code) => before.some((one) => one.code === code))
+    .map(entryOf)
+    .filter(({ added, changed, gone }) => added + changed + gone > 0);
+}
+
 test('the changes shown lead from the one catalogue to the other, and the counts add up', async () => {
   let files = 0;
   await fc.assert(
@@ -83,6 +101,10 @@ test('the changes shown lead from the one catalogue to the other, and the counts
       expect(entries.added + entries.changed + entries.unchanged).toBe(codesOf(after));
       expect(entries.gone + entries.changed + entries.unchanged).toBe(codesOf(before));
       expect(byKey(applied(before, changes))).toEqual(byKey(after));
+
+      const listed = await api.as('admin').call(listCatalogueChangedEntries, { params: { id } });
+      expect(listed.items).toEqual(changedEntries(before, after));
+      expect(listed.pagination.rowCount).toBe(entries.changed);
 
       const { version_id } = await uploads.loaded(id);
       const { items } = await api.as('staff').call(listCatalogueVariations, { params: { id: version_id ?? 0 } });

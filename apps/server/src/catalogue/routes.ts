@@ -4,6 +4,7 @@ import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-poo
 import { found } from '../http/problem.ts';
 import type { Implement } from '../http/implement.ts';
 import { selectVariationsPage, selectVersion, selectVersions, wordsOf } from './catalogue.queries.ts';
+import { selectChangedEntries } from './changed-entries.queries.ts';
 import { askToCompare, askToLoad } from './change-upload.ts';
 import { listChanges } from './list-changes.ts';
 import { presentUpload } from './present-upload.ts';
@@ -50,6 +51,11 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
   implement(uploads.listCatalogueChanges, async ({ params, query: { change, search, page, rowsPerPage: pageSize } }) => {
     const { id: uploadId } = await uploadOf(params.id);
     const { items, rowCount } = await listChanges(db, { uploadId, change, search, page, pageSize });
+    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+  });
+  implement(uploads.listCatalogueChangedEntries, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
+    const upload = await uploadOf(params.id);
+    const { items, rowCount } = await selectChangedEntries(db, { upload, words: wordsOf(search), page, pageSize });
     return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
   });
   implement(uploads.listCatalogueRefusedLines, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {

@@ -2,6 +2,7 @@ import { listCatalogueVariations, listCatalogueVersions, readCatalogueVersion } 
 import {
   type CatalogueChangeKind,
   type CatalogueUpload,
+  listCatalogueChangedEntries,
   listCatalogueChanges,
   listCatalogueRefusedLines,
   listCatalogueUploads,
@@ -23,6 +24,8 @@ export const catalogueKey = ['catalogue'] as const;
 export const versionsQuery = queryOptions({
   queryKey: [...catalogueKey, 'versions'],
   queryFn: ({ signal }) => send(listCatalogueVersions, {}, signal),
+  // A worker adds to them.
+  staleTime: 0,
 });
 
 export const versionQuery = (id: number) =>
@@ -58,6 +61,14 @@ export const changesQuery = (id: number, change: CatalogueChangeKind, view: Tabl
   queryOptions({
     queryKey: [...catalogueKey, 'changes', id, round, change, view],
     queryFn: ({ signal }) => send(listCatalogueChanges, { params: { id }, query: { change, ...queryOf(view) } }, signal),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  });
+
+export const changedEntriesQuery = (id: number, view: TableView, round: string) =>
+  queryOptions({
+    queryKey: [...catalogueKey, 'changed entries', id, round, view],
+    queryFn: ({ signal }) => send(listCatalogueChangedEntries, { params: { id }, query: queryOf(view) }, signal),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   });

@@ -1,10 +1,11 @@
 import { type CatalogueChange, type CatalogueUpload, downloadCatalogueChanges } from '@fetlock/contract/catalogue-uploads';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
-import { changesQuery, refusedQuery } from './catalogue-queries.ts';
+import { changedEntriesQuery, changesQuery, refusedQuery } from './catalogue-queries.ts';
 import { columnTitles, dash, valueText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
 import { SearchedTable } from './searched-table.tsx';
@@ -87,6 +88,52 @@ function ChangedRows({ change: { id, line, values, fields } }: { change: Catalog
     </tr>
   ));
 }
+
+/** Entries of which some variations are added, change or are gone. */
+export function ChangedEntriesTable({ upload }: { upload: CatalogueUpload }) {
+  const { view, show } = useTableView();
+  const page = useQuery(changedEntriesQuery(upload.id, view, roundOf(upload)));
+  const kinds = ['added', 'changed', 'gone', 'unchanged'] as const;
+  return (
+    <SearchedTable
+      label="Changed entries"
+      head={[
+        { title: 'Code' },
+        { title: 'Name' },
+        ...['Added', 'Changed', 'Gone', 'Unchanged'].map((title) => ({ title: `${title} variations`, isNumber: true })),
+      ]}
+      page={page}
+      view={view}
+      onView={show}
+      empty="No entry changes."
+    >
+      {page.data?.items.map((entry) => (
+        <tr key={entry.code}>
+          <td className={styles.code}>{entry.code}</td>
+          <td>{entry.name}</td>
+          {kinds.map((kind) => (
+            <td key={kind} className={styles.number}>
+              {kind === 'unchanged' || entry[kind] === 0 ? (
+                entry[kind].toLocaleString('en-US')
+              ) : (
+                <Anchor
+                  component={Link}
+                  to={{ search: variationsOf(entry.code, kind) }}
+                  aria-label={`${entry[kind]} ${kind} of ${entry.code}`}
+                >
+                  {entry[kind].toLocaleString('en-US')}
+                </Anchor>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </SearchedTable>
+  );
+}
+
+/** The address of the variations of an entry among those that are added, change or are gone. */
+const variationsOf = (code: string, show: 'added' | 'changed' | 'gone'): string => `?${new URLSearchParams({ show, search: code })}`;
 
 /** Lines that are in no variation. */
 export function RefusedTable({ upload }: { upload: CatalogueUpload }) {

@@ -3,22 +3,28 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { alarmingPercentGone, columnTitles, countText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
-import { ChangedTable, RefusedTable, VariationTable } from './change-tables.tsx';
+import { ChangedEntriesTable, ChangedTable, RefusedTable, VariationTable } from './change-tables.tsx';
 
 interface Props {
   upload: CatalogueUpload;
   summary: CatalogueChangeSummary;
 }
 
-const tabs = ['added', 'changed', 'gone', 'refused'] as const;
+const tabs = ['added', 'changed', 'gone', 'entries', 'refused'] as const;
 type Tab = (typeof tabs)[number];
-const titles: Readonly<Record<Tab, string>> = { added: 'Added', changed: 'Changed', gone: 'Gone', refused: 'Refused lines' };
+const titles: Readonly<Record<Tab, string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  gone: 'Gone',
+  entries: 'Changed entries',
+  refused: 'Refused lines',
+};
 
 /** What a file changes of the current version: in counts, and variation by variation. */
 export function ChangesPreview({ upload, summary }: Props) {
   const [address, setAddress] = useSearchParams();
-  const { variations, refused } = summary;
-  const counts: Readonly<Record<Tab, number>> = { ...variations, refused };
+  const { variations, entries, refused } = summary;
+  const counts: Readonly<Record<Tab, number>> = { ...variations, entries: entries.changed, refused };
   const shown = tabs.find((tab) => tab === address.get('show')) ?? tabs.find((tab) => counts[tab] > 0) ?? 'added';
   return (
     <>
@@ -39,6 +45,9 @@ export function ChangesPreview({ upload, summary }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="gone" className={styles.tab ?? ''}>
           <VariationTable upload={upload} change="gone" />
+        </Tabs.Panel>
+        <Tabs.Panel value="entries" className={styles.tab ?? ''}>
+          <ChangedEntriesTable upload={upload} />
         </Tabs.Panel>
         <Tabs.Panel value="refused" className={styles.tab ?? ''}>
           <RefusedTable upload={upload} />

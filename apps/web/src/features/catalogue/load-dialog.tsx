@@ -14,11 +14,12 @@ import styles from './catalogue.module.css';
 /** Asks for the name of the new version and whether new tasks use it, and says what that means. */
 export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClose: () => void }) {
   const [name, setName] = useState(upload.file_name.replace(/\.[a-z]+$/i, '').slice(0, limits.catalogueVersionName));
-  const [makeCurrent, setMakeCurrent] = useState(true);
+  const gone = upload.summary && alarmingPercentGone(upload.summary.variations);
+  // Where much would go away by mistake, somebody has to want it.
+  const [makeCurrent, setMakeCurrent] = useState(gone === null);
   const load = useLoad(upload, onClose);
   const before = useQuery(versionsQuery).data?.items.find(({ current }) => current);
   const isNamed = name.trim() !== '';
-  const gone = upload.summary && alarmingPercentGone(upload.summary.variations);
   return (
     <Modal opened onClose={onClose} title="Load as a new version" size={560} closeOnClickOutside={!load.isPending}>
       <form
