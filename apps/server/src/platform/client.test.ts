@@ -143,12 +143,12 @@ describe('a platform in trouble', () => {
         () => 'answer',
         (problem: { code?: string }) => problem.code,
       );
-    expect([await ask(), await ask(), await ask()]).toEqual(['FAILED', 'FAILED', 'BUSY']);
+    expect([await ask(), await ask(), await ask()]).toEqual(['FAILED', 'FAILED', 'RESTING']);
     expect(send).toHaveBeenCalledTimes(2);
     expect((await platform.listPractices('stage', {})).totalCount).toBe(30);
 
     now = 1_000;
-    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['BUSY', 'FAILED']);
+    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['FAILED', 'RESTING']);
     now = 2_000;
     expect([await ask(), await ask()]).toEqual(['answer', 'answer']);
   });

@@ -127,7 +127,7 @@ async function guarded<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!breaker.admits())
-    throw new PlatformProblem('BUSY', { call: call.name, environment, effect: 'none', detail: 'it failed repeatedly just now' });
+    throw new PlatformProblem('RESTING', { call: call.name, environment, effect: 'none' });
   try {
     const answer = await send();
     breaker.succeeded();

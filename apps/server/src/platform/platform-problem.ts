@@ -9,7 +9,8 @@ export const platformProblems = {
   FAILED: 'failed. Try again in a minute.',
   BAD_ANSWER: 'gave an answer that cannot be understood. Try again; if it stays so, report it to the platform.',
   WRONG_ENVIRONMENT: 'was asked, and another environment answered. Check the addresses and keys set for the environments.',
-  BUSY: 'is busy or has just failed repeatedly. Try again in a minute.',
+  BUSY: 'is busy. Try again in a minute.',
+  RESTING: 'failed several times in a row just now, and is left alone for a moment. Try again in a few seconds.',
 } as const;
 export type PlatformProblemCode = keyof typeof platformProblems;
 

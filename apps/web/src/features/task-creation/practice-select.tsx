@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import styles from './practice-select.module.css';
@@ -26,7 +26,8 @@ const businessesQuery = (environment: Environment, search: string) =>
       const next = from + limits.businessesPerFetch;
       return next < totalCount ? next : undefined;
     },
-    placeholderData: keepPreviousData,
+    // Of another environment they are other practices.
+    placeholderData: (before, query) => (query?.queryKey[1] === environment ? before : undefined),
     staleTime: 60_000,
     meta: { shownInPlace: true },
   });
