@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +8,11 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
-// With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests.
+// With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;
+// E2E_SANDBOX_KEY is then its SANDBOX_KEY_PROD, for the tests that bring the platform into trouble.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
+if (!process.env['E2E_RUNNING']) process.env['E2E_SANDBOX_KEY'] ??= randomBytes(32).toString('base64url');
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
@@ -52,6 +55,7 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+      SANDBOX_KEY_PROD: process.env['E2E_SANDBOX_KEY'] ?? '',
       DATA_DIR: process.env['E2E_DATA'],
     },
   },

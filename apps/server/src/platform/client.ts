@@ -126,8 +126,7 @@ async function guarded<Result>(
   environment: Environment,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  if (!breaker.admits())
-    throw new PlatformProblem('RESTING', { call: call.name, environment, effect: 'none' });
+  if (!breaker.admits()) throw new PlatformProblem('RESTING', { call: call.name, environment, effect: 'none' });
   try {
     const answer = await send();
     breaker.succeeded();
