@@ -57,6 +57,15 @@ test.describe('nobody is signed in', () => {
     },
   );
 
+  test('whoever has to sign in first gets to the address that was opened', async ({ page }) => {
+    const logIn = new LogInPage(page);
+    await page.goto('/home/uploads?page=1');
+    await expect(page).toHaveURL(/\/log-in$/);
+    await logIn.continueAs(people.reviewer.name);
+    await expect(page).toHaveURL(/\/home\/uploads\?page=1$/);
+    await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
+  });
+
   test('whoever has a link is not asked to sign in', { tag: ['@AUTH-12'] }, async ({ page }) => {
     for (const address of ['/customer/v1/processing-results/1?token=x', '/customer/migration/1/dashboard']) {
       await page.goto(address);

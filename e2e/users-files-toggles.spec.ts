@@ -133,6 +133,11 @@ test(
 
     await toggle.getByRole('checkbox').check();
     await expect(toggle.getByText('Overridden locally')).toBeVisible();
+    await toggle.getByRole('button', { name: 'Turn on for everybody' }).click();
+    const question = page.getByRole('dialog', { name: 'Turn on for everybody' });
+    await expect(question).toContainText('matcher_api_v2 is turned on for all staff');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
     await expect(shell.header).toContainText('Fetlock price matcher (V2)');
     const called = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v2/tasks');
     await shell.entry('Tasks').click();

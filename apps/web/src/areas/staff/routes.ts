@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, type ShouldRevalidateFunctionArgs, redirect } from 'react-router';
+import { keepAskedAddress } from '../../api/asked-address.ts';
 import { loadConstants } from '../../api/constants.ts';
 import { signedIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
@@ -8,7 +9,7 @@ import { ScreenError } from '../../ui/screen-error.tsx';
 /** Addresses of the staff area: everything needs a sign-in, `/admin` the role admin. */
 export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
   {
-    loader: () => enter(queryClient),
+    loader: ({ request }) => enter(queryClient, request),
     shouldRevalidate: isAnotherScreen,
     lazy: { Component: async () => (await import('./shell.tsx')).Shell },
     children: [
@@ -64,10 +65,21 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
 
 const notFound = { Component: async () => (await import('../../ui/page-not-found.tsx')).PageNotFound };
 
-async function enter(queryClient: QueryClient) {
-  if (!signedIn()) return redirect('/log-in');
-  await loadConstants(queryClient);
+async function enter(queryClient: QueryClient, { url }: Request) {
+  if (!signedIn()) return askToSignIn(url);
+  try {
+    await loadConstants(queryClient);
+  } catch (error) {
+    // A sign-in that has ended ends with this call.
+    if (!signedIn()) return askToSignIn(url);
+    throw error;
+  }
   return null;
+}
+
+function askToSignIn(url: string): Response {
+  keepAskedAddress(new URL(url));
+  return redirect('/log-in');
 }
 
 /** A change of the query, such as typing a search, loads no constants. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { takeAskedAddress } from '../../api/asked-address.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
@@ -16,7 +17,7 @@ export function LogInScreen() {
   const { mutate } = finish;
   useEffect(() => {
     if (!returning) return;
-    mutate(Object.fromEntries(answer), { onSuccess: () => void navigate('/home/tasks', { replace: true }) });
+    mutate(Object.fromEntries(answer), { onSuccess: () => void navigate(takeAskedAddress() ?? '/home/tasks', { replace: true }) });
     // The code works once: it leaves the address, so that a reload does not offer it again.
     window.history.replaceState(window.history.state, '', '/log-in');
   }, [returning, answer, mutate, navigate]);

@@ -13,7 +13,9 @@ export function FeatureTogglesScreen() {
   const toggles = useFeatureToggles();
   return (
     <Screen title="Feature toggles">
-      <p className={styles.lead}>A checkbox changes the feature in this browser only, until its override is cleared.</p>
+      <p className={styles.lead}>
+        A checkbox changes the feature in this browser only, until its override is cleared or made the setting of everybody.
+      </p>
       {toggles.length === 0 ? (
         <EmptyState icon={<IconToggleLeft size={24} />}>No data available</EmptyState>
       ) : (
