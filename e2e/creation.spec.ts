@@ -190,6 +190,7 @@ test(
 
 test('the sections of the form come in their order', { tag: ['@CREATE1-22'] }, async ({ page }) => {
   const { dialog } = await openDialog(page);
+  await expect(dialog.getByRole('combobox', { name: 'Environment' })).toBeFocused();
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText([
     'Task Creation',
     'Practice',

@@ -34,7 +34,9 @@ test(
     await dialog.getByRole('button', { name: 'Clone' }).click();
     await expect(dialog.getByText('Name must be less than 120 characters')).toBeVisible();
     await field.fill(`${name} copy`);
-    await versions.last().uncheck();
+    for (const version of await versions.all()) await version.uncheck();
+    await expect(dialog.getByText('Without a version the copy is matched anew, from the same files and options.')).toBeVisible();
+    await versions.first().check();
     const cloned = sent(page, 'POST', `/api/v1/tasks/${id}/deep-clone`);
     await dialog.getByRole('button', { name: 'Clone' }).click();
     expect((await cloned).postDataJSON()).toEqual({

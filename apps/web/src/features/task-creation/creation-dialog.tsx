@@ -47,12 +47,12 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
           <div className={styles.columns}>
             <Section title="Practice">
               <div className={styles.practice}>
-                <PracticeFields form={form} />
+                <PracticeFields form={form} isFirst />
               </div>
               <SessionSelect form={form} mapping={mapping} />
             </Section>
             <Section title="Task">
-              <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+              <TextInput label="Name" required {...form.getInputProps('name')} />
             </Section>
           </div>
           <Section title="Files">

@@ -4,8 +4,14 @@ import { changeDraft, withBusiness, withEnvironment } from './draft-changes.ts';
 import { PracticeSelect } from './practice-select.tsx';
 import type { DraftForm } from './use-task-draft.ts';
 
+interface Props {
+  form: DraftForm;
+  /** The form begins here, and so does the keyboard. */
+  isFirst?: boolean;
+}
+
 /** The practice and its environment. */
-export function PracticeFields({ form }: { form: DraftForm }) {
+export function PracticeFields({ form, isFirst = false }: Props) {
   const { business, environment } = form.values;
   const clearErrors = () => {
     form.clearFieldError('business');
@@ -15,6 +21,7 @@ export function PracticeFields({ form }: { form: DraftForm }) {
     <>
       <Select
         label="Environment"
+        data-autofocus={isFirst || undefined}
         data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
         comboboxProps={{ withinPortal: false }}
         value={environment}

@@ -34,8 +34,10 @@ export function VersionChoice({ versions, left, onChange }: Props) {
           {versions.data.items.length === 0 && 'No data available'}
         </div>
       )}
-      <p className={styles.hint}>
-        Each brings its rows with their statuses, edits, comments and history. What was analysed or imported stays behind.
+      <p className={styles.hint} aria-live="polite">
+        {versions.data?.items.every(({ id }) => left.has(id))
+          ? 'Without a version the copy is matched anew, from the same files and options.'
+          : 'Each brings its rows with their statuses, edits, comments and history. What was analysed or imported stays behind.'}
       </p>
     </fieldset>
   );
