@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { issueText } from '@fetlock/contract/issue-texts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { breedRoutes } from './breeds/routes.ts';
 import { createDatabase, createPool } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -67,6 +69,7 @@ const apiTopics = [practiceRoutes, sessionRoutes, siteRoutes, fileRoutes, rowRou
 const controlTopics = [faultRoutes, referenceRoutes];
 
 function serve(app: FastifyInstance, stage: Stage, authenticate: ReturnType<typeof createAuthentication>): void {
+  z.config({ customError: issueText });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { issueText } from '@fetlock/contract/issue-texts';
 import { limits } from '@fetlock/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import type { Database } from './database/connection.ts';
@@ -57,6 +59,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
   });
+  z.config({ customError: issueText });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);

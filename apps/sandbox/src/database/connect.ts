@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -29,3 +29,6 @@ export function createPool(connectionString: string, onError: (error: Error) => 
 export function createDatabase(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
 }
+
+/** An id as a caller gave it. One that is larger than any of ours is not found, instead of an error. */
+export const idAsGiven = (id: number) => sql<number>`${id}::bigint`;

@@ -1,4 +1,4 @@
-import type { Connection } from '../database/connect.ts';
+import { type Connection, idAsGiven } from '../database/connect.ts';
 import type { PreprocessorRunRow } from '../database/tables.ts';
 
 export function findRunByKey(database: Connection, sessionId: number, key: string): Promise<PreprocessorRunRow | undefined> {
@@ -6,7 +6,12 @@ export function findRunByKey(database: Connection, sessionId: number, key: strin
 }
 
 export function findRun(database: Connection, sessionId: number, id: number): Promise<PreprocessorRunRow | undefined> {
-  return database.selectFrom('preprocessor_run').selectAll().where('session_id', '=', sessionId).where('id', '=', id).executeTakeFirst();
+  return database
+    .selectFrom('preprocessor_run')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('id', '=', idAsGiven(id))
+    .executeTakeFirst();
 }
 
 export function insertRun(database: Connection, { options, ...run }: Omit<PreprocessorRunRow, 'id'>): Promise<PreprocessorRunRow> {

@@ -1,6 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
-import type { Connection } from '../database/connect.ts';
+import { type Connection, idAsGiven } from '../database/connect.ts';
 import type { PracticeRow } from '../database/tables.ts';
 
 export interface Part {
@@ -45,5 +45,10 @@ export async function findPractices(database: Connection, environment: Environme
 }
 
 export function findPractice(database: Connection, environment: Environment, id: number): Promise<PracticeRow | undefined> {
-  return database.selectFrom('practice').selectAll().where('environment', '=', environment).where('id', '=', id).executeTakeFirst();
+  return database
+    .selectFrom('practice')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('id', '=', idAsGiven(id))
+    .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { ImportRequest, SessionStatus } from '@fetlock/contract/platform-sessions';
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import { sql } from 'kysely';
-import type { Connection } from '../database/connect.ts';
+import { type Connection, idAsGiven } from '../database/connect.ts';
 import type { NewRequest, NewSession, RequestRow, SessionRow } from '../database/tables.ts';
 
 export function findSessions(database: Connection, environment: Environment, practiceId: number): Promise<SessionRow[]> {
@@ -17,7 +17,12 @@ export function findSessions(database: Connection, environment: Environment, pra
 }
 
 export function findSession(database: Connection, environment: Environment, id: number): Promise<SessionRow | undefined> {
-  return database.selectFrom('import_session').selectAll().where('environment', '=', environment).where('id', '=', id).executeTakeFirst();
+  return database
+    .selectFrom('import_session')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('id', '=', idAsGiven(id))
+    .executeTakeFirst();
 }
 
 /** As `findSession`, but nobody else can change the session before the transaction ends. */
@@ -26,7 +31,7 @@ export function lockSession(transaction: Connection, environment: Environment, i
     .selectFrom('import_session')
     .selectAll()
     .where('environment', '=', environment)
-    .where('id', '=', id)
+    .where('id', '=', idAsGiven(id))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -109,6 +114,6 @@ export function findRequest(database: Connection, environment: Environment, id: 
     .innerJoin('import_session', 'import_session.id', 'import_request.session_id')
     .selectAll('import_request')
     .where('import_session.environment', '=', environment)
-    .where('import_request.id', '=', id)
+    .where('import_request.id', '=', idAsGiven(id))
     .executeTakeFirst();
 }

@@ -60,6 +60,15 @@ describe('an id', () => {
 
 describe('a query', () => {
   test.each([
+    ['/files?rowsPerPage=100000&page=0', 'page: must be at least 1; rowsPerPage: must be at most 100'],
+    ['/tasks?tags=abc', 'tags: must be a whole number above 0'],
+    ['/businesses?environment=moon', 'environment: must be one of prod, stage, play'],
+  ])('%s is refused in words that say what to do', async (address, words) => {
+    const { status, failure } = await ask('GET', address);
+    expect({ status, description: failure?.description }).toEqual({ status: 400, description: `Some values are not allowed: ${words}` });
+  });
+
+  test.each([
     ['page=0'],
     ['page=-1'],
     ['page=1e3'],

@@ -56,6 +56,17 @@ describe('import sessions', () => {
     });
   });
 
+  test.each([
+    '/businesses/sessions?businessId=99999999999999',
+    '/businesses/session?sessionId=99999999999999',
+    '/businesses/sessions/sites?sessionId=99999999999999',
+    '/businesses/sessions/requests?sessionId=99999999999999',
+    '/businesses/sessions/request?importRequestId=99999999999999',
+  ])('an id larger than any is not found: %s', async (address) => {
+    const { statusCode, body } = await raw(address);
+    expect({ statusCode, body: JSON.parse(body) }).toMatchObject({ statusCode: 404, body: { error: 'NOT_FOUND' } });
+  });
+
   test('say where their source data lies: by session in V1, by request in V2 @CALL-017 @CALL-018', async () => {
     const [session] = await sessionsOf(practice.id);
     const query = { sessionId: session?.id ?? 0 };
