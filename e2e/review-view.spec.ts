@@ -187,3 +187,13 @@ test('the arrangement of the columns outlasts a reload, and goes back to the sta
   await expect(review.column('Match')).toBeVisible();
   await expect(review.column('#')).toHaveCount(0);
 });
+
+test('statistics that cannot be loaded are no zeros', async ({ page, given, guard }) => {
+  guard.expect(/status of 500/);
+  const { resultId } = await given.demo();
+  const review = new Review(page);
+  await page.route(`**/processing-results/${resultId}/statistics`, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await review.open(resultId);
+  await expect(review.statistics).toHaveAttribute('aria-busy', 'false');
+  await expect(review.statistics).toContainText('Imported–Ready for import–Ask Customer–Needs change–Not reviewed–Ignored–');
+});
