@@ -250,4 +250,11 @@ test('the site mapping of the chosen session is beside it; what is typed and not
   await wizard.sessions.nth(1).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(wizard.sessions.nth(1).getByRole('radio')).toBeChecked();
+
+  // A site that was chosen by mistake is not written to the platform to be rid of it.
+  const site = mapping.getByRole('radio', { name: 'Lakeside South' });
+  await site.check();
+  await mapping.getByRole('button', { name: 'Reset' }).click();
+  await expect(site).not.toBeChecked();
+  await expect(mapping.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });

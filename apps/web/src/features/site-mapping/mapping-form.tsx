@@ -41,12 +41,18 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
   const problemOf = problemsByPath(attempts > 0 ? problems : []);
   const parts = useRef<HTMLDivElement>(null);
   useFirstProblem(parts, attempts);
-  useTold(typed !== null && isChanged(mapping, typed), onChanged);
+  const hasChanged = typed !== null && isChanged(mapping, typed);
+  useTold(hasChanged, onChanged);
 
   const nothingToSave = 'changes' in checked && Object.keys(checked.changes).length === 0;
   const submit = () => {
     if ('problems' in checked) setAttempts(attempts + 1);
     else save.mutate({ changes: checked.changes, from: mapping.settings });
+  };
+  const putBack = () => {
+    setTyped(null);
+    setAttempts(0);
+    save.reset();
   };
   const forms = formsOf(mapping);
   return (
@@ -77,8 +83,7 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
           onRetry={submit}
           onTakeTheirs={(settings) => {
             keep({ settings });
-            setTyped(null);
-            save.reset();
+            putBack();
           }}
           onSaveMine={(theirs) => {
             keep({ settings: theirs });
@@ -95,6 +100,9 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
             </p>
           )}
           {actions}
+          <Button variant="default" disabled={!hasChanged || save.isPending} onClick={putBack}>
+            Reset
+          </Button>
           <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
             Save
           </Button>

@@ -23,7 +23,7 @@ export interface DraftMapping {
   question: ReactNode;
 }
 
-export const unsavedMapping = 'Save the site mapping, or put it back as it was';
+export const unsavedMapping = 'Save the site mapping, or reset it';
 
 export function useDraftMapping(part: SiteMappingPart, sessionId: number | undefined): DraftMapping {
   const [changed, setChanged] = useState<number | null>(null);
