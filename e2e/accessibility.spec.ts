@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [route, shown] of [
         ['/home/users', new TableScreen(page, 'Users').row('admin@fetlock.example')],
         ['/home/uploads', new TableScreen(page, 'Files').row('maple-street').first()],
-        ['/home/uploads?type=previous_runs', page.getByText('No data', { exact: true })],
+        ['/home/uploads?page=9999', page.getByText('No data', { exact: true })],
         ['/home/dashboard', page.getByRole('heading', { name: 'Dashboard' })],
         ['/admin/feature-toggles', page.getByRole('checkbox', { name: 'matcher_api_v2' })],
       ] as const) {
