@@ -1,13 +1,14 @@
 import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
-import { problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
+import { problemOfFetch } from './api-problem.ts';
 import { addressOf } from './address.ts';
 import { apiVersion } from './feature-toggles.ts';
-import { parsedJson } from './parsed-json.ts';
-import { clearSignIn, signedIn } from './stored-sign-in.ts';
+import { answerOf, refusalOf } from './receive.ts';
+import { headersFor } from './send.ts';
+import { signedIn } from './stored-sign-in.ts';
 
 /**
- * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 also signs out.
+ * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 or 408 also signs out.
  * An aborted `signal` rejects with its own reason.
  */
 export async function sendFormWithProgress<C extends CallDefinition>(
@@ -19,9 +20,8 @@ export async function sendFormWithProgress<C extends CallDefinition>(
   const request = new XMLHttpRequest();
   request.open(call.method, addressOf(call, given, apiVersion()));
   request.timeout = limits.requestTimeoutMs;
-  request.setRequestHeader('accept', 'application/json');
-  const token = signedIn()?.access_token;
-  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  const caller = signedIn();
+  for (const [name, value] of headersFor(form)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   const answer = await new Promise<Response>((resolve, reject) => {
     request.addEventListener('load', () =>
@@ -33,11 +33,6 @@ export async function sendFormWithProgress<C extends CallDefinition>(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-  if (!answer.ok) {
-    if (answer.status === 401) clearSignIn();
-    throw await problemOf(answer);
-  }
-  const parsed = call.answer?.safeParse(parsedJson(await answer.text()));
-  if (parsed && !parsed.success) throw problemOfShape(call.name, answer, parsed.error);
-  return parsed?.data as Answer<C>;
+  if (!answer.ok) throw await refusalOf(answer, caller, signal);
+  return answerOf(call, answer, signal);
 }

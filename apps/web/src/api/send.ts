@@ -1,12 +1,10 @@
 import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
-import { type ApiProblem, problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
 import { addressOf } from './address.ts';
 import { apiVersion } from './feature-toggles.ts';
 import { nameOfDownload } from './name-of-download.ts';
-import { parsedJson } from './parsed-json.ts';
-import { showProblem } from './show-problem.ts';
-import { clearSignIn, signedIn } from './stored-sign-in.ts';
+import { answerOf, refusalOf, unlessBroken } from './receive.ts';
+import { signedIn } from './stored-sign-in.ts';
 
 interface Parts {
   params?: object;
@@ -73,20 +71,6 @@ async function exchange<C extends CallDefinition>(
   return answerOf(call, await request(call, given, body, { signal }), signal);
 }
 
-async function answerOf<C extends CallDefinition>(call: C, response: Response, signal: AbortSignal | undefined): Promise<Answer<C>> {
-  if (!call.answer) return undefined as Answer<C>;
-  const parsed = call.answer.safeParse(parsedJson(await unlessBroken(response.text(), signal)));
-  if (!parsed.success) throw problemOfShape(call.name, response, parsed.error);
-  return parsed.data as Answer<C>;
-}
-
-/** The connection may break, or the time be over, while a body is under way. An abort by the caller stays one. */
-const unlessBroken = <Body>(body: Promise<Body>, signal: AbortSignal | undefined): Promise<Body> =>
-  body.catch((error: unknown) => {
-    if (signal?.aborted) throw signal.reason;
-    throw problemOfFetch(error);
-  });
-
 async function request(
   call: CallDefinition,
   given: Parts,
@@ -104,19 +88,11 @@ async function request(
   const response = await unlessBroken(answer, signal);
   // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
   if (response.ok || (known !== null && response.status === notModified)) return response;
-  const problem = await unlessBroken(problemOf(response), signal);
-  // Whoever has signed in meanwhile, perhaps in another tab, stays.
-  if ((problem.status === 401 || problem.status === 408) && signedIn() === caller) leave(problem);
-  throw problem;
+  throw await refusalOf(response, caller, signal);
 }
 
-/** Signs out. An expired link is told first: with the sign-in goes everything that could have told it. */
-function leave(problem: ApiProblem): void {
-  if (problem.status === 408) showProblem(problem);
-  clearSignIn();
-}
-
-function headersFor(body: string | FormData | undefined, known: string | null): Headers {
+/** What goes along with every call. `known`: the revision that the caller has already. */
+export function headersFor(body: string | FormData | undefined, known: string | null = null): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = signedIn()?.access_token;
   if (token) headers.set('authorization', `Bearer ${token}`);
