@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Select, Switch, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
 import { type OptionDraft, type OptionKind, emptyOption, optionKinds } from './preprocessor-options.ts';
+import { RowList, useRowFocus } from './row-list.tsx';
 import styles from './rows.module.css';
-import { useRowFocus } from './site-names.tsx';
 
 interface Props {
   drafts: readonly OptionDraft[];
@@ -19,22 +19,21 @@ export function OptionTable({ drafts, onChange, problemOf }: Props) {
   const changeRows = (next: (rows: readonly OptionDraft[]) => OptionDraft[]) =>
     onChange((draft) => ({ ...draft, options: next(draft.options) }));
   return (
-    <section aria-labelledby="preprocessor-options-title" ref={list}>
-      <h3 className={styles.title} id="preprocessor-options-title">
-        Preprocessor options
-      </h3>
-      {drafts.length === 0 && <p className={styles.none}>None: the preprocessor does as it usually does.</p>}
-      {drafts.length > 0 && (
-        <div className={styles.rows} role="table" aria-label="Preprocessor options" data-columns="options">
-          <div className={styles.head} role="row">
-            <span role="columnheader">Name</span>
-            <span role="columnheader">Kind</span>
-            <span role="columnheader">Value</span>
-            <span role="columnheader">
-              <span className={styles.hidden}>Remove</span>
-            </span>
-          </div>
-          {drafts.map((draft, index) => (
+    <RowList
+      title="Preprocessor options"
+      columns="options"
+      head={['Name', 'Kind', 'Value']}
+      none={drafts.length === 0 ? 'None: the preprocessor does as it usually does.' : undefined}
+      addLabel="Add option"
+      onAdd={() => {
+        focusNext(drafts.length);
+        changeRows((rows) => [...rows, emptyOption]);
+      }}
+      ref={list}
+    >
+      {drafts.length === 0
+        ? null
+        : drafts.map((draft, index) => (
             <OptionRow
               key={index}
               place={index}
@@ -48,21 +47,7 @@ export function OptionTable({ drafts, onChange, problemOf }: Props) {
               }}
             />
           ))}
-        </div>
-      )}
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={14} />}
-        data-add
-        onClick={() => {
-          focusNext(drafts.length);
-          changeRows((rows) => [...rows, emptyOption]);
-        }}
-      >
-        Add option
-      </Button>
-    </section>
+    </RowList>
   );
 }
 

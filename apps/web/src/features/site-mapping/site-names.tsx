@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
 import { type SiteNameDraft, emptySiteName } from './multi-site-config.ts';
+import { RowList, useRowFocus } from './row-list.tsx';
 import styles from './rows.module.css';
 
 interface Props {
@@ -36,47 +37,32 @@ export function SiteNames({ rows, onChange, problemOf }: Props) {
     [changeRows, focusNext],
   );
   return (
-    <section aria-labelledby="site-names-title" ref={list}>
-      <h3 className={styles.title} id="site-names-title">
-        Site names
-      </h3>
-      <p className={styles.lead}>Each company number of the practice system belongs to a site.</p>
-      <div className={styles.rows} role="table" aria-label="Site names" data-columns="sites">
-        <div className={styles.head} role="row">
-          <span role="columnheader">Name</span>
-          <span role="columnheader">Site number</span>
-          <span role="columnheader">Company numbers</span>
-          <span role="columnheader">
-            <span className={styles.hidden}>Remove</span>
-          </span>
-        </div>
-        {rows.map((row, index) => (
-          <SiteNameRow
-            key={index}
-            place={index}
-            row={row}
-            nameProblem={problemOf('siteNames', index, 'name')}
-            numberProblem={problemOf('siteNames', index, 'siteNumber')}
-            companiesProblem={companiesProblem(row, index, problemOf)}
-            onEdit={edit}
-            onRemove={remove}
-          />
-        ))}
-      </div>
-      {rows.length === 0 && <p className={styles.none}>There are no site names yet.</p>}
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={14} />}
-        data-add
-        onClick={() => {
-          focusNext(rows.length);
-          changeRows((before) => [...before, emptySiteName]);
-        }}
-      >
-        Add site name
-      </Button>
-    </section>
+    <RowList
+      title="Site names"
+      lead="Each company number of the practice system belongs to a site."
+      columns="sites"
+      head={['Name', 'Site number', 'Company numbers']}
+      none={rows.length === 0 ? 'There are no site names yet.' : undefined}
+      addLabel="Add site name"
+      onAdd={() => {
+        focusNext(rows.length);
+        changeRows((before) => [...before, emptySiteName]);
+      }}
+      ref={list}
+    >
+      {rows.map((row, index) => (
+        <SiteNameRow
+          key={index}
+          place={index}
+          row={row}
+          nameProblem={problemOf('siteNames', index, 'name')}
+          numberProblem={problemOf('siteNames', index, 'siteNumber')}
+          companiesProblem={companiesProblem(row, index, problemOf)}
+          onEdit={edit}
+          onRemove={remove}
+        />
+      ))}
+    </RowList>
   );
 }
 
@@ -136,20 +122,3 @@ const SiteNameRow = memo(function SiteNameRow({ place, row, nameProblem, numberP
     </div>
   );
 });
-
-/** Keeps the focus in a list whose rows come and go: on the row that takes the place, or on the button that adds one. */
-export function useRowFocus(rowCount: number) {
-  const list = useRef<HTMLElement>(null);
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const rows = list.current?.querySelectorAll<HTMLElement>('[role=row]:has(input)') ?? [];
-    const row = rows[Math.min(wanted.current, rows.length - 1)];
-    wanted.current = null;
-    (row?.querySelector('input') ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
-  }, [rowCount]);
-  const focusNext = useCallback((place: number) => {
-    wanted.current = place;
-  }, []);
-  return { list, focusNext };
-}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef } from 'react';
+import styles from './rows.module.css';
+
+interface Props {
+  title: string;
+  lead?: string | undefined;
+  /** Which widths the columns have. */
+  columns: 'sites' | 'options';
+  /** Heads of the columns before the one of the buttons that remove. */
+  head: readonly string[];
+  /** What stands beside or in place of the table. */
+  none: ReactNode;
+  /** The rows; null: no table. */
+  children: ReactNode;
+  addLabel: string;
+  onAdd: () => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** A short table of which each row is edited in place, with a button that adds one. */
+export function RowList({ title, lead, columns, head, none, children, addLabel, onAdd, ref }: Props) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} ref={ref}>
+      <h3 className={styles.title} id={titleId}>
+        {title}
+      </h3>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children !== null && (
+        <div className={styles.rows} role="table" aria-label={title} data-columns={columns}>
+          <div className={styles.head} role="row">
+            {head.map((name) => (
+              <span key={name} role="columnheader">
+                {name}
+              </span>
+            ))}
+            <span role="columnheader">
+              <span className={styles.hidden}>Remove</span>
+            </span>
+          </div>
+          {children}
+        </div>
+      )}
+      {none !== undefined && <p className={styles.none}>{none}</p>}
+      <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} />} data-add onClick={onAdd}>
+        {addLabel}
+      </Button>
+    </section>
+  );
+}
+
+/** Keeps the focus in a list whose rows come and go: on the row that takes the place, or on the button that adds one. */
+export function useRowFocus(rowCount: number) {
+  const list = useRef<HTMLElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[role=row]:has(input)') ?? [];
+    const row = rows[Math.min(wanted.current, rows.length - 1)];
+    wanted.current = null;
+    (row?.querySelector('input') ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  }, [rowCount]);
+  const focusNext = useCallback((place: number) => {
+    wanted.current = place;
+  }, []);
+  return { list, focusNext };
+}
