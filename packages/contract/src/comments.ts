@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { Id, IdText, Timestamp, itemsOf, text } from './values.ts';
 
@@ -51,9 +52,10 @@ export const addComment = call({
       message: text(limits.comment).trim().default(''),
       status_id: z.int().positive().nullable().optional(),
       row_id: Id.optional(),
+      accept_guards: acceptedGuards,
     })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: Comment,
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });

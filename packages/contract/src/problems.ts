@@ -14,6 +14,11 @@ export const problems = {
   ROW_CHANGED: { status: 409, description: 'Somebody else changed this row meanwhile. Compare both versions and save again.' },
   ROW_LOCKED: { status: 409, description: 'This row has been imported and can no longer be changed.' },
   ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
+  GUARDED: {
+    status: 409,
+    description:
+      'The row is held back before ready for import. Look at the reasons in `details.guards`; repeat with `accept_guards` to accept them.',
+  },
   SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Look at the list again.' },
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },

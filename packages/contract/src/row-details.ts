@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { RowGuard } from './guards.ts';
 import { rowParams } from './rows.ts';
 import { Id, Timestamp, itemsOf } from './values.ts';
 
@@ -34,6 +35,18 @@ export const readRowMatch = call({
   summary: 'Why this row was matched as it was, field by field, and what else came into question.',
   params: rowParams,
   answer: RowMatchDetails,
+  problems: ['NOT_FOUND'],
+});
+
+export const readRowGuards = call({
+  name: 'readRowGuards',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/:rowId/guards',
+  access: ['staff'],
+  summary: 'What would hold this row back before ready for import, each with its reason, and what of it a person has accepted.',
+  params: rowParams,
+  answer: itemsOf(RowGuard),
   problems: ['NOT_FOUND'],
 });
 

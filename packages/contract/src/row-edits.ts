@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { categories } from './categories.ts';
+import { GuardName, acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { RowStatusName } from './row-statuses.ts';
 import { ResultRow, RowSetBody, resultParams, rowParams } from './rows.ts';
@@ -43,12 +44,12 @@ export const editRow = call({
   summary:
     'Changes fields of one row. `version` (or `updated_at`) is what the reviewer saw; a 409 carries the row as it is now in `details.row`.',
   params: rowParams,
-  body: RowEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional() }).refine(
+  body: RowEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional(), accept_guards: acceptedGuards }).refine(
     (body) => body.version !== undefined || body.updated_at !== undefined,
     { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
   ),
   answer: ResultRow,
-  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
 export const editRowProperties = call({
@@ -69,6 +70,8 @@ export const BulkChange = z.object({
   batch: z.string(),
   changed: z.int(),
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Of the skipped ones, how many each guard held back; a row may be held back by several. */
+  held: z.array(z.object({ guard: GuardName, count: z.int() })),
 });
 export type BulkChange = z.infer<typeof BulkChange>;
 
@@ -84,13 +87,14 @@ export const setStatuses = call({
   body: z.object({
     rows_ids: z.array(Id).max(200_000),
     status: RowStatusName,
+    accept_guards: acceptedGuards,
     filters: z
       .object({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
       .partial()
       .optional(),
   }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
 export const setStatusOfSet = call({
@@ -101,7 +105,7 @@ export const setStatusOfSet = call({
   access: ['staff'],
   summary: 'Sets the status of all rows of a set. With `expected_count` it is refused when the set has another size by now.',
   params: resultParams,
-  body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional() }),
+  body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }),
   answer: BulkChange,
   problems: ['NOT_FOUND', 'SET_CHANGED'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categories } from './categories.ts';
 import { Environment } from './environments.ts';
+import { GuardName } from './guards.ts';
 import { limits } from './limits.ts';
 import { RunState } from './results.ts';
 import { groupings } from './review-tabs.ts';
@@ -67,6 +68,9 @@ export const ResultRow = z.object({
   dispensing_fee: money,
   reviewed: z.boolean(),
   customer_verified: z.boolean(),
+  /** Guards that would hold the row back now, and those that somebody has accepted. */
+  guards: z.array(GuardName),
+  accepted_guards: z.array(GuardName),
   /** Reason of ignoring. */
   comment: words,
   bucket: z.int().nullable(),
@@ -114,6 +118,8 @@ export const RowSet = z.object({
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),
   customerVerified: FlagText.optional(),
+  /** Rows that one of these guards would hold back. */
+  heldBy: list(GuardName).optional(),
   showPrice: FlagText.optional(),
 });
 export type RowSet = z.infer<typeof RowSet>;
@@ -131,6 +137,7 @@ export const RowSetBody = z.object({
   excludeIgnore: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),
+  heldBy: z.array(GuardName).optional(),
   showPrice: z.boolean().optional(),
 });
 

@@ -38,6 +38,7 @@ export async function applyUpload(
       'lines or cells were not understood': preview.not_understood_count,
       'rows were as the file says': preview.rows_unchanged,
     }),
+    held: [],
   };
 }
 

@@ -62,6 +62,8 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     dispensing_fee: row.dispensing_fee,
     reviewed: row.reviewed,
     customer_verified: row.customer_verified,
+    guards: [],
+    accepted_guards: [],
     comment: row.comment,
     bucket: row.bucket,
     analyze_status: analyses[environment]?.status ?? null,

@@ -104,6 +104,10 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     return presentRow(await db.transaction().execute((trx) => editRowProperties(trx, change)), 'prod');
   });
   implement(details.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
+  implement(details.readRowGuards, async ({ params }) => {
+    found(await selectRow(db, params.id, params.rowId), 'Row');
+    return { items: [] };
+  });
   implement(details.readRowHistory, async ({ params }) => {
     found(await selectRow(db, params.id, params.rowId), 'Row');
     const events = await selectHistory(db, params.id, params.rowId);

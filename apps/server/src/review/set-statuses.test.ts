@@ -32,7 +32,7 @@ describe('the status of selected rows', () => {
     const { id, rowIds } = await givenResult(api.db, [{}, { status: 'ready_for_import' }, {}, {}]);
     const { status, body } = await set(id, rowIds.slice(0, 3));
     expect(status).toBe(200);
-    expect(body).toEqual({ batch: expect.any(String), changed: 2, skipped: [{ reason: 'have this status already', count: 1 }] });
+    expect(body).toEqual({ batch: expect.any(String), changed: 2, skipped: [{ reason: 'have this status already', count: 1 }], held: [] });
     expect(await statusesOf(id)).toEqual(['ready_for_import', 'ready_for_import', 'ready_for_import', 'not_reviewed']);
     const events = await eventsOf(id);
     expect(events).toMatchObject([

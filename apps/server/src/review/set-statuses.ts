@@ -37,6 +37,7 @@ export async function setStatuses(
       'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
       'have this status already': (refused.get(null)?.length ?? 0) - changing.length,
     }),
+    held: [],
   };
 }
 
@@ -61,7 +62,7 @@ export async function chooseInGroup(
     const ids = group.filter((row) => wanted(row.id) === status && row.status !== status).map(({ id }) => id);
     changed += await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'multi-match choice', batch });
   }
-  return { batch, changed, skipped: skipped({ 'have this status already': group.length - changed }) };
+  return { batch, changed, skipped: skipped({ 'have this status already': group.length - changed }), held: [] };
 }
 
 /** Sets the status of a whole set. Throws SET_CHANGED when the set is not of the size the person was shown. */
@@ -93,6 +94,7 @@ export async function setStatusOfSet(
       'lack a name or a subcategory, or are ignored': invalid,
       'have this status already': same,
     }),
+    held: [],
   };
 }
 

@@ -54,6 +54,7 @@ export async function undoBatch(
       'have been imported since': rows.length - open.length,
       'were changed again since': plans.filter(({ kept }) => kept > 0).length,
     }),
+    held: [],
   };
 }
 

@@ -16,6 +16,8 @@ const start = {
   multimatch_group_approved: false,
   reviewed: false,
   customer_verified: false,
+  guards: [],
+  accepted_guards: [],
   migrationPoll: { checked: false, notes: '' },
   property_object: {},
   lastComment: null,

@@ -26,7 +26,9 @@ export function useUndo(resultId: number) {
     scope: { id: changesOf(resultId) },
     mutationFn: async ({ batch }: UndoStep): Promise<BulkChange> => {
       const name = await batch();
-      return name === null ? { batch: '', changed: 0, skipped: [] } : send(undoBatch, { params: { id: resultId }, body: { batch: name } });
+      return name === null
+        ? { batch: '', changed: 0, skipped: [], held: [] }
+        : send(undoBatch, { params: { id: resultId }, body: { batch: name } });
     },
     onSuccess: (change, { said, what = said }) =>
       say(change.changed > 0 ? `Taken back: ${what}` : `Nothing was left to take back of: ${what}`),
