@@ -165,17 +165,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, tab);
       }
       await review.open(resultId);
-      for (const [button, opened] of [
+      for (const [tool, opened] of [
         ['Main info', review.dialog('Main info')],
-        [/^Errors log/, page.getByRole('dialog', { name: /errors/i })],
+        [/^Errors log/, review.dialog('Errors log')],
         ['Comments', review.dialog('Comments')],
-        ['Keyboard shortcuts', page.getByRole('dialog', { name: /shortcuts|keys/i })],
+        ['Keyboard shortcuts', review.dialog('Keyboard shortcuts')],
+      ] as const) {
+        await review.more(tool);
+        await expect(opened).toBeVisible();
+        await expectAccessible(page, String(tool), overlays);
+        await page.keyboard.press('Escape');
+        await expect(opened).toBeHidden();
+      }
+      for (const [button, opened] of [
+        ['More', page.getByRole('menu', { name: 'More' })],
         ['Analyse', review.dialog('Analyse in Prod')],
         ['Import', review.dialog('Import in Prod')],
         ['Filters', review.dialog('Filters')],
         ['Columns', review.dialog('Columns')],
       ] as const)
-        await expectOpened(page, page.getByRole('button', { name: button, exact: true }).first(), opened, String(button));
+        await expectOpened(page, review.button(button), opened, button);
     });
 
     test('the rows of the review, their menus and details', async ({ page, given }) => {

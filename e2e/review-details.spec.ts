@@ -94,7 +94,7 @@ test(
     const { errors } = await given.read<Result>(`/api/v1/processing-results/${resultId}`);
     const review = new Review(page);
     await review.open(resultId);
-    await review.button(`Errors log (${errors.length})`).click();
+    await review.more(`Errors log (${errors.length})`);
     const log = review.dialog('Errors log');
     await expect(log.getByRole('row', { name: /with-errors\.csv/ })).toContainText(/csv, utf-8, comma, header in line 1.*4= 2\+ 2/);
     await expect(log.getByRole('listitem')).toHaveCount(errors.length);
@@ -112,7 +112,7 @@ test(
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
-    await review.button('Main info').click();
+    await review.more('Main info');
     const info = review.dialog('Main info');
     for (const text of [name, 'Sunrise Pet Hospital (1005)', 'Demo catalogue', 'with-errors.csv', 'salesthreshold'])
       await expect(info).toContainText(text);

@@ -17,7 +17,7 @@ test('the keys are listed, and those of single letters can be switched off', asy
   await expect(review.tab('Procedures')).toHaveAttribute('aria-selected', 'true');
   await review.isLoaded();
 
-  await review.button('Keyboard shortcuts').click();
+  await review.more('Keyboard shortcuts');
   await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click();
   await page.keyboard.press('Escape');
   await review.grid.getByRole('gridcell').nth(2).click();

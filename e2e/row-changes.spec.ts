@@ -150,7 +150,7 @@ test(
     await expect(await review.cellOf(carprofen, 'Status')).toContainText('Ask customer');
 
     const all = sent(page, 'GET', `/processing-results/${resultId}/comments`);
-    await review.button('Comments').click();
+    await review.more('Comments');
     await all;
     await expect(review.dialog('Comments')).toContainText('Which strength?');
   },

@@ -83,6 +83,12 @@ export class Review {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** Chooses from the menu 'More'. */
+  async more(name: string | RegExp): Promise<void> {
+    await this.button('More').click();
+    await this.page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name }).click();
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }

@@ -14,8 +14,14 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { resultKeys, rowCommentsQuery } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { StatusIcon } from './status-chip.tsx';
 import { changesOf } from './use-undo.tsx';
+
+/** The comments of the row that they were opened for. */
+export function CommentsDialog({ review: { result, actions }, row, onClose }: ReviewDialogProps) {
+  return row && <RowComments resultId={result.id} row={actions.rowOf(row.id) ?? row} onClose={onClose} />;
+}
 
 interface Props {
   resultId: number;
@@ -24,7 +30,7 @@ interface Props {
 }
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
-export function CommentsDialog({ resultId, row, onClose }: Props) {
+function RowComments({ resultId, row, onClose }: Props) {
   const cache = useQueryClient();
   const comments = useQuery(rowCommentsQuery(resultId, row.id));
   const [message, setMessage] = useState('');

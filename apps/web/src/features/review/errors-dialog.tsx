@@ -1,5 +1,4 @@
 import { type ErrorKind, downloadErrors, errorKinds } from '@fetlock/contract/result-errors';
-import type { Result } from '@fetlock/contract/results';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { ErrorMessages } from './error-messages.tsx';
 import styles from './errors-dialog.module.css';
 import { InputsTable } from './inputs-table.tsx';
 import { errorsQuery } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 
 /** What was understood of each file, and what could not be read or matched. */
-export function ErrorsDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps) {
   const { error_counts, inputs } = result;
   return (
     <Modal opened onClose={onClose} title="Errors log" size={dialogWidths.table}>

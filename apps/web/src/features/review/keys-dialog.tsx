@@ -2,16 +2,11 @@ import { Modal, Switch } from '@mantine/core';
 import { gridKeys } from '../../ui/data-grid/keyboard.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './dialogs.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { reviewKeys } from './review-keys.ts';
 
-interface Props {
-  letters: boolean;
-  onLetters: (on: boolean) => void;
-  onClose: () => void;
-}
-
 /** Every key of the review, and the switch for those that are single letters. */
-export function KeysDialog({ letters, onLetters, onClose }: Props) {
+export function KeysDialog({ review: { letters, setLetters }, onClose }: ReviewDialogProps) {
   const bindings = [...gridKeys, ...reviewKeys].filter(({ title }) => title !== undefined);
   const half = Math.ceil(bindings.length / 2);
   return (
@@ -41,7 +36,7 @@ export function KeysDialog({ letters, onLetters, onClose }: Props) {
         label="Single-letter shortcuts"
         description="Switched off, letters and other single characters do nothing in the table"
         checked={letters}
-        onChange={({ currentTarget }) => onLetters(currentTarget.checked)}
+        onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
       />
     </Modal>
   );

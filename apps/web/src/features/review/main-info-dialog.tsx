@@ -5,9 +5,10 @@ import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dash, momentText, numberText } from './cell-text.ts';
 import styles from './dialogs.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 
 /** What the result was made of and how; nothing here can be changed. */
-export function MainInfoDialog({ result, onClose }: { result: Result; onClose: () => void }) {
+export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps) {
   const { task, counts, catalogue_version, created_at } = result;
   return (
     <Modal opened onClose={onClose} title="Main info" size={dialogWidths.text}>

@@ -1,77 +1,37 @@
-import type { Result } from '@fetlock/contract/results';
 import type { ResultRow } from '@fetlock/contract/rows';
-import type { ReviewView } from './address.ts';
-import { CommentsDialog } from './comments-dialog.tsx';
-import { CommentsDrawer } from './comments-drawer.tsx';
-import { ErrorsDialog } from './errors-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { MainInfoDialog } from './main-info-dialog.tsx';
-import type { HeaderDialog } from './review-header.tsx';
-import { RunDialog } from './run-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
-import { UploadCoreDialog } from './upload-core-dialog.tsx';
-import type { useBulkChanges } from './use-bulk-changes.ts';
-import type { RowSelection } from './use-row-selection.ts';
-import type { OfferUndo } from './use-undo.tsx';
+import { type ComponentType, Suspense, lazy } from 'react';
+import type { Review } from './use-review.ts';
 
-/** The one dialog that is open. */
-export type OpenDialog = { name: HeaderDialog | 'status' } | { name: 'row-comments'; row: ResultRow };
-
-interface Props {
-  open: OpenDialog | null;
-  result: Result;
-  view: ReviewView;
-  selection: RowSelection;
-  bulk: ReturnType<typeof useBulkChanges>;
-  offerUndo: OfferUndo;
-  rowOf: (id: number) => ResultRow | undefined;
-  letters: boolean;
-  onLetters: (on: boolean) => void;
-  onShowRow: (rowId: number) => void;
+/** What every dialog, drawer and panel over the review is given. */
+export interface ReviewDialogProps {
+  review: Review;
+  /** The row that it was opened for. */
+  row?: ResultRow | undefined;
   onClose: () => void;
 }
 
-export function ReviewDialogs({ open, result, view, selection, bulk, offerUndo, rowOf, letters, onLetters, onShowRow, onClose }: Props) {
-  const selected = selection.wholeView ? [] : [...selection.ids].map(Number);
-  switch (open?.name) {
-    case undefined:
-      return null;
-    case 'analyse':
-    case 'import':
-      return <RunDialog kind={open.name} resultId={result.id} view={view} selected={selected} rowOf={rowOf} onClose={onClose} />;
-    case 'errors':
-      return <ErrorsDialog result={result} onClose={onClose} />;
-    case 'info':
-      return <MainInfoDialog result={result} onClose={onClose} />;
-    case 'comments':
-      return (
-        <CommentsDrawer
-          resultId={result.id}
-          onClose={onClose}
-          onShow={(rowId) => {
-            onClose();
-            onShowRow(rowId);
-          }}
-        />
-      );
-    case 'keys':
-      return <KeysDialog letters={letters} onLetters={onLetters} onClose={onClose} />;
-    case 'upload-core':
-      return <UploadCoreDialog result={result} offerUndo={offerUndo} onClose={onClose} />;
-    case 'row-comments':
-      return <CommentsDialog resultId={result.id} row={rowOf(open.row.id) ?? open.row} onClose={onClose} />;
-    case 'status':
-      return (
-        <StatusDialog
-          selected={selection.wholeView ? null : selection.count}
-          resultId={result.id}
-          view={view}
-          onClose={onClose}
-          onConfirm={async (status, expectedCount) => {
-            if (selection.wholeView) await bulk.setStatusOfView(view, status, expectedCount);
-            else bulk.setStatus(selected, status);
-          }}
-        />
-      );
-  }
+export type DialogName = 'analyse' | 'comments' | 'errors' | 'import' | 'info' | 'keys' | 'row-comments' | 'status' | 'upload-core';
+
+/** Everything that opens over the review. Each is fetched when it is first opened. */
+const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
+  analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
+  comments: fetched(async () => (await import('./comments-drawer.tsx')).CommentsDrawer),
+  errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
+  import: fetched(async () => (await import('./run-dialog.tsx')).ImportDialog),
+  info: fetched(async () => (await import('./main-info-dialog.tsx')).MainInfoDialog),
+  keys: fetched(async () => (await import('./keys-dialog.tsx')).KeysDialog),
+  'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
+  status: fetched(async () => (await import('./status-dialog.tsx')).StatusDialog),
+  'upload-core': fetched(async () => (await import('./upload-core-dialog.tsx')).UploadCoreDialog),
+};
+
+/** The one dialog that is open. */
+export function ReviewDialogs({ review }: { review: Review }) {
+  const { dialog, closeDialog } = review;
+  const Dialog = dialog && dialogs[dialog.name];
+  return <Suspense fallback={null}>{Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}</Suspense>;
+}
+
+function fetched(load: () => Promise<ComponentType<ReviewDialogProps>>): ComponentType<ReviewDialogProps> {
+  return lazy(async () => ({ default: await load() }));
 }

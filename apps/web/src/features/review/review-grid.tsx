@@ -1,52 +1,27 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { ResultRow } from '@fetlock/contract/rows';
-import { type RefObject, Suspense, lazy, useCallback, useState } from 'react';
-import { DataGrid, type GridHandle } from '../../ui/data-grid/grid.tsx';
-import type { Density } from '../../ui/data-grid/grid-column.ts';
-import type { ColumnLayout } from '../../ui/data-grid/layout.ts';
+import { Suspense, lazy, useCallback, useState } from 'react';
+import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
 import { GroupTitle, isDecided } from './group-title.tsx';
-import { type ReviewCommand, reviewCommandFor } from './review-keys.ts';
+import { reviewCommandFor } from './review-keys.ts';
 import styles from './review-screen.module.css';
 import { rowFace } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
-import type { useBulkChanges } from './use-bulk-changes.ts';
-import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
-import type { ChangeView } from './use-review-view.ts';
-import type { useRowActions } from './use-row-actions.ts';
-import type { RowSelection } from './use-row-selection.ts';
-import type { useStatusMenu } from './use-status-menu.ts';
+import type { Review } from './use-review.ts';
+import type { ReviewPage } from './use-review-rows.ts';
 
 interface Props {
-  resultId: number;
-  view: ReviewView;
-  onView: ChangeView;
-  rows: ReturnType<typeof useReviewRows>;
+  review: Review;
   page: ReviewPage;
-  actions: ReturnType<typeof useRowActions>;
-  setStatusOfRows: ReturnType<typeof useBulkChanges>['setStatus'];
-  statusMenu: ReturnType<typeof useStatusMenu>;
-  selection: RowSelection;
-  layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout) => void;
-  density: Density;
-  /** False: keys that are single characters do nothing. */
-  letters: boolean;
-  flashId: string | null;
-  onComment: (row: ResultRow) => void;
-  /** Commands that are about the whole screen. */
-  onCommand: (command: ReviewCommand) => void;
-  gridRef: RefObject<GridHandle | null>;
 }
 
 /** Fetched when the details are first opened. */
 const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).RowPanel }));
 
 /** The rows of a page, beside them the details of one. */
-export function ReviewGrid(props: Props) {
-  const { resultId, view, onView, rows, page, actions, statusMenu, selection, gridRef } = props;
-  const { store } = rows;
+export function ReviewGrid({ review, page }: Props) {
+  const { view, changeView, rows, store, actions, columns, statusMenu, selection, grid } = review;
   const [panelId, setPanelId] = useState<string | null>(null);
   const followPanel = useCallback((id: string | null) => setPanelId((open) => (open === null ? null : (id ?? open))), []);
 
@@ -61,12 +36,12 @@ export function ReviewGrid(props: Props) {
   );
   const closeMenu = () => {
     statusMenu.close();
-    gridRef.current?.focus();
+    grid.current?.focus();
   };
   const pickStatus = (status: RowStatusName) => {
     const picked = statusMenu.menu?.rows ?? [];
     const [row] = picked;
-    if (picked.length > 1) props.setStatusOfRows([...selection.ids].map(Number), status);
+    if (picked.length > 1) review.bulk.setStatus([...selection.ids].map(Number), status);
     else if (row) actions.setStatus(row, status);
     closeMenu();
   };
@@ -79,7 +54,7 @@ export function ReviewGrid(props: Props) {
       return row !== undefined && !isDecided(row);
     };
     const next = order.find((id) => page.groups.get(id)?.rowIds.some(isOpen));
-    if (next !== undefined) gridRef.current?.goTo(next);
+    if (next !== undefined) grid.current?.goTo(next);
   };
   const onKey = (chord: string, lineId: string | null): boolean => {
     const command = reviewCommandFor(chord);
@@ -88,11 +63,11 @@ export function ReviewGrid(props: Props) {
     if (command === 'toggle-reviewed') {
       if (row) actions.toggle(row, 'reviewed');
     } else if (command === 'comment') {
-      if (row) props.onComment(row);
+      if (row) review.openDialog('row-comments', row);
     } else if (command === 'details') setPanelId((open) => (open === null ? lineId : null));
     else if (command === 'next-group') goToGroup(1, lineId);
     else if (command === 'previous-group') goToGroup(-1, lineId);
-    else props.onCommand(command);
+    else review.onCommand(command);
     return true;
   };
 
@@ -100,19 +75,19 @@ export function ReviewGrid(props: Props) {
     <div className={styles.table}>
       <div className={styles.grid}>
         <DataGrid
-          ref={gridRef}
+          ref={grid}
           label="Result rows"
           columns={actions.columns}
-          layout={props.layout}
-          onLayout={props.onLayout}
+          layout={columns.shown}
+          onLayout={columns.setLayout}
           nodes={page.nodes}
           store={store}
           face={rowFace}
           group={renderGroup}
-          density={props.density}
+          density={review.density}
           sort={view.sort}
           onSort={(columnId) => {
-            if (isSortable(columnId)) onView({ sort: nextSort(view.sort, columnId) });
+            if (isSortable(columnId)) changeView({ sort: nextSort(view.sort, columnId) });
           }}
           selection={selection.ids}
           onSelect={selection.select}
@@ -124,22 +99,21 @@ export function ReviewGrid(props: Props) {
           }}
           onKey={onKey}
           onActive={followPanel}
-          letters={props.letters}
-          flashId={props.flashId}
+          letters={review.letters}
+          flashId={review.pointed.flashId}
           stale={rows.isStale}
         />
       </div>
       {panelId !== null && (
         <Suspense fallback={null}>
-          {' '}
           <RowPanel
-            resultId={resultId}
+            resultId={review.result.id}
             id={panelId}
             store={store}
             columns={actions.columns}
             onClose={() => {
               setPanelId(null);
-              gridRef.current?.focus();
+              grid.current?.focus();
             }}
           />
         </Suspense>

@@ -13,21 +13,19 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery, resultKeys } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { rowSetOf } from './row-set.ts';
 import { rowsText } from './cell-text.ts';
+import { rowIdsOf } from './use-row-selection.ts';
 import { changesOf } from './use-undo.tsx';
 import { say } from './say.ts';
 
-interface Props {
+interface Props extends ReviewDialogProps {
   kind: 'analyse' | 'import';
-  resultId: number;
-  view: ReviewView;
-  /** Ids of rows selected one by one. */
-  selected: readonly number[];
-  /** The selected rows that are loaded; of others the server decides. */
-  rowOf: (id: number) => ResultRow | undefined;
-  onClose: () => void;
 }
+
+export const AnalyseDialog = (props: ReviewDialogProps) => <RunDialog {...props} kind="analyse" />;
+export const ImportDialog = (props: ReviewDialogProps) => <RunDialog {...props} kind="import" />;
 
 const words = {
   analyse: {
@@ -45,12 +43,15 @@ const words = {
 } as const;
 
 /** Starts an analysis or an import of the selected rows or of all rows of the view, after saying how many they are. */
-export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Props) {
+function RunDialog({ kind, review, onClose }: Props) {
+  const { asked: view, actions } = review;
+  const resultId = review.result.id;
+  const selected = rowIdsOf(review.selection);
   const cache = useQueryClient();
   const { environment } = view;
   const [scope, setScope] = useState<'selected' | 'view'>(selected.length > 0 ? 'selected' : 'view');
   const counted = useQuery(countQuery(resultId, { ...rowSetOf(view), operation: kind, environment }));
-  const fit = selected.filter((id) => isFit(kind, rowOf(id), environment));
+  const fit = selected.filter((id) => isFit(kind, actions.rowOf(id), environment));
   const count = scope === 'selected' ? fit.length : (counted.data?.count ?? 0);
   const of = scope === 'selected' ? selected.length : counted.data?.total;
   const start = useSingleMutation({
@@ -99,7 +100,7 @@ export function RunDialog({ kind, resultId, view, selected, rowOf, onClose }: Pr
   );
 }
 
-/** Whether the run would take the row; one that is not loaded is left to the server. */
+/** Whether the run would take the row; of one that is not loaded the server decides. */
 function isFit(kind: Props['kind'], row: ResultRow | undefined, environment: ReviewView['environment']): boolean {
   if (row === undefined) return true;
   const { name } = row.status;

@@ -6,28 +6,22 @@ import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import type { ReviewView } from './address.ts';
 import styles from './dialogs.module.css';
 import { countQuery } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from './status-chip.tsx';
 import { rowsText } from './cell-text.ts';
-
-interface Props {
-  /** Rows selected one by one, or null when every row of the view is meant. */
-  selected: number | null;
-  resultId: number;
-  view: ReviewView;
-  onConfirm: (status: RowStatusName, expectedCount: number) => Promise<void>;
-  onClose: () => void;
-}
+import { rowIdsOf } from './use-row-selection.ts';
 
 /** Sets one status for many rows, after saying how many. */
-export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: Props) {
+export function StatusDialog({ review: { result, asked: view, selection, bulk }, onClose }: ReviewDialogProps) {
+  /** Null when every row of the view is meant. */
+  const selected = selection.wholeView ? null : selection.count;
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const [saving, setSaving] = useState(false);
   const count = useQuery({
-    ...countQuery(resultId, { ...rowSetOf(view), operation: 'status', environment: view.environment }),
+    ...countQuery(result.id, { ...rowSetOf(view), operation: 'status', environment: view.environment }),
     enabled: selected === null,
   });
   const rows = selected ?? count.data?.count ?? 0;
@@ -35,7 +29,8 @@ export function StatusDialog({ selected, resultId, view, onConfirm, onClose }: P
     if (status === null) return;
     setSaving(true);
     try {
-      await onConfirm(status, count.data?.total ?? rows);
+      if (selected === null) await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
+      else bulk.setStatus(rowIdsOf(selection), status);
       onClose();
     } catch {
       // It has been told; what was chosen stays, to be tried again with the rows as they are now.

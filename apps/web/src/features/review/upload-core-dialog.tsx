@@ -1,5 +1,4 @@
 import type { MappedCorePreview } from '@fetlock/contract/mapped-core';
-import type { Result } from '@fetlock/contract/results';
 import { Button, FileButton, Loader, Modal } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -9,18 +8,12 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from './cell-text.ts';
 import dialogs from './dialogs.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { UploadCorePreview } from './upload-core-preview.tsx';
 import { useUploadCore } from './use-upload-core.ts';
-import type { OfferUndo } from './use-undo.tsx';
-
-interface Props {
-  result: Result;
-  offerUndo: OfferUndo;
-  onClose: () => void;
-}
 
 /** Takes back a mapped_core.csv that a person has worked on: shows what it changes and what of it is not understood, then changes the rows. */
-export function UploadCoreDialog({ result, offerUndo, onClose }: Props) {
+export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: ReviewDialogProps) {
   const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
   const isBusy = look.isPending || apply.isPending;
   return (

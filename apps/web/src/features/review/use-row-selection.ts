@@ -13,6 +13,9 @@ export interface RowSelection {
   clear: () => void;
 }
 
+/** The rows selected one by one; none when every row of the view is meant. */
+export const rowIdsOf = ({ wholeView, ids }: RowSelection): number[] => (wholeView ? [] : [...ids].map(Number));
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** Which rows are selected. The selection lasts over pages of a view; another view begins without one. */

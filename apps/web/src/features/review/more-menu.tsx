@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { numberText } from './cell-text.ts';
+import styles from './more-menu.module.css';
+import { reviewKeys } from './review-keys.ts';
+import { reviewTools } from './review-tools.ts';
+import type { Review } from './use-review.ts';
+
+/** Whatever is not needed at every moment. */
+export function MoreMenu({ review: { result, openDialog } }: { review: Review }) {
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="More">
+        {reviewTools.map((group, index) => (
+          <Fragment key={group[0]?.dialog}>
+            {index > 0 && <Menu.Divider />}
+            {group.map(({ dialog, title, icon: Icon, count, command }) => (
+              <Menu.Item
+                key={dialog}
+                leftSection={<Icon size={16} aria-hidden />}
+                rightSection={command && <kbd className={styles.key}>{keyOf(command)}</kbd>}
+                onClick={() => openDialog(dialog)}
+              >
+                {count ? `${title} (${numberText(count(result))})` : title}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const keyOf = (command: string): string | undefined => reviewKeys.find((entry) => entry.command === command)?.keys[0];

@@ -1,0 +1,30 @@
+import type { Result } from '@fetlock/contract/results';
+import { type Icon, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
+import type { DialogName } from './review-dialogs.tsx';
+import type { ReviewCommand } from './review-keys.ts';
+
+/** A dialog that the menu 'More' opens. */
+interface ReviewTool {
+  dialog: DialogName;
+  title: string;
+  icon: Icon;
+  /** How many there are of what it shows; told beside the title. */
+  count?: (result: Result) => number;
+  /** The command whose key opens it too. */
+  command?: ReviewCommand;
+}
+
+/** The menu 'More', in groups as they are shown. */
+export const reviewTools: readonly (readonly ReviewTool[])[] = [
+  [
+    { dialog: 'info', title: 'Main info', icon: IconInfoCircle },
+    {
+      dialog: 'errors',
+      title: 'Errors log',
+      icon: IconFileAlert,
+      count: ({ error_counts }) => error_counts.line + error_counts.warning,
+    },
+    { dialog: 'comments', title: 'Comments', icon: IconMessages },
+  ],
+  [{ dialog: 'keys', title: 'Keyboard shortcuts', icon: IconKeyboard, command: 'help' }],
+];

@@ -1,0 +1,111 @@
+import type { Result } from '@fetlock/contract/results';
+import { reviewTabNames } from '@fetlock/contract/review-tabs';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useMemo, useRef } from 'react';
+import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { Density } from '../../ui/data-grid/grid-column.ts';
+import type { ReviewCommand } from './review-keys.ts';
+import { rowSetOf } from './row-set.ts';
+import { shownLayout } from './tab-columns.ts';
+import { useBulkChanges } from './use-bulk-changes.ts';
+import { useDialog } from './use-dialog.ts';
+import { usePointedRow } from './use-pointed-row.ts';
+import { useReviewRows } from './use-review-rows.ts';
+import { useReviewView } from './use-review-view.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useRowChanges } from './use-row-changes.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import { useSessionStatus } from './use-session-status.ts';
+import { useSettledFilters } from './use-settled-filters.ts';
+import { useStatusMenu } from './use-status-menu.ts';
+import { useTabLayout } from './use-tab-layout.ts';
+import { useUndo } from './use-undo.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** What the review of a result holds and does. Its parts (header, toolbar, rows, footer, dialogs) take it whole. */
+export type Review = ReturnType<typeof useReview>;
+
+export function useReview(result: Result) {
+  const [view, changeView] = useReviewView();
+  const asked = useSettledFilters(view);
+  const grid = useRef<GridHandle>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const dialogs = useDialog(grid);
+  const { openDialog } = dialogs;
+  const settings = useSettings();
+
+  const rows = useReviewRows(result.id, asked);
+  const { store, page } = rows;
+  const session = useSessionStatus(result.id, view.environment);
+  const { offerUndo, undoLast } = useUndo(result.id);
+  const changes = useRowChanges(result.id, store, offerUndo);
+  const bulk = useBulkChanges(result.id, store, offerUndo);
+  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, page?.rowCount ?? 0);
+  const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
+  const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
+  const statusMenu = useStatusMenu(store, selection, openStatusDialog);
+  const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments });
+  const { layout, setLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
+  const prices = view.flags.showPrice === true;
+  const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
+  const columns = {
+    layout,
+    shown: useMemo(() => shownLayout(layout, { prices, choices }), [layout, prices, choices]),
+    setLayout,
+    resetLayout,
+  };
+  const pointed = usePointedRow(view.row, page, grid);
+  const leaving = useUnsavedGuard(store);
+
+  /** Commands that are about the whole screen. */
+  const onCommand = (command: ReviewCommand) => {
+    if (command === 'undo') undoLast();
+    else if (command === 'search') searchInput.current?.focus();
+    else if (command === 'help') openDialog('keys');
+    else if (command === 'next-tab' || command === 'previous-tab') {
+      const place = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);
+      const tab = reviewTabNames[(place + reviewTabNames.length) % reviewTabNames.length];
+      if (tab) changeView({ tab });
+    }
+  };
+
+  return {
+    result,
+    /** The view as the person set it; `asked` is the one whose rows were asked for. */
+    view,
+    asked,
+    changeView,
+    grid,
+    searchInput,
+    ...dialogs,
+    ...settings,
+    rows,
+    store,
+    page,
+    session,
+    offerUndo,
+    changes,
+    bulk,
+    selection,
+    statusMenu,
+    actions,
+    columns,
+    pointed,
+    leaving,
+    onCommand,
+  };
+}
+
+const noIds: readonly string[] = [];
+
+/** What a person keeps as it was in all reviews. */
+function useSettings() {
+  const [letters, setLetters] = useLocalStorage({ key: 'fetlock.review-letters', defaultValue: true, getInitialValueInEffect: false });
+  const [density, setDensity] = useLocalStorage<Density>({
+    key: 'fetlock.review-density',
+    defaultValue: 'comfortable',
+    getInitialValueInEffect: false,
+  });
+  return { letters, setLetters, density, setDensity };
+}
