@@ -175,9 +175,10 @@ export const listRows = call({
   path: '/processing-results/:id/rows',
   access: ['staff'],
   summary:
-    'A page of the rows of a set, grouped rows together. `environment` chooses whose analyze_status and import_status the rows carry.',
+    'A page of the rows of a set, grouped rows together. `environment` chooses whose analyze_status and import_status the rows carry. With `ids` it is these rows in this order, whether or not the set still has them: a page of a list that was taken earlier.',
   params: resultParams,
   query: RowSet.extend({
+    ids: list(IdText).optional(),
     page: countText({ min: 1, max: 1_000_000 }).default(1),
     rowsPerPage: countText({ min: 1, max: limits.rowsPerPageMax }).default(20),
     fetchAll: FlagText.optional(),
@@ -186,6 +187,19 @@ export const listRows = call({
     environment: Environment.default('prod'),
   }),
   answer: pageOf(ResultRow),
+  problems: ['NOT_FOUND'],
+});
+
+export const listRowOrder = call({
+  name: 'listRowOrder',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/order',
+  access: ['staff'],
+  summary: 'The ids of all rows of a set, in the order of the listing. Pages cut from it stay as they are while rows leave the set.',
+  params: resultParams,
+  query: RowSet.extend({ sortBy: z.enum(sortableColumns).default('orig_order'), descending: FlagText.optional() }),
+  answer: z.object({ ids: z.array(Id) }),
   problems: ['NOT_FOUND'],
 });
 

@@ -1,5 +1,4 @@
 import * as comments from '@fetlock/contract/comments';
-import { limits } from '@fetlock/contract/limits';
 import * as resultErrors from '@fetlock/contract/result-errors';
 import * as results from '@fetlock/contract/results';
 import * as details from '@fetlock/contract/row-details';
@@ -15,10 +14,11 @@ import { editRow, editRowProperties } from './edit-row.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { selectHistory } from './events.queries.ts';
+import { listRows } from './list-rows.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readRowMatch, readSessionStatus, readStatistics } from './read-result.ts';
 import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
-import { countOperationRows, countRows, selectRow, selectRows } from './rows.queries.ts';
+import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { undoBatch } from './undo-batch.ts';
 
@@ -70,26 +70,14 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
 function rowRoutes(implement: Implement, { db }: TaskServices): void {
   const existing = async (id: number) => found(await selectResult(db, id), 'Result');
 
-  implement(
-    rows.listRows,
-    async ({ params, query: { page: wanted, rowsPerPage, fetchAll, sortBy, descending = false, environment, ...filters } }) => {
-      await existing(params.id);
-      const rowCount = await countRows(db, params.id, filters);
-      if (fetchAll && rowCount > limits.rowsFetchAllMax) {
-        throw new Problem('INVALID_INPUT', {
-          fields: [
-            { field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` },
-          ],
-        });
-      }
-      const [page, pageSize] = fetchAll ? [1, Math.max(rowCount, 1)] : [wanted, rowsPerPage];
-      const items = await selectRows(db, params.id, filters, { sortBy, descending }, { page, pageSize });
-      return {
-        items: items.map((row) => presentRow(row, environment)),
-        pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
-      };
-    },
-  );
+  implement(rows.listRows, async ({ params, query }) => {
+    await existing(params.id);
+    return listRows(db, params.id, query);
+  });
+  implement(rows.listRowOrder, async ({ params, query: { sortBy, descending = false, ...filters } }) => {
+    await existing(params.id);
+    return { ids: await selectRowOrder(db, params.id, filters, { sortBy, descending }) };
+  });
   implement(rows.countRows, async ({ params, query: { operation, environment, ...filters } }) => {
     await existing(params.id);
     return countOperationRows(db, params.id, filters, { operation, environment });

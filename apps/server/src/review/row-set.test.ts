@@ -1,11 +1,13 @@
+import { isInSet } from '@fetlock/rules/row-set';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { runStates } from '@fetlock/contract/results';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { isOpen, mayBecomeReady } from './row-set.queries.ts';
+import { type RowFilters, inSet, isOpen, mayBecomeReady } from './row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -44,4 +46,47 @@ test('SQL closes the same rows as the rule that the screen knows', async () => {
   const expected = rowStatusNames.flatMap((status) => [null, ...runStates].map((import_status) => !isLocked({ status, import_status })));
   expect(rowIds.map((rowId) => open.some((row) => row.id === rowId))).toEqual(expected);
   expect(expected).toContain(false);
+});
+
+test('the rule by which the screen marks rows that have left a set is the listing’s own', async () => {
+  const statuses = ['not_reviewed', 'ignore', 'ready_for_import'] as const;
+  const { id, rowIds } = await givenResult(
+    api.db,
+    statuses.flatMap((status) =>
+      [true, false].flatMap((flag) =>
+        [null, 'ignore', 'lab'].map((override) => ({
+          status,
+          reviewed: flag,
+          customer_verified: !flag,
+          mapped_core_type_override: override,
+          multimatch: flag ? 'group' : null,
+          comment: flag ? 'sold no more' : null,
+          fetlock_name: override === 'lab' ? null : 'Carprofen 100 %',
+          fetlock_code: 'same code',
+        })),
+      ),
+    ),
+  );
+  const sets: RowFilters[] = [
+    {},
+    ...statuses.map((status) => ({ statuses: [status] })),
+    { statusesNames: ['ignore', 'not_reviewed'], statuses: ['ignore'] },
+    { categories: ['lab'] },
+    { comment: ['sold no more'] },
+    { search: ' 100 %', searchContext: 'fetlock_name' },
+    { search: 'CARP', searchContext: 'fetlock_name', excludeIgnore: true },
+    { groupBy: 'multimatch' },
+    { groupBy: 'fetlock_code' },
+    ...[true, false].flatMap((flag) => [{ multimatch: flag }, { reviewed: flag }, { customerVerified: flag }, { excludeIgnore: flag }]),
+  ];
+  const rows = await api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).execute();
+  for (const set of sets) {
+    const trimmed = set.search === undefined ? set : { ...set, search: set.search.trim() };
+    const listed = await api.db.selectFrom('result_rows').select('id').where(inSet(id, trimmed)).execute();
+    const marked = rows.filter((row) => isInSet({ ...row, status: z.enum(rowStatusNames).parse(row.status) }, set));
+    const what = JSON.stringify(set);
+    expect(new Set(marked.map((row) => row.id)), what).toEqual(new Set(listed.map((row) => row.id)));
+    expect(listed.length, what).toBeGreaterThan(0);
+    if (what !== '{}' && what !== '{"excludeIgnore":false}') expect(listed.length, what).toBeLessThan(rowIds.length);
+  }
 });

@@ -42,6 +42,20 @@ export const pageOfRows = (db: Queryable, resultId: number, filters: RowFilters,
     .limit(pageSize)
     .offset((page - 1) * pageSize);
 
+/** The rows of these ids, as far as the result has them, in the order of the ids. */
+export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
+  const rows = await withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Ids of a whole set in the order of its pages. */
+export async function selectRowOrder(db: Queryable, resultId: number, filters: RowFilters, order: Order): Promise<number[]> {
+  const query = ordered(withComment(db).where(inSet(resultId, filters)), filters, order);
+  const rows = await query.clearSelect().select('result_rows.id').execute();
+  return rows.map(({ id }) => id);
+}
+
 type Ordered<Row> = SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>;
 
 /** Groups first, then the wanted column, then the practice's own order: no two rows are equal, so no page repeats a row of another. */

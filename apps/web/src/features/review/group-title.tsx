@@ -1,15 +1,10 @@
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { isDecided } from '@fetlock/rules/decided';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import styles from './group-title.module.css';
 import type { RowGroup } from './group-rows.ts';
 import type { ReviewRow } from './review-row.ts';
-
-/** Statuses of rows that still want a decision. */
-const undecided: readonly RowStatusName[] = ['not_reviewed', 'needs_re_review', 'ready_for_re_match', 'unmatched'];
-
-export const isDecided = (row: ResultRow): boolean => row.reviewed || !undecided.includes(row.status.name);
 
 interface Props {
   group: RowGroup;
@@ -55,7 +50,8 @@ function useDecided({ rowIds }: RowGroup, store: RowStore<ReviewRow>): number {
   return useSyncExternalStore(subscribe, () => rowIds.filter((id) => isShownDecided(store.get(id))).length);
 }
 
-const isShownDecided = (entry: ReviewRow | undefined): boolean => entry !== undefined && isDecided(entry.shown);
+const isShownDecided = (entry: ReviewRow | undefined): boolean =>
+  entry !== undefined && isDecided({ ...entry.shown, status: entry.shown.status.name });
 
 function groupName({ by, key }: RowGroup, first: ResultRow | undefined): string {
   switch (by) {

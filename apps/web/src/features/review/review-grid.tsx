@@ -3,7 +3,8 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
-import { GroupTitle, isDecided } from './group-title.tsx';
+import { isDecided } from '@fetlock/rules/decided';
+import { GroupTitle } from './group-title.tsx';
 import { reviewCommandFor } from './review-keys.ts';
 import styles from './review-screen.module.css';
 import { rowFace } from './row-face.ts';
@@ -51,7 +52,7 @@ export function ReviewGrid({ review, page }: Props) {
     const order = step === 1 ? ids.slice(own + 1) : ids.slice(0, Math.max(0, own)).toReversed();
     const isOpen = (rowId: string) => {
       const row = store.get(rowId)?.shown;
-      return row !== undefined && !isDecided(row);
+      return row !== undefined && !isDecided({ ...row, status: row.status.name });
     };
     const next = order.find((id) => page.groups.get(id)?.rowIds.some(isOpen));
     if (next !== undefined) grid.current?.goTo(next);

@@ -1,0 +1,49 @@
+import type { ResultRow, RowSet } from '@fetlock/contract/rows';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { isIgnored } from './row-status.ts';
+
+/** What the rule below looks at, of a set and of a row. */
+export type SetOfRows = ReadonlyLists<Partial<RowSet>>;
+type ReadonlyLists<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] | undefined ? readonly Item[] | undefined : Fields[Name];
+};
+export type RowOfSet = Pick<
+  ResultRow,
+  | 'category'
+  | 'mapped_core_type_override'
+  | 'comment'
+  | 'multimatch'
+  | 'reviewed'
+  | 'customer_verified'
+  | 'orig_name'
+  | 'fetlock_name'
+  | 'orig_code'
+  | 'fetlock_code'
+> & { status: RowStatusName };
+
+/**
+ * Whether a row that was in a set still is after a change. The screen marks the others at once, without asking. What one row alone does not
+ * tell (another row with the same code, sales that dropped) is taken to be as it was.
+ */
+export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
+  const category = row.mapped_core_type_override ?? row.category;
+  const among = (list: readonly string[] | undefined, value: string | null) =>
+    !list?.length || (value !== null && list.some((item) => item === value));
+  const as = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is;
+  return (
+    among(set.statuses, row.status) &&
+    among(set.statusesNames, row.status) &&
+    among(set.categories, category) &&
+    among(set.comment, row.comment) &&
+    as(set.multimatch, row.multimatch !== null) &&
+    as(set.reviewed, row.reviewed) &&
+    as(set.customerVerified, row.customer_verified) &&
+    !(set.excludeIgnore && (isIgnored(row.status) || category === 'ignore')) &&
+    !(set.groupBy === 'multimatch' && row.multimatch === null) &&
+    !(set.groupBy === 'fetlock_code' && (row.fetlock_code === null || isIgnored(row.status))) &&
+    contains(row[set.searchContext ?? 'orig_name'], set.search?.trim())
+  );
+}
+
+const contains = (text: string | null, search: string | undefined): boolean =>
+  !search || (text ?? '').toLowerCase().includes(search.toLowerCase());
