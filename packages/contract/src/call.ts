@@ -31,6 +31,11 @@ export interface CallDefinition {
   problems?: readonly ProblemCode[];
   /** The answer carries an ETag; a caller who sends it back in If-None-Match gets 304 and no body while nothing has changed. */
   hasRevision?: true;
+  /**
+   * The caller may name what it asks for with an `Idempotency-Key` header: asked again under the same key, nothing is done twice and the
+   * answer is the same. For changes whose answer may get lost on the way.
+   */
+  repeatable?: true;
   /** Calls a minute from one address; more are refused with TOO_MANY_REQUESTS. */
   limitPerMinute?: number;
 }

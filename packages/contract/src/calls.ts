@@ -8,6 +8,7 @@ import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
+import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
@@ -39,6 +40,7 @@ export const everyCall: readonly CallDefinition[] = [
   files,
   links,
   mappedCore,
+  people,
   reports,
   resultErrors,
   results,

@@ -45,6 +45,7 @@ export const addComment = call({
   method: 'POST',
   path: '/processing-results/:id/rows/:rowId/comments',
   access: ['staff'],
+  repeatable: true,
   summary: "Adds a comment; with a status it also sets the row's status, and says so in the message.",
   params: z.object({ id: IdText, rowId: IdText }),
   body: z

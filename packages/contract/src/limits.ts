@@ -16,6 +16,11 @@ export const limits = {
   requestTimeoutMs: 200_000,
   taskPollMs: 1_500,
   statusPollMs: 2_000,
+  peoplePollMs: 2_000,
+  /** Who has not been heard of for so long is not there any more. */
+  peopleGoneMs: 10_000,
+  /** Changed rows that are named one by one. */
+  newsRows: 300,
   rowSearchDebounceMs: 500,
   filterDebounceMs: 300,
   previewDebounceMs: 400,

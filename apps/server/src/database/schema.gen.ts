@@ -34,6 +34,14 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface AnsweredChanges {
+  answer: Json | null;
+  at: Generated<Timestamp>;
+  call: string;
+  key: string;
+  user_id: number;
+}
+
 export interface CatalogueRefusedLines {
   line: number;
   reason: string;
@@ -149,6 +157,7 @@ export interface Comments {
   row_id: number;
   status: string | null;
   user_id: number;
+  xact: Generated<string | null>;
 }
 
 export interface Decisions {
@@ -386,6 +395,7 @@ export interface RowEvents {
   result_id: number;
   row_id: number;
   user_id: number;
+  xact: Generated<string | null>;
 }
 
 export interface RowImports {
@@ -509,8 +519,18 @@ export interface Users {
   subject: string | null;
 }
 
+export interface Viewers {
+  editing: boolean;
+  result_id: number;
+  row_id: number | null;
+  seen_at: Generated<Timestamp>;
+  tab: string;
+  user_id: number;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
+  answered_changes: AnsweredChanges;
   catalogue_refused_lines: CatalogueRefusedLines;
   catalogue_upload_lines: CatalogueUploadLines;
   catalogue_uploads: CatalogueUploads;
@@ -542,4 +562,5 @@ export interface DB {
   task_files: TaskFiles;
   tasks: Tasks;
   users: Users;
+  viewers: Viewers;
 }

@@ -85,6 +85,7 @@ function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, 
     ...(call.access.includes('anyone') ? {} : { security: [{ bearer: [] }] }),
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
+    ...(call.repeatable && { headers: repeatableHeaders }),
     // A form is read part by part by its handler, which validates the fields against the same schema.
     ...(call.body && !call.multipart && { body: call.body }),
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
@@ -96,6 +97,9 @@ function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, 
     },
   };
 }
+
+/** Loose: the other headers stay. */
+const repeatableHeaders = z.looseObject({ 'idempotency-key': z.uuid().optional() });
 
 /** The answers a call may be refused with, by status: which problems they are, and what each says. */
 function refusalsOf(call: CallDefinition): Record<number, z.ZodType> {

@@ -7,7 +7,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const Operation = z.object({
   operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean() })).default([]),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() })).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string() })),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),

@@ -1,11 +1,14 @@
 import * as comments from '@fetlock/contract/comments';
+import * as people from '@fetlock/contract/people';
 import * as resultErrors from '@fetlock/contract/result-errors';
 import * as results from '@fetlock/contract/results';
 import * as details from '@fetlock/contract/row-details';
 import * as edits from '@fetlock/contract/row-edits';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList } from '@fetlock/contract/row-statuses';
+import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
+import { once } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
@@ -14,7 +17,9 @@ import { editRow, editRowProperties } from './edit-row.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { selectHistory } from './events.queries.ts';
+import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
+import { forgetPlace } from './people.queries.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readRowMatch, readSessionStatus, readStatistics } from './read-result.ts';
 import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
@@ -27,6 +32,7 @@ export function reviewRoutes(implement: Implement, services: TaskServices): void
   rowRoutes(implement, services);
   bulkRoutes(implement, services);
   commentRoutes(implement, services);
+  peopleRoutes(implement, services);
 }
 
 function resultRoutes(implement: Implement, services: TaskServices): void {
@@ -82,14 +88,20 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     await existing(params.id);
     return countOperationRows(db, params.id, filters, { operation, environment });
   });
-  implement(edits.editRow, async ({ params, body: { version, updated_at, ...edit }, actor }) => {
+  const asItIs =
+    ({ id, rowId }: { id: number; rowId: number }) =>
+    async (trx: Trx) =>
+      presentRow(found(await selectRow(trx, id, rowId), 'Row'), 'prod');
+  implement(edits.editRow, ({ params, body: { version, updated_at, ...edit }, actor, request }) => {
     const change = { resultId: params.id, rowId: params.rowId, edit, seen: { version, updatedAt: updated_at }, actorId: actor.id };
-    return presentRow(await db.transaction().execute((trx) => editRow(trx, change)), 'prod');
+    const asked = { call: edits.editRow, request, actor };
+    return once(db, asked, async (trx) => presentRow(await editRow(trx, change), 'prod'), asItIs(params));
   });
-  implement(edits.editRowProperties, async ({ params, body, actor }) => {
+  implement(edits.editRowProperties, async ({ params, body, actor, request }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
     const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
-    return presentRow(await db.transaction().execute((trx) => editRowProperties(trx, change)), 'prod');
+    const asked = { call: edits.editRowProperties, request, actor };
+    return once(db, asked, async (trx) => presentRow(await editRowProperties(trx, change), 'prod'), asItIs(params));
   });
   implement(details.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
   implement(details.readRowGuards, async ({ params }) => {
@@ -110,25 +122,27 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(edits.setStatuses, ({ params, body: { rows_ids, status, filters }, actor }) => {
+  implement(edits.setStatuses, ({ params, body: { rows_ids, status, filters }, actor, request }) => {
     const common = { resultId: params.id, actorId: actor.id };
-    if (!filters?.multimatch) return db.transaction().execute((trx) => setStatuses(trx, { ...common, ids: rows_ids, status }));
+    const asked = { call: edits.setStatuses, request, actor };
+    if (!filters?.multimatch) return once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status }));
     const { multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters;
     if (multimatch === undefined) {
       throw new Problem('INVALID_INPUT', {
         fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
       });
     }
-    return db.transaction().execute((trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
+    return once(db, asked, (trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
   });
-  implement(edits.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor }) => {
+  implement(edits.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor, request }) => {
     found(await selectResult(db, params.id), 'Result');
-    return db
-      .transaction()
-      .execute((trx) => setStatusOfSet(trx, { resultId: params.id, filters, status, expectedCount: expected_count, actorId: actor.id }));
+    const change = { resultId: params.id, filters, status, expectedCount: expected_count, actorId: actor.id };
+    return once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change));
   });
-  implement(edits.undoBatch, ({ params, body, actor }) =>
-    db.transaction().execute((trx) => undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id })),
+  implement(edits.undoBatch, ({ params, body, actor, request }) =>
+    once(db, { call: edits.undoBatch, request, actor }, (trx) =>
+      undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id }),
+    ),
   );
 }
 
@@ -141,11 +155,15 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     found(await selectRow(db, params.id, params.rowId), 'Row');
     return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
   });
-  implement(comments.addComment, ({ params, body, actor }) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        addComment(trx, { resultId: params.id, rowId: params.rowId, message: body.message, statusId: body.status_id, actorId: actor.id }),
-      ),
+  implement(comments.addComment, ({ params, body, actor, request }) => {
+    const comment = { resultId: params.id, rowId: params.rowId, message: body.message, statusId: body.status_id, actorId: actor.id };
+    return once(db, { call: comments.addComment, request, actor }, (trx) => addComment(trx, comment));
+  });
+}
+
+function peopleRoutes(implement: Implement, { db }: TaskServices): void {
+  implement(people.followResult, ({ params, body: { since, ...place }, actor }) =>
+    followResult(db, { resultId: params.id, userId: actor.id, place, since }),
   );
+  implement(people.leaveResult, ({ params, actor }) => forgetPlace(db, params.id, actor.id, params.tab));
 }

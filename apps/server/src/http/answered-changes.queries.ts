@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Trx } from '../database/connection.ts';
+
+export interface ChangeKey {
+  userId: number;
+  key: string;
+  /** Name of the call: a key is of one call. */
+  call: string;
+}
+
+/** How long a key is known. */
+const kept = sql<Date>`now() - interval '14 days'`;
+
+/**
+ * Takes the key, and gives null; or gives what was answered under it. Whoever asks while another transaction is at it waits for its end.
+ */
+export async function takeKey(trx: Trx, { userId, key, call }: ChangeKey): Promise<{ call: string; answer: unknown } | null> {
+  await forgetOld(trx);
+  const taken = await trx
+    .insertInto('answered_changes')
+    .values({ user_id: userId, key, call })
+    .onConflict((oc) => oc.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  return trx
+    .selectFrom('answered_changes')
+    .select(['call', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function keepAnswer(trx: Trx, { userId, key }: ChangeKey, answer: unknown): Promise<void> {
+  await trx
+    .updateTable('answered_changes')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** A few at a time, and none that somebody else is at: nobody waits for it. */
+const forgetOld = (trx: Trx) =>
+  sql`delete from answered_changes where ctid in (
+    select ctid from answered_changes where at < ${kept} order by at limit 5 for update skip locked)`.execute(trx);

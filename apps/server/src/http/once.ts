@@ -1,0 +1,44 @@
+import type { CallDefinition } from '@fetlock/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Trx } from '../database/connection.ts';
+import { keepAnswer, takeKey } from './answered-changes.queries.ts';
+import { Problem } from './problem.ts';
+
+interface Asked<Answer> {
+  call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
+  request: Pick<FastifyRequest, 'headers'>;
+  actor: { id: number };
+}
+
+/**
+ * Makes a change in a transaction, once, however often it is asked for under one `Idempotency-Key`; without a key, each time. Asked again it
+ * answers as it did, or with `again`, where that is given: how things are now. A change that failed can be asked for again.
+ */
+export function once<Answer>(
+  db: Database,
+  { call, request, actor }: Asked<Answer>,
+  change: (trx: Trx) => Promise<Answer>,
+  again?: (trx: Trx) => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  return db.transaction().execute(async (trx) => {
+    if (key === null) return change(trx);
+    const own = { userId: actor.id, key, call: call.name };
+    const earlier = await takeKey(trx, own);
+    if (earlier === null) {
+      const answer = await change(trx);
+      if (!again) await keepAnswer(trx, own, answer);
+      return answer;
+    }
+    if (earlier.call !== call.name)
+      throw new Problem('INVALID_INPUT', { fields: [{ field: 'idempotency-key', description: 'names another change already' }] });
+    return again ? again(trx) : call.answer.parse(earlier.answer);
+  });
+}
+
+/** The route has validated it. */
+function keyOf({ headers }: Asked<unknown>['request']): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
+}

@@ -1,0 +1,66 @@
+import type { News } from '@fetlock/contract/people';
+import { limits } from '@fetlock/contract/limits';
+import type { Database } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import { type Look, lookNow, selectNews } from './news.queries.ts';
+import { type Place, forgetGone, sayPlace } from './people.queries.ts';
+import { selectResult } from './results.queries.ts';
+
+/** After so long without a look everything is read anew: the changes meanwhile may be many, and the database may be another by now. */
+const longestAbsenceSeconds = 30 * 60;
+
+interface FollowResult {
+  resultId: number;
+  userId: number;
+  place: Place;
+  since: string | null;
+}
+
+/** Who else is on a result and what has changed since the last look. Throws NOT_FOUND at the first look, and INVALID_INPUT for a look that nobody had. */
+export async function followResult(db: Database, { resultId, userId, place, since }: FollowResult): Promise<News> {
+  if (since === null) {
+    found(await selectResult(db, resultId), 'Result');
+    await forgetGone(db);
+  }
+  const [viewers, news] = await Promise.all([sayPlace(db, resultId, userId, place), newsSince(db, resultId, since)]);
+  return {
+    people: viewers.map(({ tab, row_id, editing, user_id, user_name, user_picture }) => ({
+      tab,
+      row_id,
+      editing,
+      user: { id: user_id, name: user_name, picture: user_picture },
+    })),
+    ...news,
+  };
+}
+
+async function newsSince(db: Database, resultId: number, since: string | null): Promise<Pick<News, 'since' | 'changes'>> {
+  const last = since === null ? null : lookOf(since);
+  if (last === null || Date.now() / 1_000 - last.at > longestAbsenceSeconds) {
+    return { since: textOf(await lookNow(db)), changes: { items: [], total: last === null ? 0 : null } };
+  }
+  const { look, total, rows } = await selectNews(db, resultId, last.snapshot);
+  const items = rows.map(({ row_id, version, fields, user_id, user_name, at }) => ({
+    row_id,
+    version,
+    fields,
+    user: { id: user_id, name: user_name },
+    at: new Date(at).toISOString(),
+  }));
+  return { since: textOf(look), changes: { items: total > limits.newsRows ? [] : items, total } };
+}
+
+const textOf = ({ at, snapshot }: Look): string => `${Math.floor(at)} ${snapshot}`;
+
+/** `1763759000 712:715:712,714`, as an earlier answer gave it. */
+function lookOf(text: string): Look {
+  const [, at, xmin, xmax, running = ''] = /^(\d{1,11}) (\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text) ?? [];
+  const ids = [xmin ?? '', ...(running === '' ? [] : running.split(','))].map(BigInt);
+  const isOrdered = ids.every((id, index) => id > 0n && id <= BigInt(xmax ?? 0) && (index < 2 || id > (ids[index - 1] ?? 0n)));
+  if (at === undefined || !isOrdered) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ field: 'since', description: 'is not what an earlier answer gave; send null to begin anew' }],
+    });
+  }
+  return { at: Number(at), snapshot: text.slice(at.length + 1) };
+}

@@ -1,0 +1,54 @@
+import { limits } from '@fetlock/contract/limits';
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** The moment of a look: its time in seconds, and the snapshot of the database that it saw. */
+export interface Look {
+  at: number;
+  snapshot: string;
+}
+
+interface ChangedRow {
+  row_id: number;
+  version: number;
+  fields: string[];
+  user_id: number;
+  user_name: string;
+  at: string;
+}
+
+/** The database as it is seen now. */
+export async function lookNow(db: Database): Promise<Look> {
+  const { rows } = await sql<Look>`select ${moment}`.execute(db);
+  return rows[0] ?? { at: 0, snapshot: '' };
+}
+
+const moment = sql`extract(epoch from now())::float8 as at, pg_current_snapshot()::text as snapshot`;
+
+/**
+ * The rows with changes or comments that an earlier look did not see, newest first, and how many they are. One statement: what it sees and
+ * what the new look says that it saw are the same.
+ */
+export async function selectNews(
+  db: Database,
+  resultId: number,
+  since: string,
+): Promise<{ look: Look; total: number; rows: ChangedRow[] }> {
+  const unseen = sql`result_id = ${resultId} and xact >= pg_snapshot_xmin(${since}::pg_snapshot)
+    and not pg_visible_in_snapshot(xact, ${since}::pg_snapshot)`;
+  const { rows } = await sql<Look & { total: number | null; rows: ChangedRow[] | null }>`
+    with unseen as materialized (
+      select row_id, user_id, at, field from row_events where ${unseen}
+      union all
+      select row_id, user_id, created_at, 'lastComment' from comments where ${unseen}),
+    changed as (
+      select row_id, array_agg(distinct field) as fields, (array_agg(user_id order by at desc))[1] as user_id, max(at) as at,
+        count(*) over () as total
+      from unseen group by row_id order by max(at) desc, row_id limit ${limits.newsRows}),
+    told as (
+      select changed.row_id, changed.fields, changed.user_id, changed.at, changed.total, result_rows.version, users.name as user_name
+      from changed join result_rows on result_rows.id = changed.row_id join users on users.id = changed.user_id)
+    select ${moment}, (select max(total) from told) as total, (select json_agg(told) from told) as rows`.execute(db);
+  const [{ at, snapshot, total, rows: changed } = { at: 0, snapshot: '', total: 0, rows: [] }] = rows;
+  return { look: { at, snapshot }, total: Number(total ?? 0), rows: changed ?? [] };
+}
