@@ -8,11 +8,13 @@ import type { ChangeView } from './use-review-view.ts';
 interface Props {
   view: ReviewView;
   rowCount: number;
+  /** Those of them that are still in the view. */
+  matching: number;
   pageCount: number;
   onChange: ChangeView;
 }
 
-export function PageControls({ view, rowCount, pageCount, onChange }: Props) {
+export function PageControls({ view, rowCount, matching, pageCount, onChange }: Props) {
   const { page, rowsPerPage } = view;
   const first = rowCount === 0 ? 0 : (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, rowCount);
@@ -26,7 +28,7 @@ export function PageControls({ view, rowCount, pageCount, onChange }: Props) {
     <nav className={styles.pages} aria-label="Pages">
       <span
         className={styles.range}
-      >{`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}`}</span>
+      >{`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}${matching === rowCount ? '' : `, ${matching.toLocaleString('en-US')} in this view now`}`}</span>
       <NativeSelect
         aria-label="Rows per page"
         value={String(rowsPerPage)}

@@ -5,7 +5,7 @@ import { limits } from '@fetlock/contract/limits';
 import { listErrors } from '@fetlock/contract/result-errors';
 import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
 import { readRowHistory, readRowMatch } from '@fetlock/contract/row-details';
-import { countRows, listRows } from '@fetlock/contract/rows';
+import { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
@@ -47,14 +47,35 @@ export const totalRevenueQuery = (id: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of rows. The page before stays on the screen until this one is here; none is kept once it is off the screen, it might be stale. */
-export const rowsQuery = (id: number, query: NonNullable<Given<typeof listRows>['query']>) =>
+/**
+ * A page of rows. The page before stays on the screen until this one is here; none is kept once it is off the screen, it might be stale.
+ * `list` names the list that it is a page of, `ids` tells the rows of it once that list is known.
+ */
+export const rowsQuery = (
+  id: number,
+  list: string,
+  query: NonNullable<Given<typeof listRows>['query']>,
+  ids: () => readonly number[] | undefined,
+) =>
   queryOptions({
-    queryKey: [...resultKeys.rows(id), query],
-    queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
+    queryKey: [...resultKeys.rows(id), list, query],
+    queryFn: ({ signal }) => {
+      const known = ids();
+      return send(listRows, { params: { id }, query: { ...query, ...(known?.length && { ids: [...known] }) } }, signal);
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** The order of all rows of a list, taken once: no news of the result touches it. */
+export const rowOrderQuery = (id: number, list: string, query: NonNullable<Given<typeof listRowOrder>['query']>) =>
+  queryOptions({
+    queryKey: ['row-order', id, list, query],
+    queryFn: ({ signal }) => send(listRowOrder, { params: { id }, query }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { shownInPlace: true },
   });
 
 /** State of the runs of an environment, asked for every two seconds. A failure shows as a chip, not as a notice each time. */

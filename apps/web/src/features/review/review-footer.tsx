@@ -1,17 +1,20 @@
 import { BulkBar, WholeViewBanner } from './bulk-bar.tsx';
 import footer from './footer.module.css';
 import { PageControls } from './page-controls.tsx';
+import { RowsLeft } from './rows-left.tsx';
 import type { Review } from './use-review.ts';
 
 /** What can be done with the selected rows, and the way to other pages. */
-export function ReviewFooter({ review: { selection, page, view, changeView, openDialog } }: { review: Review }) {
+export function ReviewFooter({ review }: { review: Review }) {
+  const { selection, page, matching, view, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
   return (
     <>
-      <WholeViewBanner selection={selection} rowCount={rowCount} />
+      <RowsLeft review={review} />
+      <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
-        <BulkBar selection={selection} rowCount={rowCount} onChangeStatus={() => openDialog('status')} />
-        <PageControls view={view} rowCount={rowCount} pageCount={page?.pageCount ?? 0} onChange={changeView} />
+        <BulkBar selection={selection} rowCount={matching} onChangeStatus={() => openDialog('status')} />
+        <PageControls view={view} rowCount={rowCount} matching={matching} pageCount={page?.pageCount ?? 0} onChange={changeView} />
       </footer>
     </>
   );

@@ -1,5 +1,5 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
@@ -7,7 +7,7 @@ import { isDecided } from '@fetlock/rules/decided';
 import { GroupTitle } from './group-title.tsx';
 import { reviewCommandFor } from './review-keys.ts';
 import styles from './review-screen.module.css';
-import { rowFace } from './row-face.ts';
+import { rowFaceIn } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -26,7 +26,8 @@ export function ReviewGrid({ review, page }: Props) {
   const [panelId, setPanelId] = useState<string | null>(null);
   const followPanel = useCallback((id: string | null) => setPanelId((open) => (open === null ? null : (id ?? open))), []);
 
-  const { groups } = page;
+  const { groups, set } = page;
+  const face = useMemo(() => rowFaceIn(set), [set]);
   const { chooseNone } = actions;
   const renderGroup = useCallback(
     (id: string) => {
@@ -83,7 +84,7 @@ export function ReviewGrid({ review, page }: Props) {
           onLayout={columns.setLayout}
           nodes={page.nodes}
           store={store}
-          face={rowFace}
+          face={face}
           group={renderGroup}
           density={review.density}
           sort={view.sort}

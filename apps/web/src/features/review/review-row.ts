@@ -1,6 +1,7 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { type SetOfRows, isInSet } from '@fetlock/rules/row-set';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 
 /** A change on its way to the server. */
@@ -82,6 +83,9 @@ function editableValues(row: ResultRow): Record<string, unknown> {
   const { taxable, allow_discount } = row.priceInfo;
   return { ...row, status: row.status.name, taxable, allow_discount };
 }
+
+/** Whether a row still belongs to the set that it was shown as part of. */
+export const isStillIn = (row: ResultRow, set: SetOfRows): boolean => isInSet({ ...row, status: row.status.name }, set);
 
 const overlaid = (entry: ReviewRow): ReviewRow => ({
   ...entry,

@@ -1,7 +1,7 @@
 import type { Given } from '@fetlock/contract/call';
 import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
 import type { setStatusOfSet } from '@fetlock/contract/row-edits';
-import type { countRows, listRows } from '@fetlock/contract/rows';
+import type { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import type { ReviewView } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
@@ -27,6 +27,11 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
 export function pageQueryOf(view: ReviewView): NonNullable<Given<typeof listRows>['query']> {
   const { page, rowsPerPage, sort, environment } = view;
   return { ...rowSetOf(view), page, rowsPerPage, sortBy: sort.columnId, descending: sort.descending, environment };
+}
+
+/** The query of the order of a whole view. */
+export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRowOrder>['query']> {
+  return { ...rowSetOf(view), sortBy: view.sort.columnId, descending: view.sort.descending };
 }
 
 /** How many filters of the view a person set. */

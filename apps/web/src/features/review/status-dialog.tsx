@@ -15,7 +15,7 @@ import { rowsText } from './cell-text.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
 /** Sets one status for many rows, after saying how many. */
-export function StatusDialog({ review: { result, asked: view, selection, bulk }, onClose }: ReviewDialogProps) {
+export function StatusDialog({ review: { result, asked: view, selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
   /** Null when every row of the view is meant. */
   const selected = selection.wholeView ? null : selection.count;
   const [status, setStatus] = useState<RowStatusName | null>(null);
@@ -29,8 +29,10 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk },
     if (status === null) return;
     setSaving(true);
     try {
-      if (selected === null) await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
-      else bulk.setStatus(rowIdsOf(selection), status);
+      if (selected === null) {
+        await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
+        list.takeAnew();
+      } else bulk.setStatus(rowIdsOf(selection), status);
       onClose();
     } catch {
       // It has been told; what was chosen stays, to be tried again with the rows as they are now.

@@ -15,6 +15,7 @@ import { useReviewRows } from './use-review-rows.ts';
 import { useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
+import { useMatching } from './use-rows-left.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSessionStatus } from './use-session-status.ts';
 import { useSettledFilters } from './use-settled-filters.ts';
@@ -41,7 +42,8 @@ export function useReview(result: Result) {
   const { offerUndo, undoLast } = useUndo(result.id);
   const changes = useRowChanges(result.id, store, offerUndo);
   const bulk = useBulkChanges(result.id, store, offerUndo);
-  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, page?.rowCount ?? 0);
+  const matching = useMatching(page, store);
+  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
@@ -83,6 +85,8 @@ export function useReview(result: Result) {
     rows,
     store,
     page,
+    /** Rows of the view by now; the list on the screen may still have others. */
+    matching,
     session,
     offerUndo,
     changes,

@@ -11,6 +11,8 @@ export interface RowFace<Row> {
   name: (row: Row) => string;
   /** Class of the whole row. */
   className?: (row: Row) => string | undefined;
+  /** A word on the whole row, for screen readers and in the tip of its check box. */
+  note?: (row: Row) => string | undefined;
   /** Edge of a cell, with the words that a person may read about it. */
   mark?: (row: Row, columnId: string) => { mark: CellMark; text?: string } | undefined;
   /** Text written in a cell and not confirmed. */
@@ -56,7 +58,14 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
     if (place === undefined) return null;
     const { column } = place;
     const active = index === activeColumn;
-    if (index === 0) return selectCell(place, { active, selected, name: face.name(row), onToggle: (range) => actions.toggle(id, range) });
+    if (index === 0)
+      return selectCell(place, {
+        active,
+        selected,
+        name: face.name(row),
+        note: face.note?.(row),
+        onToggle: (range) => actions.toggle(id, range),
+      });
     if (active && editing && column.editor) {
       return (
         <div
@@ -92,6 +101,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-rowindex={line + 2}
       aria-level={level}
       aria-selected={selected}
+      aria-description={face.note?.(row)}
       data-row={id}
       className={classes(styles.row, face.className?.(row), props.flash && styles.flash)}
       style={{ transform: `translateY(${top}px)`, width: placed.totalWidth, height }}
@@ -113,7 +123,7 @@ export const classes = (...names: (string | false | undefined)[]): string => nam
 
 function selectCell(
   place: PlacedColumn<never>,
-  given: { active: boolean; selected: boolean; name: string; onToggle: (range: boolean) => void },
+  given: { active: boolean; selected: boolean; name: string; note: string | undefined; onToggle: (range: boolean) => void },
 ) {
   return (
     <div
@@ -122,6 +132,7 @@ function selectCell(
       aria-colindex={1}
       tabIndex={given.active ? 0 : -1}
       data-c={0}
+      data-tip={given.note}
       className={styles.select}
       style={at(place)}
     >

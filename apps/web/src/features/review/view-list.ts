@@ -1,0 +1,39 @@
+/**
+ * All rows of a view in the order in which they stood when it was opened. Pages are cut from it, so a row that leaves the view through an
+ * edit keeps its place, and no row slips to a page that was seen already.
+ */
+export interface ViewList {
+  /** The view that it is a list of. */
+  key: string;
+  ids: readonly number[];
+}
+
+/**
+ * The list as the server told it, with the rows that the person has in front of them at their place: what they changed between the two
+ * answers may be gone from the order already.
+ */
+export function listAround(order: readonly number[], shown: readonly number[], start: number): readonly number[] {
+  if (shown.every((id, index) => order[start + index] === id)) return order;
+  const onScreen = new Set(shown);
+  const others = order.filter((id) => !onScreen.has(id));
+  return [...others.slice(0, start), ...shown, ...others.slice(start)];
+}
+
+/** Ids of a page; pages count from 1. */
+export const pageOfList = (ids: readonly number[], page: number, size: number): readonly number[] =>
+  ids.slice((page - 1) * size, page * size);
+
+/** The page that has the row, or null when the list does not. */
+export function pageWith(ids: readonly number[], id: number, size: number): number | null {
+  const place = ids.indexOf(id);
+  return place < 0 ? null : Math.floor(place / size) + 1;
+}
+
+/** The next row of the list in a direction, of those wanted, or null. `from`: where to begin, itself left out. */
+export function nextWanted(ids: readonly number[], from: number, step: 1 | -1, wanted: ReadonlySet<number>): number | null {
+  for (let place = from + step; place >= 0 && place < ids.length; place += step) {
+    const id = ids[place];
+    if (id !== undefined && wanted.has(id)) return id;
+  }
+  return null;
+}
