@@ -7,6 +7,7 @@ import { limits } from '@fetlock/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { calibrationRoutes } from './calibration/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import type { Database } from './database/connection.ts';
@@ -85,6 +86,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   fileRoutes(implement, services);
   taskRoutes(implement, services);
   reviewRoutes(implement, services);
+  calibrationRoutes(implement, { db });
   mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);

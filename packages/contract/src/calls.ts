@@ -1,4 +1,5 @@
 import * as businesses from './businesses.ts';
+import * as calibration from './calibration.ts';
 import type { CallDefinition } from './call.ts';
 import * as catalogueUploads from './catalogue-uploads.ts';
 import * as catalogue from './catalogue.ts';
@@ -19,6 +20,7 @@ import * as runs from './runs.ts';
 import * as sessionRequests from './session-requests.ts';
 import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
+import * as suggestions from './suggestions.ts';
 import * as tags from './tags.ts';
 import * as taskClones from './task-clones.ts';
 import * as taskSessions from './task-sessions.ts';
@@ -32,6 +34,7 @@ const isCall = (value: unknown): value is CallDefinition =>
 /** Every call of the API, found in the modules that define them: a new call is listed at birth. */
 export const everyCall: readonly CallDefinition[] = [
   businesses,
+  calibration,
   catalogue,
   catalogueUploads,
   comments,
@@ -51,6 +54,7 @@ export const everyCall: readonly CallDefinition[] = [
   sessionRequests,
   sessionSites,
   sessions,
+  suggestions,
   tags,
   taskClones,
   taskSessions,

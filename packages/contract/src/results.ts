@@ -6,8 +6,9 @@ import { RowStatus, RowStatusName } from './row-statuses.ts';
 import { Task } from './tasks.ts';
 import { Id, IdText, Timestamp, itemsOf } from './values.ts';
 
-/** How many rows a status has; every status of the table is listed. */
-export const StatusCount = z.object({ status: RowStatusName, count: z.int() });
+/** How many rows a status has, and their share of the revenue (0..100); every status of the table is listed. */
+export const StatusCount = z.object({ status: RowStatusName, count: z.int(), revenue: z.number() });
+export type StatusCount = z.infer<typeof StatusCount>;
 
 export const ResultVersion = z.object({ id: Id, created_at: Timestamp });
 export type ResultVersion = z.infer<typeof ResultVersion>;

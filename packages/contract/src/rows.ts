@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { RunState } from './results.ts';
 import { groupings } from './review-tabs.ts';
 import { RowStatusName, rowStatusNames } from './row-statuses.ts';
+import { SuggestionKey } from './suggestion-rules.ts';
 import { CalendarDate, FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
 /** What an analysis or an import of a row came to. */
@@ -121,6 +122,8 @@ export const RowSet = z.object({
   /** Rows that one of these guards would hold back. */
   heldBy: list(GuardName).optional(),
   showPrice: FlagText.optional(),
+  /** The rows of a suggested decision. */
+  suggestion: SuggestionKey.optional(),
 });
 export type RowSet = z.infer<typeof RowSet>;
 
@@ -139,6 +142,7 @@ export const RowSetBody = z.object({
   customerVerified: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
   showPrice: z.boolean().optional(),
+  suggestion: SuggestionKey.optional(),
 });
 
 /** Columns a listing can be sorted by. */

@@ -219,6 +219,15 @@ export interface LinkSessions {
   link_id: number;
 }
 
+export interface MatchVerdicts {
+  accepted: boolean;
+  category: string;
+  format: string;
+  judged_at: Generated<Timestamp>;
+  row_id: number;
+  weight: number;
+}
+
 export interface PracticeLayouts {
   business_id: number;
   input_type: string;
@@ -543,6 +552,7 @@ export interface DB {
   found_headers: FoundHeaders;
   link_sessions: LinkSessions;
   links: Links;
+  match_verdicts: MatchVerdicts;
   practice_layouts: PracticeLayouts;
   preprocessor_runs: PreprocessorRuns;
   reports: Reports;

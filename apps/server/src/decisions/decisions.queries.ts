@@ -6,6 +6,10 @@ import type { Queryable, Trx } from '../database/connection.ts';
 const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] satisfies RowStatusName[];
 const denying = ['unmatched', 'no_multimatch'] satisfies RowStatusName[];
 
+/** A run leaves rows unmatched too: taken back to that, a row says nothing. */
+const saidUnmatched = sql`exists (
+  select from row_events said where said.row_id = rows.id and said.field = 'status' and said.new = '"unmatched"' and said.cause <> 'undo')`;
+
 /**
  * Keeps the memory of decisions true to rows that have just been changed, for the matching of later tasks: a row that says what is right,
  * or that nothing is, teaches it for as long as it says so. Of a multi-match group without a right one, the first row speaks for all.
@@ -23,7 +27,7 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
     where rows.id = any(${[...rowIds]}::bigint[])
       and decision_key(rows.orig_name) <> ''
       and (rows.status = any(${confirming}) and coalesce(rows.fetlock_code_override, rows.fetlock_code) is not null
-        or rows.status = any(${denying}) and (rows.multimatch is null or rows.id = (
+        or rows.status = any(${denying}) and (rows.status <> 'unmatched' or ${saidUnmatched}) and (rows.multimatch is null or rows.id = (
           select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))`;
   await sql`
     with taught as materialized (${taught}),

@@ -32,6 +32,16 @@ const remembered = (businessId = 7, groupName = '') =>
 const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status } });
 
+test('a row that the run left unmatched says nothing when a change of it is taken back', async () => {
+  const given = await givenResult(api.db, [{ ...row, status: 'unmatched' }]);
+  const { batch } = await set(given, 'ready_for_import');
+  await api.as('staff').call(undoBatch, { params: { id: given.id }, body: { batch } });
+  expect(await remembered()).toEqual([]);
+  await set(given, 'ask_customer');
+  await set(given, 'unmatched');
+  expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
+});
+
 test('a row made ready teaches its code; the same again counts up; in another practice it is what others did', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   const decision = {

@@ -36,18 +36,21 @@ test('a result carries task, counts a status, errors and versions @RESULT-21 @RE
   });
   expect(result.versions.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(result.statistics.filter(({ count }) => count > 0)).toEqual([
-    { status: 'not_reviewed', count: 1 },
-    { status: 'ask_customer', count: 1 },
+    { status: 'not_reviewed', count: 1, revenue: 0 },
+    { status: 'ask_customer', count: 1, revenue: 0 },
   ]);
   const { items } = await api.as('staff').call(results.listResults, { query: { task_id: first.taskId } });
   expect(items).toEqual(result.versions);
 });
 
-test('statistics list every status, also without rows @CALL-060', async () => {
-  const { id } = await givenResult(api.db, [{ status: 'imported' }, { status: 'imported' }]);
+test('statistics list every status with rows and revenue, also without any @CALL-060', async () => {
+  const { id } = await givenResult(api.db, [
+    { status: 'imported', revenue_percent: 12.5 },
+    { status: 'imported', revenue_percent: 4 },
+  ]);
   const { items } = await api.as('staff').call(results.readStatistics, { params: { id } });
   expect(items.map(({ status }) => status)).toEqual(rowStatusNames);
-  expect(items.filter(({ count }) => count > 0)).toEqual([{ status: 'imported', count: 2 }]);
+  expect(items.filter(({ count }) => count > 0)).toEqual([{ status: 'imported', count: 2, revenue: 16.5 }]);
 });
 
 test('revenue: what is ready or imported, and what has been looked at @CALL-059', async () => {

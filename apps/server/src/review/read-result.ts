@@ -49,13 +49,17 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
   };
 }
 
-/** Rows of every status of the table, those without rows too. */
+/** Rows and revenue of every status of the table, those without rows too. */
 export async function readStatistics(db: Database, id: number): Promise<Result['statistics']> {
   const counts = await results.countStatuses(db, id);
-  return rowStatusNames.map((status) => ({
-    status,
-    count: counts.filter((entry) => statusNameOr(entry.status) === status).reduce((sum, { count }) => sum + count, 0),
-  }));
+  return rowStatusNames.map((status) => {
+    const entries = counts.filter((entry) => statusNameOr(entry.status) === status);
+    return {
+      status,
+      count: entries.reduce((sum, { count }) => sum + count, 0),
+      revenue: entries.reduce((sum, { revenue }) => sum + revenue, 0),
+    };
+  });
 }
 
 /** What is going on with a version in an environment. */

@@ -25,10 +25,11 @@ export async function selectVersions(db: Queryable, taskId: number) {
   return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();
 }
 
-export async function countStatuses(db: Queryable, resultId: number): Promise<{ status: string; count: number }[]> {
+/** Rows of each status that has any, and their share of the revenue, 0..100. */
+export async function countStatuses(db: Queryable, resultId: number): Promise<{ status: string; count: number; revenue: number }[]> {
   return db
     .selectFrom('result_rows')
-    .select(['status', sql<number>`count(*)`.as('count')])
+    .select(['status', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue')])
     .where('result_id', '=', resultId)
     .groupBy('status')
     .execute();

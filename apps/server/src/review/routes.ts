@@ -25,6 +25,7 @@ import { readResult, readRowMatch, readSessionStatus, readStatistics } from './r
 import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
 import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';
 
 export function reviewRoutes(implement: Implement, services: TaskServices): void {
@@ -33,6 +34,7 @@ export function reviewRoutes(implement: Implement, services: TaskServices): void
   bulkRoutes(implement, services);
   commentRoutes(implement, services);
   peopleRoutes(implement, services);
+  suggestionRoutes(implement, services);
 }
 
 function resultRoutes(implement: Implement, services: TaskServices): void {

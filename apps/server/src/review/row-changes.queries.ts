@@ -1,4 +1,5 @@
 import { type Updateable, sql } from 'kysely';
+import { updateVerdicts } from '../calibration/verdicts.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
@@ -69,7 +70,7 @@ export async function changeRow(
       })),
     )
     .execute();
-  await updateDecisions(trx, [before.id], actorId);
+  await learnFrom(trx, [before.id], { actorId, cause });
   return changed;
 }
 
@@ -116,7 +117,7 @@ export async function changeStatuses(
         ]),
     )
     .executeTakeFirstOrThrow();
-  await updateDecisions(trx, ids, actorId);
+  await learnFrom(trx, ids, { actorId, cause });
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
@@ -163,13 +164,24 @@ export async function changeRows(
         where old is distinct from new)
       select count(*) as changed from changed`.execute(trx);
     changed += Number(rows[0]?.changed ?? 0);
-    await updateDecisions(
+    await learnFrom(
       trx,
       piece.map(({ id }) => id),
-      actorId,
+      { actorId, cause },
     );
   }
   return changed;
+}
+
+/** Changes of more rows at once are not looked at row by row, nor are those of these kinds. */
+const judgedAtMost = 20;
+const isOfSets = (cause: string): boolean =>
+  ['bulk status', 'mapped core', 'previous run'].includes(cause) || cause.startsWith('suggestion');
+
+/** The memory of decisions follows every change; what people think of the matches is learned from rows that they judged one by one. */
+async function learnFrom(trx: Trx, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
+  await updateDecisions(trx, ids, actorId);
+  await updateVerdicts(trx, ids, { judged: ids.length <= judgedAtMost && !isOfSets(cause) });
 }
 
 const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;

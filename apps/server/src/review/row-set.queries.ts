@@ -5,6 +5,7 @@ import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import { contentMark } from './row-content.queries.ts';
+import { isSuggested } from './suggested-rows.queries.ts';
 
 /** Which rows of a result: what a tab shows, narrowed by filters. */
 export type RowFilters = ReadonlyLists<Partial<Omit<RowSet, 'showPrice'>>>;
@@ -22,7 +23,7 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified } = filters;
+    const { excludeIgnore, reviewed, customerVerified, suggestion } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -38,6 +39,7 @@ export const inSet =
       // Additional analysis [RESULT-44]: what sold before and does no more.
       ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
+      ...(suggestion ? [isSuggested(resultId, suggestion)] : []),
     ]);
   };
 

@@ -124,3 +124,13 @@ export async function countOperationRows(
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {
   return withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).executeTakeFirst();
 }
+
+/** Rows by id, in the order of the ids. */
+export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
+  const rows = await withComment(db)
+    .where('result_rows.result_id', '=', resultId)
+    .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -74,18 +74,21 @@ export async function setStatusOfSet(
     status,
     expectedCount,
     actorId,
-  }: { resultId: number; filters: RowFilters; status: RowStatusName; expectedCount: number | undefined; actorId: number },
+    cause = 'bulk status',
+  }: {
+    resultId: number;
+    filters: RowFilters;
+    status: RowStatusName;
+    expectedCount: number | undefined;
+    actorId: number;
+    cause?: string;
+  },
 ): Promise<Change> {
   assertChoice(status);
   const { total, ids, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
-  if (expectedCount !== undefined && total !== expectedCount) {
-    throw new Problem('SET_CHANGED', {
-      description: `The list has ${total} rows by now, not ${expectedCount}. Look at it again.`,
-      details: { count: total },
-    });
-  }
+  assertExpected(total, expectedCount);
   const batch = randomUUID();
-  const changed = await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'bulk status', batch });
+  const changed = await changeStatuses(trx, resultId, ids, status, { actorId, cause, batch });
   return {
     batch,
     changed,
@@ -96,6 +99,15 @@ export async function setStatusOfSet(
     }),
     held: [],
   };
+}
+
+/** Throws SET_CHANGED when a set has another size than the person was shown. */
+export function assertExpected(count: number, expected: number | undefined): void {
+  if (expected === undefined || count === expected) return;
+  throw new Problem('SET_CHANGED', {
+    description: `The list has ${count} rows by now, not ${expected}. Look at it again.`,
+    details: { count },
+  });
 }
 
 export const skipped = (reasons: Record<string, number>): Change['skipped'] =>

@@ -1,0 +1,46 @@
+import type { Answer, Received } from '@fetlock/contract/call';
+import type { CalibrationBand, readCalibration as readCalibrationCall } from '@fetlock/contract/calibration';
+import type { Queryable } from '../database/connection.ts';
+import { type VerdictCount, countVerdicts } from './verdicts.queries.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+/** Where bands end. 0.95 belongs to the one below: only above it 99 of 100 are promised. */
+const upTo = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1] as const;
+
+/** How often matches of each weight were right, of one category and source format or of all. */
+export async function readCalibration(
+  db: Queryable,
+  { category, format }: Received<typeof readCalibrationCall>['query'],
+): Promise<Answer<typeof readCalibrationCall>> {
+  const counts = await countVerdicts(db, upTo);
+  const asked = counts.filter((count) => (!category || count.category === category) && (!format || count.format === format));
+  return {
+    bands: [...upTo, 1].map((most, band) =>
+      bandOf(
+        { above: band === upTo.length ? 1 : (upTo[band - 1] ?? 0), upTo: most },
+        asked.filter((count) => count.band === band),
+      ),
+    ),
+    categories: namesOf(counts, 'category'),
+    formats: namesOf(counts, 'format'),
+  };
+}
+
+function bandOf(edges: { above: number; upTo: number }, counts: readonly VerdictCount[]): CalibrationBand {
+  const [accepted, rejected] = [total(counts, 'accepted'), total(counts, 'rejected')];
+  const judged = accepted + rejected;
+  return {
+    ...edges,
+    accepted,
+    rejected,
+    precision: judged === 0 ? null : accepted / judged,
+    interval: wilsonInterval(accepted, judged),
+    promised: judged === 0 ? null : total(counts, 'weights') / judged,
+  };
+}
+
+const total = (counts: readonly VerdictCount[], field: 'accepted' | 'rejected' | 'weights') =>
+  counts.reduce((sum, count) => sum + count[field], 0);
+
+const namesOf = (counts: readonly VerdictCount[], field: 'category' | 'format') =>
+  [...new Set(counts.map((count) => count[field]))].toSorted((a, b) => a.localeCompare(b));

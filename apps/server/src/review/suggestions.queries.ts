@@ -1,0 +1,66 @@
+import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import { inSet } from './row-set.queries.ts';
+import { type RowRecord, selectRowsById } from './rows.queries.ts';
+import { isOpen, suggestedIn } from './suggested-rows.queries.ts';
+
+export interface SuggestionCount {
+  count: number;
+  /** Share of the revenue, 0..100. */
+  revenue: number;
+}
+
+/** How many rows each rule has, and how many there are in all: a row of several rules once. One reading of the open rows. */
+export async function countSuggestions(
+  db: Queryable,
+  resultId: number,
+): Promise<{ counts: Map<SuggestionKey, SuggestionCount>; rows: number }> {
+  const columns = sql.join(suggestionKeys.map((key) => sql`${suggestedIn(resultId, key)} as ${sql.ref(key)}`));
+  const { rows: found } = await sql<{ key: SuggestionKey | null; count: number; revenue: number }>`
+    with open as materialized (select revenue_percent, ${columns} from result_rows where result_id = ${resultId} and ${isOpen})
+    ${sql.join(
+      suggestionKeys.map(
+        (key) =>
+          sql`select ${sql.lit(key)} as key, count(*) as count, coalesce(sum(revenue_percent), 0) as revenue from open where ${sql.ref(key)}`,
+      ),
+      sql` union all `,
+    )}
+    union all select null, count(*), 0 from open where ${sql.join(
+      suggestionKeys.map((key) => sql.ref(key)),
+      sql` or `,
+    )}`.execute(db);
+  const counts = new Map(found.flatMap(({ key, count, revenue }) => (key === null ? [] : [[key, { count, revenue }]])));
+  return { counts, rows: found.find(({ key }) => key === null)?.count ?? 0 };
+}
+
+/** Rows shown of a suggestion. */
+const sampleSize = 12;
+
+/** Rows of a suggestion at even distances, from the best score and highest revenue to the lowest of both. */
+export async function selectSample(db: Queryable, resultId: number, key: SuggestionKey): Promise<RowRecord[]> {
+  const last = sql.lit(sampleSize - 1);
+  const { rows } = await sql<{ id: number }>`
+    with placed as (
+      select result_rows.id, count(*) over () - 1 as steps,
+        row_number() over (order by match_weight desc nulls last, revenue_percent desc nulls last, orig_order, result_rows.id) - 1 as place
+      from result_rows where result_id = ${resultId} and ${isOpen} and ${suggestedIn(resultId, key)})
+    select id from placed
+    where steps < ${last} or place in (select n * steps / ${last} from generate_series(0, ${last}) as n)
+    order by place`.execute(db);
+  return selectRowsById(
+    db,
+    resultId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The rows of the multi-match groups that have a clear leader, locked in the order of their ids. */
+export const lockClearGroups = (trx: Trx, resultId: number) =>
+  trx
+    .selectFrom('result_rows')
+    .select(['result_rows.id', 'multimatch', 'match_weight'])
+    .where(inSet(resultId, { suggestion: 'clear_candidate' }))
+    .orderBy('result_rows.id')
+    .forUpdate('result_rows')
+    .execute();

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { acceptedGuards } from './guards.ts';
+import { BulkChange } from './row-edits.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { ResultRow, resultParams } from './rows.ts';
+import { SuggestionKey } from './suggestion-rules.ts';
+import { FlagText } from './values.ts';
+
+/** A decision that could be made for many rows at once. Rules overlap: the numbers are each rule's own. */
+export const Suggestion = z.object({
+  key: SuggestionKey,
+  title: z.string(),
+  why: z.string(),
+  status: RowStatusName,
+  /** Rows of the rule; the set `suggestion=key` of the listing. */
+  count: z.int(),
+  /** Their share of the practice's revenue, 0..100. */
+  revenue_percent: z.number(),
+  /** Up to 12 rows at even distances through all scores and revenues; none unless asked for. */
+  sample: z.array(ResultRow),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const listSuggestions = call({
+  name: 'listSuggestions',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/suggestions',
+  access: ['staff'],
+  summary: 'Decisions that could be made for many rows at once, with the exact count of each. `rows` counts a row of several rules once.',
+  params: resultParams,
+  query: z.object({ sample: FlagText.default(true) }),
+  answer: z.object({ items: z.array(Suggestion), rows: z.int() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const applySuggestion = call({
+  name: 'applySuggestion',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/suggestions/:key',
+  access: ['staff'],
+  summary:
+    'Makes a suggested decision for all its rows, as one change. Refused when there are more or fewer of them by now; `details` then has `count` and `sample`.',
+  params: resultParams.extend({ key: SuggestionKey }),
+  body: z.object({ expected_count: z.int().min(0), accept_guards: acceptedGuards }),
+  answer: BulkChange,
+  problems: ['NOT_FOUND', 'SET_CHANGED'],
+});
+
+export const readSmartStatusAmount = call({
+  name: 'readSmartStatusAmount',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/match-score/smart-status/amount',
+  access: ['staff'],
+  summary: 'How many rows the smart status takes: a green match score, sold within 36 months of the run, no multi-match, not decided yet.',
+  params: resultParams,
+  answer: z.object({ amount: z.int() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const setSmartStatus = call({
+  name: 'setSmartStatus',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/match-score/smart-status',
+  access: ['staff'],
+  summary: 'Makes the rows of the smart status ready for import. With `expected_count` it is refused when there are more or fewer by now.',
+  params: resultParams,
+  body: z.object({ expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }).prefault({}),
+  answer: BulkChange,
+  problems: ['NOT_FOUND', 'SET_CHANGED'],
+});
