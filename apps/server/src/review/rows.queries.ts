@@ -44,7 +44,10 @@ export const pageOfRows = (db: Queryable, resultId: number, filters: RowFilters,
 
 /** The rows of these ids, as far as the result has them, in the order of the ids. */
 export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
-  const rows = await withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', 'in', ids).execute();
+  const rows = await withComment(db)
+    .where('result_rows.result_id', '=', resultId)
+    .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -123,14 +126,4 @@ export async function countOperationRows(
 
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {
   return withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).executeTakeFirst();
-}
-
-/** Rows by id, in the order of the ids. */
-export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
-  const rows = await withComment(db)
-    .where('result_rows.result_id', '=', resultId)
-    .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
