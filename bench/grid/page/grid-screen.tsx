@@ -1,0 +1,122 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { reviewColumns } from '../../../apps/web/src/features/review/columns.tsx';
+import { editableCells } from '../../../apps/web/src/features/review/editable-cells.ts';
+import { GroupTitle } from '../../../apps/web/src/features/review/group-title.tsx';
+import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/features/review/group-rows.ts';
+import { type ReviewRow, freshRow, withDraft, withEdit, withSaved } from '../../../apps/web/src/features/review/review-row.ts';
+import { rowFaceIn } from '../../../apps/web/src/features/review/row-face.ts';
+import { StatusSprite } from '../../../apps/web/src/features/review/status-chip.tsx';
+import { StatusMenu } from '../../../apps/web/src/features/review/status-menu.tsx';
+import { startLayoutOf } from '../../../apps/web/src/features/review/tab-columns.ts';
+import { useRowSelection } from '../../../apps/web/src/features/review/use-row-selection.ts';
+import { useStatusMenu } from '../../../apps/web/src/features/review/use-status-menu.ts';
+import { DataGrid, type GridHandle } from '../../../apps/web/src/ui/data-grid/grid.tsx';
+import { type ColumnLayout, startLayout } from '../../../apps/web/src/ui/data-grid/layout.ts';
+import { RowStore } from '../../../apps/web/src/ui/data-grid/row-store.ts';
+import styles from './grid-screen.module.css';
+import type { MadeUpRows } from './made-up-rows.ts';
+
+/** Columns of the review side by side, about thirty. */
+const shownColumns =
+  'orig_code orig_name match_weight status fetlock_name entry_variation_name fetlock_code fetlock_code_override variation category subcategory reviewed price minimum_price cost dispensing_fee revenue_percent lastsold total_sold total_sold_12 total_sold_24 total_sold_36 vendor vendor_code package_type ndc upc custom_gl_code analysis import lastComment taxable'.split(
+    ' ',
+  );
+const nothing = () => {};
+const face = rowFaceIn({});
+
+/** The grid of the review over rows in memory: what the product does on the server is done at once. */
+export function GridScreen({ rows }: { rows: MadeUpRows }) {
+  const [store] = useState(() => filledStore(rows.items));
+  const grid = useRef<GridHandle>(null);
+  const [filtered, setFiltered] = useState(false);
+  const [drugsTab, setDrugsTab] = useState(false);
+  const shownRows = useMemo(() => (filtered ? rows.items.filter(({ category }) => category === 'drug') : rows.items), [rows, filtered]);
+  const { nodes, groups } = useMemo(() => groupRows(shownRows, undefined), [shownRows]);
+  const rowIds = useMemo(() => shownRows.map(({ id }) => gridId(id)), [shownRows]);
+  const selection = useRowSelection('one view', rowIds, rowIds.length);
+  const statusMenu = useStatusMenu(store, selection, nothing);
+  const { openFrom } = statusMenu;
+  const columns = useMemo(
+    () =>
+      reviewColumns({
+        openStatusMenu: openFrom,
+        openComments: nothing,
+        chooseMatch: nothing,
+        toggle: (row, flag) => flag !== 'compounded' && change(store, row, { [flag]: !row[flag] }),
+      }),
+    [openFrom, store],
+  );
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const [arranged, setArranged] = useState<ColumnLayout>(() => startLayout(ids, shownColumns, ['orig_code', 'orig_name']));
+  const drugs = useMemo(() => startLayoutOf('drugs', ids), [ids]);
+  const renderGroup = useCallback((id: string) => titleOf(groups.get(id), store), [groups, store]);
+  const closeMenu = () => {
+    statusMenu.close();
+    grid.current?.focus();
+  };
+  const pickStatus = (status: RowStatusName) => {
+    for (const row of statusMenu.menu?.rows ?? []) change(store, row, { status });
+    closeMenu();
+  };
+  return (
+    <main className={styles.screen}>
+      <StatusSprite />
+      <div className={styles.bar}>
+        <h1 className={styles.title}>Made-up rows</h1>
+        <button type="button" aria-pressed={filtered} onClick={() => setFiltered(!filtered)}>
+          Drugs only
+        </button>
+        <button type="button" aria-pressed={drugsTab} onClick={() => setDrugsTab(!drugsTab)}>
+          Columns of the drugs tab
+        </button>
+      </div>
+      <div className={styles.grid}>
+        <DataGrid
+          ref={grid}
+          label="Result rows"
+          columns={columns}
+          layout={drugsTab ? drugs : arranged}
+          onLayout={setArranged}
+          nodes={nodes}
+          store={store}
+          face={face}
+          group={renderGroup}
+          density="comfortable"
+          sort={null}
+          onSort={nothing}
+          selection={selection.ids}
+          onSelect={selection.select}
+          onEdit={(rowId, columnId, text) => {
+            const row = store.get(rowId)?.shown;
+            const cell = editableCells[columnId];
+            if (row && cell) change(store, row, cell.edit(text));
+          }}
+          onDraft={(rowId, columnId, text) => store.update(rowId, (entry) => withDraft(entry, columnId, text))}
+          onMenu={(rowId, at) => {
+            const row = store.get(rowId)?.shown;
+            if (row) statusMenu.openAt(row, at);
+          }}
+          onKey={() => false}
+          letters
+          flashId={null}
+          stale={false}
+        />
+      </div>
+      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onClose={closeMenu} />}
+    </main>
+  );
+}
+
+function filledStore(items: readonly ResultRow[]): RowStore<ReviewRow> {
+  const store = new RowStore<ReviewRow>();
+  for (const row of items) store.set(gridId(row.id), freshRow(row));
+  return store;
+}
+
+const change = (store: RowStore<ReviewRow>, { id }: ResultRow, edit: Parameters<typeof withEdit>[1]): void =>
+  store.update(gridId(id), (entry) => withSaved(entry, { ...withEdit(entry.shown, edit), version: entry.saved.version + 1 }));
+
+const titleOf = (group: RowGroup | undefined, store: RowStore<ReviewRow>) =>
+  group && <GroupTitle group={group} store={store} onNoneIsRight={nothing} />;

@@ -1,0 +1,23 @@
+import { type FigureName, type Figures, type Target, targets } from './targets.ts';
+
+/** Figures of all rounds, each beside what it may be at most. The best round counts: another program costs time and never saves any. */
+export function tableOf(rounds: readonly Figures[], names: readonly FigureName[]): string {
+  const lines = names.flatMap((name) => {
+    const values = rounds.flatMap((round) => round[name] ?? []).toSorted((one, other) => one - other);
+    const [best] = values;
+    const median = values[Math.floor((values.length - 1) / 2)];
+    if (best === undefined || median === undefined) return [];
+    const { title, unit, atMost }: Target = targets[name];
+    return `| ${title} | ${amount(best)} | ${amount(median)} | ${atMost}${unit && ` ${unit}`} | ${best <= atMost ? 'met' : 'MISSED'} |`;
+  });
+  return ['| | best | median | at most | |', '|---|---:|---:|---:|---|', ...lines].join('\n');
+}
+
+const amount = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+/** Names of the figures that are over what they may be, in the best round too. */
+export const missedIn = (rounds: readonly Figures[]): FigureName[] =>
+  (Object.keys(targets) as FigureName[]).filter((name) => {
+    const values = rounds.flatMap((round) => round[name] ?? []);
+    return values.length > 0 && Math.min(...values) > targets[name].atMost;
+  });

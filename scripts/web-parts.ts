@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+interface Part {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const compressed = promisify(gzip);
+
+/** The built pages: which files a screen needs, and how much travels. */
+export class WebParts {
+  readonly #dist: string;
+  readonly #parts: Readonly<Record<string, Part>>;
+  private constructor(dist: string, parts: Readonly<Record<string, Part>>) {
+    this.#dist = dist;
+    this.#parts = parts;
+  }
+
+  static async read(dist: string): Promise<WebParts> {
+    return new WebParts(dist, JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>);
+  }
+
+  /** Every script, with all that is fetched later. */
+  get scripts(): string[] {
+    return Object.values(this.#parts)
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.js'));
+  }
+
+  /** The files without which nothing of these modules shows. */
+  filesOf(modules: readonly string[]): string[] {
+    const reached = new Set(modules);
+    for (const name of reached) for (const next of this.partOf(name).imports ?? []) reached.add(next);
+    return [...new Set([...reached].flatMap((name) => [this.partOf(name).file, ...(this.partOf(name).css ?? [])]))];
+  }
+
+  /** The file that a module alone was built into. */
+  fileOf(module: string): string {
+    return this.partOf(module).file;
+  }
+
+  /** Kilobytes as they travel. */
+  async weight(files: readonly string[]): Promise<number> {
+    const sizes = await Promise.all(
+      files.map(async (file) => (await compressed(await readFile(path.join(this.#dist, file)), { level: 9 })).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  }
+
+  private partOf(name: string): Part {
+    const part = this.#parts[name];
+    if (!part) throw new Error(`The build has no part ${name}.`);
+    return part;
+  }
+}
+
+/** What the first tasks need. */
+export const firstLoad = ['index.html', 'src/areas/staff/shell.tsx', 'src/areas/staff/tasks-screen.tsx'];
