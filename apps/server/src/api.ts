@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { issueText } from '@fetlock/contract/issue-texts';
 import { limits } from '@fetlock/contract/limits';
+import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { calibrationRoutes } from './calibration/routes.ts';
+import { catalogueLookUps } from './catalogue/look-ups.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import type { Database } from './database/connection.ts';
@@ -24,6 +26,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
+import { rowMatchRoutes } from './review/row-match-routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { runRoutes } from './runs/routes.ts';
@@ -43,6 +46,8 @@ export interface ApiServices {
   platform: PlatformClient;
   signIn: { provider: IdentityProvider; allowedRedirects: readonly string[]; local: LocalProviderOptions | undefined };
   constants: ConstantsServices;
+  /** Where the indexes of catalogue versions are kept; absent: nowhere. */
+  keptIndexes?: KeptIndexes;
   log: FastifyBaseLogger;
   /** The built web application is served too. */
   web: boolean;
@@ -82,11 +87,14 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   constantsRoutes(implement, constants);
   practiceRoutes(implement, services);
   importSessionRoutes(implement, services);
-  catalogueRoutes(implement, services);
+  const lookUps = catalogueLookUps({ db, kept: services.keptIndexes });
+  app.addHook('onClose', () => lookUps.close());
+  catalogueRoutes(implement, { ...services, lookUps });
   fileRoutes(implement, services);
   taskRoutes(implement, services);
   reviewRoutes(implement, services);
   calibrationRoutes(implement, { db });
+  rowMatchRoutes(implement, { db, lookUps });
   mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);

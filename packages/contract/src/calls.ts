@@ -15,6 +15,7 @@ import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
 import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
+import * as rowMatch from './row-match.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
 import * as sessionRequests from './session-requests.ts';
@@ -49,6 +50,7 @@ export const everyCall: readonly CallDefinition[] = [
   results,
   rowDetails,
   rowEdits,
+  rowMatch,
   rows,
   runs,
   sessionRequests,

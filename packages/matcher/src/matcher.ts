@@ -36,6 +36,8 @@ export interface Matcher {
   match(row: SourceRow): RowMatch;
   /** The best candidates of a row, best first, whether or not one would be taken. */
   candidates(row: SourceRow, top: number): Candidate[];
+  /** The same with variations that a person asks for among them, by their places in the index: only these, best first. */
+  among(row: SourceRow, asked: ReadonlySet<number>): Candidate[];
 }
 
 export interface MatcherInput {
@@ -52,6 +54,7 @@ export function createMatcher({ index, options, decisions = [], learned = nothin
   return {
     match: (row) => state.match(row),
     candidates: (row, top) => state.candidates(row, top),
+    among: (row, asked) => state.among(row, asked),
   };
 }
 
@@ -119,6 +122,11 @@ class RowMatcher {
     return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
   }
 
+  among(row: SourceRow, asked: ReadonlySet<number>): Candidate[] {
+    const found = this.#weighed(row, COMPARED, asked);
+    return found.weighed.filter(({ comparison }) => asked.has(comparison.place)).map((item) => this.#candidate(item, found));
+  }
+
   /** The best candidates, and the entry that a code meant before in the last place, however ill it fits. */
   #firstCandidates(found: WeighedRow, top: number): Candidate[] {
     const { weighed, recalled } = found;
@@ -129,8 +137,8 @@ class RowMatcher {
   }
 
   /** Finds, compares and weighs the candidates of a row. */
-  #weighed(row: SourceRow, top: number): WeighedRow {
-    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top);
+  #weighed(row: SourceRow, top: number, asked?: ReadonlySet<number>): WeighedRow {
+    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, asked);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;

@@ -49,7 +49,8 @@ export class RowComparer {
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
 
-  compare(listed: SourceRow, top = COMPARED): ComparedRow {
+  /** @param asked  places that are compared whatever the options would keep out, because a person asks for them. */
+  compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const prepared = prepareRow(row, this.#rules, this.#strip);
@@ -65,10 +66,11 @@ export class RowComparer {
     const remembered = placesRemembered(index, recalled);
     for (const place of remembered) places.add(place);
     for (const place of breed?.places.keys() ?? []) places.add(place);
+    for (const place of asked) places.add(place);
     const comparisons: Comparison[] = [];
     for (const place of places) {
-      if (this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
-      if (breeds && !mayBeBreed(row, index.variation(place))) continue;
+      if (!asked.has(place) && this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
+      if (!asked.has(place) && breeds && !mayBeBreed(row, index.variation(place))) continue;
       const outcomes =
         index.data.identified[place] === 1 || identified.has(place) ? compareIdentifiers(index, identifiers, place, this.#options) : [];
       if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
@@ -78,3 +80,5 @@ export class RowComparer {
     return { subject, comparisons, recalled, breed };
   }
 }
+
+const NONE: ReadonlySet<number> = new Set();

@@ -26,6 +26,10 @@ export function statusAfterEdit(status: RowStatusName, edit: RowEdit): RowStatus
   return 'reviewed' in edit ? status : 'needs_change';
 }
 
+/** The status a row takes when a person matches it to an entry: one that was left out is to be looked at again. */
+export const statusAfterMatch = (status: RowStatusName): RowStatusName => (withoutMatch.has(status) ? 'not_reviewed' : status);
+const withoutMatch: ReadonlySet<RowStatusName> = new Set([...ignoredStatuses, 'unmatched', 'supply']);
+
 /** An imported row is closed: no edit reaches it any more. */
 export function isLocked(row: { status: RowStatusName; import_status: RunState | null }): boolean {
   return row.status === 'imported' && row.import_status === 'SUCCEED';

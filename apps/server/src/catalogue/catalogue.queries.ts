@@ -46,6 +46,11 @@ export async function selectCurrentVersion(db: Queryable): Promise<VersionHead |
   return row && toHead(row);
 }
 
+export async function selectVersionHead(db: Queryable, id: number): Promise<VersionHead | undefined> {
+  const row = await heads(db).where('catalogue_versions.id', '=', id).executeTakeFirst();
+  return row && toHead(row);
+}
+
 export async function selectVersionByHash(db: Queryable, contentHash: string): Promise<VersionHead | undefined> {
   const row = await heads(db).where('content_hash', '=', contentHash).executeTakeFirst();
   return row && toHead(row);

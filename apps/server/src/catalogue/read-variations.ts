@@ -1,12 +1,15 @@
 import type { CatalogueVariation } from '@fetlock/matcher/types';
 import type { Queryable } from '../database/connection.ts';
-import { type VariationRow, selectVariations } from './catalogue.queries.ts';
+import { type VariationRow, type VersionHead, selectVariations } from './catalogue.queries.ts';
 
 /** A catalogue version as the matcher takes it and as result rows are made of it, by the id that both use. */
 export interface CatalogueOfVersion {
   variations: CatalogueVariation[];
   rows: ReadonlyMap<string, VariationRow>;
 }
+
+/** Names a version for indexes. The time tells versions of one number apart whose databases share a data folder one after the other. */
+export const catalogueKeyOf = ({ id, created_at }: Pick<VersionHead, 'id' | 'created_at'>): string => `${id} ${created_at}`;
 
 export async function readVariations(db: Queryable, versionId: number): Promise<CatalogueOfVersion> {
   const rows = await selectVariations(db, versionId);

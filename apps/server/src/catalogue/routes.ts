@@ -1,11 +1,11 @@
 import * as contract from '@fetlock/contract/catalogue';
 import * as uploads from '@fetlock/contract/catalogue-uploads';
-import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { found } from '../http/problem.ts';
 import type { Implement } from '../http/implement.ts';
 import { selectVariationsPage, selectVersion, selectVersions, wordsOf } from './catalogue.queries.ts';
 import { selectChangedEntries } from './changed-entries.queries.ts';
 import { askToCompare, askToLoad } from './change-upload.ts';
+import type { CatalogueLookUps } from './look-ups.ts';
 import { listChanges } from './list-changes.ts';
 import { presentUpload } from './present-upload.ts';
 import { removeExpiredUploads, removeUpload } from './remove-uploads.ts';
@@ -16,11 +16,8 @@ import { useVersion } from './use-version.ts';
 import { selectOpenUploads, selectUpload } from './uploads.queries.ts';
 import { downloadChanges, downloadVersion } from './write-catalogue-csv.ts';
 
-export function catalogueRoutes(implement: Implement, services: UploadCatalogueServices): void {
-  const { db, queue } = services;
-  // One thread beside the API, made by the first search that needs it; it ends with the process.
-  let thread: MatchPool | undefined;
-  const pool = () => (thread ??= createMatchPool({ threads: 1 }));
+export function catalogueRoutes(implement: Implement, services: UploadCatalogueServices & { lookUps: CatalogueLookUps }): void {
+  const { db, queue, lookUps } = services;
   const versionOf = async (id: number) => found(await selectVersion(db, id), 'Version');
   const uploadOf = async (id: number) => found(await selectUpload(db, id), 'Upload');
 
@@ -38,7 +35,7 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
     return versionOf(id);
   });
   implement(contract.searchCatalogue, async ({ query: { text, version_id: versionId, rowsPerPage: limit } }) => ({
-    items: await searchCatalogue({ db, pool }, { text, versionId, limit }),
+    items: await searchCatalogue({ db, lookUps }, { text, versionId, limit }),
   }));
 
   implement(uploads.uploadCatalogue, async ({ request, actor }) => {

@@ -1,10 +1,8 @@
 import type { CatalogueHit } from '@fetlock/contract/catalogue';
-import { defaultOptions } from '@fetlock/matcher/options';
-import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectCurrentVersion, selectHits, selectVariationsWithWords } from './catalogue.queries.ts';
-import { readVariations } from './read-variations.ts';
+import type { CatalogueLookUps } from './look-ups.ts';
 
 export interface CatalogueSearch {
   text: string;
@@ -17,7 +15,7 @@ export interface CatalogueSearch {
  * thinks of, which forgives typing errors and knows abbreviations.
  */
 export async function searchCatalogue(
-  { db, pool }: { db: Database; pool: () => MatchPool },
+  { db, lookUps }: { db: Database; lookUps: CatalogueLookUps },
   { text, versionId, limit }: CatalogueSearch,
 ): Promise<CatalogueHit[]> {
   const wanted = text.trim();
@@ -26,13 +24,8 @@ export async function searchCatalogue(
   const exact = await selectVariationsWithWords(db, { versionId: version, text: wanted, limit });
   if (exact.length >= limit) return exact;
 
-  const [match] = await pool().match({
-    catalogueKey: String(version),
-    catalogue: async () => (await readVariations(db, version)).variations,
-    rows: [{ id: 'search', name: wanted }],
-    options: { ...defaultOptions, veterinary: true, candidates: limit },
-  });
-  const close = (match?.candidates ?? []).map(({ catalogueId }) => Number(catalogueId));
+  const candidates = await lookUps.find(version, { row: { id: 'search', name: wanted }, text: wanted, top: limit });
+  const close = candidates.map(({ catalogueId }) => Number(catalogueId));
   const shown = new Set(exact.map(({ variation_id }) => variation_id));
   const more = await selectHits(db, close.filter((id) => !shown.has(id)).slice(0, limit - exact.length));
   return [...exact, ...more.toSorted((one, other) => close.indexOf(one.variation_id) - close.indexOf(other.variation_id))];

@@ -94,6 +94,33 @@ export const applicableDecisions = ({ businessId, groupName, catalogueVersionId,
     where latest.catalogue_code is null or v.id is not null
     order by latest.decided_at, latest.row_id`;
 
+export interface DecidedRow {
+  rowId: number;
+  name: string;
+  /** Empty: the row has none. */
+  code: string;
+  businessId: number;
+  catalogueVersionId: number;
+}
+
+/**
+ * What was decided on rows named like this one, as often as it was, the latest first; not what this row itself teaches. Of its own practice
+ * those under another code do not count; other practices have codes of their own. Entries that the catalogue version does not hold are left out.
+ */
+export async function selectTimesDecided(db: Queryable, { rowId, name, code, businessId, catalogueVersionId }: DecidedRow) {
+  const { rows } = await sql<{ variation_id: number | null; times: number; practices: number; last_at: Date; by_this_practice: number }>`
+    select v.id as variation_id, count(*)::int as times, count(distinct business_id)::int as practices, max(decided_at) as last_at,
+      count(*) filter (where business_id = ${businessId})::int as by_this_practice
+    from decisions
+    left join catalogue_variations v
+      on v.version_id = ${catalogueVersionId} and v.code = catalogue_code and v.variation = coalesce(catalogue_variation, '')
+    where name_key = decision_key(${name}) and name_key <> '' and row_id <> ${rowId}
+      and (business_id <> ${businessId} or source_code = ${code}) and (catalogue_code is null or v.id is not null)
+    group by v.id
+    order by max(decided_at) desc, v.id`.execute(db);
+  return rows;
+}
+
 /**
  * The rows of all practices that were decided on last, newest first, with what was decided; as far as the catalogue version still holds the entry.
  */

@@ -172,7 +172,10 @@ const properties = {
   lab_test_code: 'lab test code',
 } as const satisfies Partial<Record<keyof VariationRow, string>>;
 
-function propertiesOf(variation: VariationRow | undefined, { omitsizeproperty, unitSystem }: AssemblyOptions): Record<string, string> {
+export function propertiesOf(
+  variation: VariationRow | undefined,
+  { omitsizeproperty, unitSystem }: Pick<AssemblyOptions, 'omitsizeproperty' | 'unitSystem'>,
+): Record<string, string> {
   if (!variation) return {};
   const names = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
   return Object.fromEntries(
@@ -193,10 +196,14 @@ function matchOf({ feedback, candidates }: MatchedItem['match'], candidate: Chos
       catalogueId,
       weight,
       pass,
-      evidence: evidence.filter(({ outcome }) => outcome !== 'missing').map(stored),
+      evidence: storedEvidence(evidence),
     })),
   };
 }
+
+/** Evidence of a candidate as it is kept: fields that say nothing are not. */
+export const storedEvidence = (evidence: readonly FieldEvidence[]): StoredEvidence[] =>
+  evidence.filter(({ outcome }) => outcome !== 'missing').map(stored);
 
 const stored = ({ field, outcome, bits, source, catalogue }: FieldEvidence): StoredEvidence => ({
   field,

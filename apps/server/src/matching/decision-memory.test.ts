@@ -1,5 +1,5 @@
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
-import { readRowMatch } from '@fetlock/contract/row-details';
+import { readRowMatch } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { buffer } from 'node:stream/consumers';
 import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';

@@ -1,4 +1,5 @@
 import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
+import { catalogueKeyOf } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { learnedDecisions } from './learned-decisions.ts';
 import { type MatchedItems, matchItems, shareOf } from './match-items.ts';
@@ -61,8 +62,7 @@ export async function matchRows(
   const matched = await matchItems({
     records: inputs.records,
     pool,
-    // The time tells versions of one number apart whose databases share a data folder one after the other.
-    catalogueKey: `${version.id} ${version.created_at}`,
+    catalogueKey: catalogueKeyOf(version),
     catalogue,
     options: matcherOptions(params, task.today),
     decisions: [...decided, ...previous.learned],

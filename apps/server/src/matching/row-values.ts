@@ -1,3 +1,4 @@
+import type { Outcome } from '@fetlock/matcher/types';
 import type { DecidedValues } from '../decisions/decided-columns.ts';
 
 /** The columns of `result_rows` that a run fills; the rest keep their defaults until people work on the row. */
@@ -63,7 +64,7 @@ export interface MatchValues {
 
 export interface StoredEvidence {
   field: string;
-  outcome: string;
+  outcome: Outcome;
   bits: number;
   source: string;
   catalogue: string;

@@ -1,5 +1,6 @@
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { SourceRow } from '@fetlock/matcher/types';
+import type { selectReviewedRows } from '../decisions/decisions.queries.ts';
 
 /** Longest name that is looked at; longer ones are texts, and comparing them takes for ever. */
 const longestName = 500;
@@ -8,3 +9,22 @@ const longestName = 500;
 export function toSourceRow({ values }: SourceRecord, index: number): SourceRow {
   return { ...values, id: String(index + 1), name: (values.name ?? '').slice(0, longestName) };
 }
+
+type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number], 'variation_id'>;
+
+/** A row of a result as the matcher took it, as far as results keep what the practice's files said. */
+export const sourceRowOf = (row: SourceColumns, id: string): SourceRow => ({
+  id,
+  name: row.orig_name.slice(0, longestName),
+  ...(row.orig_code !== null && { code: row.orig_code }),
+  ...(row.orig_external_code !== null && { externalCode: row.orig_external_code }),
+  ...(row.orig_cat1 !== null && { category: row.orig_cat1 }),
+  ...(row.orig_cat2 !== null && { subcategory: row.orig_cat2 }),
+  ...(row.vendor !== null && { vendor: row.vendor }),
+  ...(row.vendor_code !== null && { vendorCode: row.vendor_code }),
+  ...(row.upc !== null && { upc: row.upc }),
+  ...(row.ndc !== null && { ndc: row.ndc }),
+  ...(row.barcode !== null && { barcode: row.barcode }),
+  ...(row.price !== null && { price: row.price }),
+  ...(row.cost !== null && { cost: row.cost }),
+});

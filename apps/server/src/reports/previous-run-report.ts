@@ -1,4 +1,4 @@
-import { FieldEvidence } from '@fetlock/contract/row-details';
+import { FieldEvidence } from '@fetlock/contract/row-match';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { FieldEvidence } from '@fetlock/contract/row-details';
+import { FieldEvidence } from '@fetlock/contract/row-match';
 import { z } from 'zod';
 import { type Html, markup } from './markup.ts';
 import type { ReportRow } from './report-rows.queries.ts';

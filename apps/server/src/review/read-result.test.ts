@@ -1,5 +1,4 @@
 import * as results from '@fetlock/contract/results';
-import { readRowMatch } from '@fetlock/contract/row-details';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
@@ -124,41 +123,6 @@ describe('the session status @CALL-047', () => {
   ] as const)('offers a re-match for %s: %s is %s', async (_, row, enabled) => {
     const { id } = await givenRow(api.db, row);
     expect((await read(id)).re_match_enabled).toBe(enabled);
-  });
-});
-
-test('why a row was matched: the evidence, and the candidates with their names', async () => {
-  const { at } = await givenRow(api.db);
-  const evidence = [{ field: 'name', outcome: 'agree', bits: 7.5, source: 'Rimadyl', catalogue: 'Rimadyl' }];
-  const version = await api.db.selectFrom('catalogue_versions').select('id').executeTakeFirstOrThrow();
-  const { id: variationId } = await api.db
-    .insertInto('catalogue_variations')
-    .values({ version_id: version.id, code: '1001', name: 'Carprofen', variation: 'a', variation_name: '75 mg' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const candidates = [
-    { catalogueId: String(variationId), weight: 0.97, pass: 'pass2', evidence },
-    { catalogueId: '999999', weight: 0.4, pass: 'pass3', evidence: [] },
-  ];
-  await api.db
-    .insertInto('row_matches')
-    .values({ row_id: at.rowId, feedback: 'Equal name', evidence: JSON.stringify(evidence), candidates: JSON.stringify(candidates) })
-    .execute();
-  expect(await api.as('staff').call(readRowMatch, { params: at })).toEqual({
-    feedback: 'Equal name',
-    evidence,
-    candidates: [
-      {
-        variation_id: variationId,
-        code: '1001',
-        name: 'Carprofen',
-        variation: 'a',
-        variation_name: '75 mg',
-        weight: 0.97,
-        pass: 'pass2',
-        evidence,
-      },
-    ],
   });
 });
 

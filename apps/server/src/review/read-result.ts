@@ -1,8 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { type Result, RunState, type SessionStatus } from '@fetlock/contract/results';
-import { type RowMatchDetails, FieldEvidence } from '@fetlock/contract/row-details';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
-import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
@@ -87,38 +85,3 @@ export async function readSessionStatus(services: TaskServices, id: number, envi
 }
 
 const stateOf = (run: { state: string } | undefined) => (run ? RunState.parse(run.state) : null);
-
-const StoredCandidates = z.array(
-  z.object({ catalogueId: z.union([z.string(), z.number()]), weight: z.number(), pass: z.string(), evidence: z.array(FieldEvidence) }),
-);
-
-/** Why a row was matched, with the names of its candidates. */
-export async function readRowMatch(db: Database, resultId: number, rowId: number): Promise<RowMatchDetails> {
-  const match = found(await results.selectRowMatch(db, resultId, rowId), 'Row');
-  const candidates = StoredCandidates.parse(match.candidates);
-  const variations = await results.selectVariations(
-    db,
-    candidates.map(({ catalogueId }) => Number(catalogueId)),
-  );
-  return {
-    feedback: match.feedback,
-    evidence: z.array(FieldEvidence).parse(match.evidence),
-    candidates: candidates.flatMap(({ catalogueId, weight, pass, evidence }) => {
-      const variation = variations.find(({ id }) => id === Number(catalogueId));
-      return variation
-        ? [
-            {
-              variation_id: variation.id,
-              code: variation.code,
-              name: variation.name,
-              variation: variation.variation,
-              variation_name: variation.variation_name,
-              weight,
-              pass,
-              evidence,
-            },
-          ]
-        : [];
-    }),
-  };
-}

@@ -97,22 +97,3 @@ export async function hasRowsToMatchAgain(db: Queryable, resultId: number): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function selectRowMatch(db: Queryable, resultId: number, rowId: number) {
-  return db
-    .selectFrom('row_matches')
-    .innerJoin('result_rows', 'result_rows.id', 'row_matches.row_id')
-    .select(['row_matches.feedback', 'row_matches.evidence', 'row_matches.candidates'])
-    .where('result_rows.result_id', '=', resultId)
-    .where('row_matches.row_id', '=', rowId)
-    .executeTakeFirst();
-}
-
-/** Names of catalogue variations, by id. */
-export async function selectVariations(db: Queryable, ids: readonly number[]) {
-  return db
-    .selectFrom('catalogue_variations')
-    .select(['id', 'code', 'name', 'variation', 'variation_name'])
-    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
-    .execute();
-}

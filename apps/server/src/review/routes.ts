@@ -21,7 +21,7 @@ import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
 import { forgetPlace } from './people.queries.ts';
 import { presentRow } from './present-row.ts';
-import { readResult, readRowMatch, readSessionStatus, readStatistics } from './read-result.ts';
+import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
 import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
@@ -105,7 +105,6 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     const asked = { call: edits.editRowProperties, request, actor };
     return once(db, asked, async (trx) => presentRow(await editRowProperties(trx, change), 'prod'), asItIs(params));
   });
-  implement(details.readRowMatch, ({ params }) => readRowMatch(db, params.id, params.rowId));
   implement(details.readRowGuards, async ({ params }) => {
     found(await selectRow(db, params.id, params.rowId), 'Row');
     return { items: [] };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Updateable, sql } from 'kysely';
 import { updateVerdicts } from '../calibration/verdicts.queries.ts';
 import type { Trx } from '../database/connection.ts';
@@ -37,7 +38,7 @@ export async function changeRow(
   { actorId, cause, batch }: ChangeCause,
 ): Promise<ChangeableColumn[]> {
   const wanted = Object.keys(patch).filter(
-    (name): name is ChangeableColumn => isChangeable(name) && patch[name] !== undefined && patch[name] !== before[name],
+    (name): name is ChangeableColumn => isChangeable(name) && patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]),
   );
   if (wanted.length === 0) return [];
   const after = await trx
@@ -53,7 +54,7 @@ export async function changeRow(
     .executeTakeFirst();
   if (!after) throw new Problem('ROW_LOCKED');
   // As it was stored, which is what an undo will find: an amount has four decimals at most.
-  const changed = wanted.filter((column) => after[column] !== before[column]);
+  const changed = wanted.filter((column) => !isDeepStrictEqual(after[column], before[column]));
   if (changed.length === 0) return [];
   await trx
     .insertInto('row_events')

@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
 import { closerOf } from '../http/close-server.ts';
 import { Problem } from '../http/problem.ts';
+import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { patienceOfScreens } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
 import { type IdentityProvider, identityProvider } from '../session/identity-provider.ts';
@@ -45,6 +46,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
       const app = await buildApi({
         ...foundation,
         signIn: signInParts(configuration, foundation.db),
+        keptIndexes: await openKeptIndexes({ dataDir: configuration.dataDir, log }),
         constants: {
           productName,
           publicUrl,

@@ -4,7 +4,8 @@ import type { MatcherOptions } from '../options.ts';
 import { sampleOf } from '../learn/learn.ts';
 import type { Learned } from '../learn/learned.ts';
 import { finish } from '../matcher.ts';
-import type { CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
+import type { LookUp } from '../search.ts';
+import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 import type { Asked, Reply } from './messages.ts';
@@ -39,17 +40,30 @@ export interface MatchPool {
   close(): Promise<void>;
 }
 
+/** A pool that people look things up with, besides. */
+export interface LookUpPool extends MatchPool {
+  /** Makes the index of a catalogue version ready, as the first job on it would. Throws as `match` does. */
+  open(catalogue: Pick<PoolJob, 'catalogueKey' | 'catalogue'>): Promise<void>;
+  /** Looks up entries by hand, one look-up after another. Throws as `match` does; an aborted one that waits for its turn is never begun. */
+  lookUp(job: LookUpJob): Promise<readonly Candidate[]>;
+}
+
+export interface LookUpJob extends LookUp, Pick<PoolJob, 'catalogueKey' | 'catalogue' | 'options' | 'learned' | 'signal'> {
+  /** Names the list that the row is of: its options and what it taught. */
+  readonly list: string;
+}
+
 /** Rows handed to a thread at a time: few enough to stop and to report soon, enough to make messages cheap. */
 const BLOCK_ROWS = 50;
 /** Catalogue versions whose indexes are kept. */
 const KEPT_CATALOGUES = 4;
 
-export function createMatchPool({ threads, kept }: { threads: number; kept?: KeptIndexes }): MatchPool {
+export function createMatchPool({ threads, kept }: { threads: number; kept?: KeptIndexes }): LookUpPool {
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be a whole number from 1, not ${threads}.`);
   return new Pool(threads, kept);
 }
 
-class Pool implements MatchPool {
+class Pool implements LookUpPool {
   readonly #threads: MatchThread[] = [];
   readonly #size: number;
   readonly #catalogues = new Map<string, Promise<IndexData>>();
@@ -58,6 +72,8 @@ class Pool implements MatchPool {
   readonly #kept: KeptIndexes | undefined;
   /** Indexes that are being kept. */
   readonly #keeping = new Set<Promise<void>>();
+  /** Ends with the last look-up that was asked for. */
+  #lookUps: Promise<void> = Promise.resolve();
 
   constructor(size: number, kept: KeptIndexes | undefined) {
     this.#size = size;
@@ -113,8 +129,7 @@ class Pool implements MatchPool {
 
   async learn({ catalogueKey, catalogue, rows, options, reviewed = [], signal }: Parameters<MatchPool['learn']>[0]): Promise<Learned> {
     signal?.throwIfAborted();
-    const [thread] = this.#liveThreads();
-    if (!thread) throw new RangeError('A pool has at least one thread.');
+    const thread = this.#firstThread();
     const lesson = async (): Promise<Learned> => {
       await this.#open(thread, catalogueKey, catalogue);
       return learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
@@ -122,10 +137,34 @@ class Pool implements MatchPool {
     return abortable(lesson(), signal);
   }
 
+  async open({ catalogueKey, catalogue }: Pick<PoolJob, 'catalogueKey' | 'catalogue'>): Promise<void> {
+    await this.#open(this.#firstThread(), catalogueKey, catalogue);
+  }
+
+  async lookUp({ catalogueKey: key, catalogue, signal, learned, ...asked }: LookUpJob): Promise<readonly Candidate[]> {
+    const look = async (): Promise<readonly Candidate[]> => {
+      signal?.throwIfAborted();
+      const thread = this.#firstThread();
+      await this.#open(thread, key, catalogue);
+      const reply = await thread.ask({ kind: 'look up', key, learned, ...asked });
+      if (reply.kind !== 'found') throw new Error(`A matching thread answered ${reply.kind} to a look-up.`);
+      return reply.candidates;
+    };
+    const turn = this.#lookUps.then(look);
+    this.#lookUps = turn.then(noteEnded, noteEnded);
+    return abortable(turn, signal);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#keeping);
     await Promise.all(this.#threads.splice(0).map((thread) => thread.close()));
     this.#catalogues.clear();
+  }
+
+  #firstThread(): MatchThread {
+    const [thread] = this.#liveThreads();
+    if (!thread) throw new RangeError('A pool has at least one thread.');
+    return thread;
   }
 
   #liveThreads(): MatchThread[] {
@@ -197,7 +236,7 @@ async function learnIn(thread: MatchThread, lesson: Omit<Extract<Asked, { kind: 
   return reply.learned;
 }
 
-/** A thread that has ended needs no clearing up; the job that used it has already been told. */
+/** Whoever asked has already been told: a thread that has ended needs no clearing up, a look-up that failed keeps nobody waiting. */
 function noteEnded(): void {}
 
 /** The promise, unless the signal comes first. What was asked for goes on in its thread, but nothing more is. */

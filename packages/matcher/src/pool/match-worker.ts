@@ -4,6 +4,7 @@ import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
 import { readIndex } from './kept-index.ts';
 import { learn } from '../learn/learn.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
+import { CatalogueLookUp } from '../search.ts';
 import { packMatches } from './packed-matches.ts';
 import type { Reply, Request } from './messages.ts';
 
@@ -12,6 +13,8 @@ const port = parentPort;
 if (!port) throw new Error('match-worker.ts runs as a worker thread only.');
 const indexes = new Map<string, CatalogueIndex>();
 const matchers = new Map<number, Matcher>();
+/** The list that was looked up last in each index: people stay with one for a while. */
+const lookUps = new Map<string, { list: string; lookUp: CatalogueLookUp }>();
 
 port.on('message', (request: Request) => {
   const reply = answer(request);
@@ -46,13 +49,24 @@ function serve(request: Request): Reply {
       if (!matcher) throw new Error(`Job ${request.job} was not started.`);
       return { ticket, kind: 'matched', matches: packMatches(request.rows.map((row) => matcher.match(row))) };
     }
+    case 'look up':
+      return { ticket, kind: 'found', candidates: lookUpOf(request).find(request) };
     case 'end':
       matchers.delete(request.job);
       return { ticket, kind: 'done' };
     case 'forget':
       indexes.delete(request.key);
+      lookUps.delete(request.key);
       return { ticket, kind: 'done' };
   }
+}
+
+function lookUpOf({ key, list, options, learned }: Extract<Request, { kind: 'look up' }>): CatalogueLookUp {
+  const known = lookUps.get(key);
+  if (known?.list === list) return known.lookUp;
+  const lookUp = new CatalogueLookUp(openedIndex(key), { options, ...(learned && { learned }) });
+  lookUps.set(key, { list, lookUp });
+  return lookUp;
 }
 
 function openedIndex(key: string): CatalogueIndex {

@@ -1,7 +1,8 @@
 import type { IndexData } from '../index/index-data.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { Learned } from '../learn/learned.ts';
-import type { CatalogueVariation, LearnedDecision, ReviewedRow, SourceRow } from '../types.ts';
+import type { LookUp } from '../search.ts';
+import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, SourceRow } from '../types.ts';
 import type { PackedMatches } from './packed-matches.ts';
 
 /** What the pool asks of a thread. A thread answers each in the order asked. */
@@ -31,6 +32,8 @@ export type Request =
     }
   | { kind: 'block'; ticket: number; job: number; rows: readonly SourceRow[] }
   | { kind: 'end'; ticket: number; job: number }
+  /** Look up by hand in an open index. `list` names options and lessons. */
+  | ({ kind: 'look up'; ticket: number; key: string; list: string; options: MatcherOptions; learned: Learned | undefined } & LookUp)
   | { kind: 'forget'; ticket: number; key: string };
 
 /** A request before the pool has numbered it. */
@@ -40,5 +43,6 @@ export type Reply =
   | { ticket: number; kind: 'built'; data: IndexData }
   | { ticket: number; kind: 'learned'; learned: Learned }
   | { ticket: number; kind: 'matched'; matches: PackedMatches }
+  | { ticket: number; kind: 'found'; candidates: readonly Candidate[] }
   | { ticket: number; kind: 'done' }
   | { ticket: number; kind: 'failed'; message: string };

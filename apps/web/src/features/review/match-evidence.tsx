@@ -1,10 +1,13 @@
-import type { RowMatchDetails } from '@fetlock/contract/row-details';
+import type { RowMatchDetails } from '@fetlock/contract/row-match';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './match-evidence.module.css';
 import { MatchScore } from './match-score.tsx';
-import { rowMatchQuery } from './queries.ts';
+import { rowCatalogueQuery, rowMatchQuery } from './queries.ts';
 import { type TokenMark, markTokens } from './token-diff.ts';
+import type { Review } from './use-review.ts';
 
 type Evidence = RowMatchDetails['evidence'][number];
 type Candidate = RowMatchDetails['candidates'][number];
@@ -15,12 +18,15 @@ const outcomeTitles = { agree: 'agrees', similar: 'is similar', differ: 'differs
 >;
 
 /** Why the row was matched as it was, field by field, and what else came into question. */
-export function MatchEvidence({ resultId, rowId }: { resultId: number; rowId: number }) {
-  const match = useQuery(rowMatchQuery(resultId, rowId));
+export function MatchEvidence({ resultId, row, onChoose }: { resultId: number; row: ResultRow; onChoose: Review['matches']['choose'] }) {
+  const match = useQuery(rowMatchQuery(resultId, row.id));
+  const hasNone = match.data?.candidates.length === 0;
+  const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
   if (match.isPending) return <p className={styles.quiet}>Loading...</p>;
   if (match.isError)
     return <ProblemPanel title="The match could not be explained." error={match.error} onRetry={() => void match.refetch()} />;
-  const { feedback, evidence, candidates } = match.data;
+  const { feedback, evidence } = match.data;
+  const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
   return (
     <>
       {feedback !== '' && <p className={styles.feedback}>{feedback}</p>}
@@ -30,7 +36,7 @@ export function MatchEvidence({ resultId, rowId }: { resultId: number; rowId: nu
           <h3 className={styles.heading}>Candidates</h3>
           <ol className={styles.candidates}>
             {candidates.map((candidate) => (
-              <CandidateItem key={candidate.variation_id} candidate={candidate} />
+              <CandidateItem key={candidate.variation_id} candidate={candidate} onChoose={() => onChoose(row, candidate)} />
             ))}
           </ol>
         </>
@@ -73,7 +79,7 @@ function EvidenceItem({ item, strongest }: { item: Evidence; strongest: number }
   );
 }
 
-function CandidateItem({ candidate }: { candidate: Candidate }) {
+function CandidateItem({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
   return (
     <li className={styles.candidate}>
       <p className={styles.candidateName}>
@@ -85,7 +91,10 @@ function CandidateItem({ candidate }: { candidate: Candidate }) {
       </p>
       <p className={styles.quiet}>
         {candidate.code}
-        {differencesText(candidate.evidence)}
+        {differencesText(candidate.evidence)}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={onChoose}>
+          Choose
+        </Button>
       </p>
     </li>
   );

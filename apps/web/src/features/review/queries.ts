@@ -4,7 +4,8 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { listErrors } from '@fetlock/contract/result-errors';
 import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
-import { readRowHistory, readRowMatch } from '@fetlock/contract/row-details';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
@@ -100,6 +101,15 @@ export const rowMatchQuery = (id: number, rowId: number) =>
   queryOptions({
     queryKey: [...resultKeys.row(id, rowId), 'match'],
     queryFn: ({ signal }) => send(readRowMatch, { params: { id, rowId } }, signal),
+  });
+
+/** What the catalogue has for a text, beside a row; nothing typed: what comes closest to the row. Asks again while the catalogue is being opened. */
+export const rowCatalogueQuery = (id: number, rowId: number, text: string) =>
+  queryOptions({
+    queryKey: [...resultKeys.row(id, rowId), 'catalogue', text],
+    queryFn: ({ signal }) => send(searchRowCatalogue, { params: { id, rowId }, query: { text, limit: 20 } }, signal),
+    refetchInterval: ({ state }) => (state.data?.ready === false ? limits.statusPollMs : false),
+    meta: { shownInPlace: true },
   });
 
 export const rowHistoryQuery = (id: number, rowId: number) =>

@@ -113,6 +113,7 @@ export function ReviewGrid({ review, page }: Props) {
             id={panelId}
             store={store}
             columns={actions.columns}
+            matches={review.matches}
             onClose={() => {
               setPanelId(null);
               grid.current?.focus();

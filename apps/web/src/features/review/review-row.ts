@@ -11,6 +11,11 @@ export interface PendingChange {
   show: (row: ResultRow) => ResultRow;
 }
 
+let lastPendingKey = 0;
+
+/** A key for a change that no other change has; below 0, which single edits count upwards from. */
+export const pendingKey = (): number => (lastPendingKey -= 1);
+
 /** A row on the screen. Texts written and refusals live here, not in the cells: scrolling a cell away loses nothing. */
 export interface ReviewRow {
   /** As the server last told it. */

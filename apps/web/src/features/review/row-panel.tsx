@@ -7,6 +7,7 @@ import { MatchEvidence } from './match-evidence.tsx';
 import { RowHistory } from './row-history.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
+import type { Review } from './use-review.ts';
 
 interface Props {
   resultId: number;
@@ -14,6 +15,7 @@ interface Props {
   id: string;
   store: RowStore<ReviewRow>;
   columns: readonly GridColumn<ReviewRow>[];
+  matches: Review['matches'];
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, store, columns, onClose }: Props) {
+export function RowPanel({ resultId, id, store, columns, matches, onClose }: Props) {
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
@@ -49,7 +51,7 @@ export function RowPanel({ resultId, id, store, columns, onClose }: Props) {
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
-            <MatchEvidence resultId={resultId} rowId={entry.shown.id} />
+            <MatchEvidence resultId={resultId} row={entry.shown} onChoose={matches.choose} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>
             <AllFields entry={entry} columns={columns} />

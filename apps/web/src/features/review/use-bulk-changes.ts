@@ -3,14 +3,14 @@ import { type BulkChange, setStatusOfSet, setStatuses } from '@fetlock/contract/
 import { type ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { rowsText } from './cell-text.ts';
 import { gridId } from './group-rows.ts';
 import { resultKeys } from './queries.ts';
-import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
+import { type ReviewRow, pendingKey, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -25,7 +25,6 @@ interface BulkJob {
 /** Changes many rows as one: each can be taken back as one. */
 export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
   const cache = useQueryClient();
-  const nextKey = useRef(-1);
   const { mutate, mutateAsync } = useMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: ({ call }: BulkJob) => call(),
@@ -47,7 +46,7 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
       const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
       mutate({
-        key: nextKey.current--,
+        key: pendingKey(),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
         say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
         call: () => send(setStatuses, { params: { id: resultId }, body: { rows_ids: [...rowIds], status } }),
@@ -63,7 +62,7 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
       const open = group.filter((row) => row.status.name !== 'imported');
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [...rightIds] };
       mutate({
-        key: nextKey.current--,
+        key: pendingKey(),
         statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
         say: () =>
           `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${group[0]?.orig_name ?? 'the group'}`,
@@ -78,7 +77,7 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
   const setStatusOfView = useCallback(
     (view: ReviewView, status: RowStatusName, expectedCount: number) =>
       mutateAsync({
-        key: nextKey.current--,
+        key: pendingKey(),
         statuses: new Map(),
         say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
         call: () => send(setStatusOfSet, { params: { id: resultId }, body: { ...rowSetOf(view), status, expected_count: expectedCount } }),

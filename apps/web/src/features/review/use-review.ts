@@ -9,6 +9,7 @@ import type { ReviewCommand } from './review-keys.ts';
 import { rowSetOf } from './row-set.ts';
 import { shownLayout } from './tab-columns.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
+import { useChooseMatch } from './use-choose-match.ts';
 import { useDialog } from './use-dialog.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
@@ -43,6 +44,7 @@ export function useReview(result: Result) {
   const changes = useRowChanges(result.id, store, offerUndo);
   const bulk = useBulkChanges(result.id, store, offerUndo);
   const matching = useMatching(page, store);
+  const matches = useChooseMatch(result.id, store, offerUndo);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
@@ -91,6 +93,7 @@ export function useReview(result: Result) {
     offerUndo,
     changes,
     bulk,
+    matches,
     selection,
     statusMenu,
     actions,

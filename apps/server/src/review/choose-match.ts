@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { statusAfterMatch } from '@fetlock/rules/row-status';
+import type { Trx } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import { factsOfVariation } from '../matching/facts-of-variation.ts';
+import { lockRow } from './lock-rows.queries.ts';
+import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
+import { presentRow } from './present-row.ts';
+import { type RowMatchServices, asStored, lookUpOf } from './row-candidates.ts';
+import { changeRow } from './row-changes.queries.ts';
+import { type RowToMatch, addCandidates, selectRowMatch, selectUserName, selectVariations } from './row-match.queries.ts';
+import { type RowRecord, selectRow } from './rows.queries.ts';
+import { type StoredCandidate, evidenceOf, storedMatchOf } from './stored-match.ts';
+
+export interface ChooseMatch {
+  resultId: number;
+  rowId: number;
+  variationId: number;
+  /** The version of the row that the reviewer saw. */
+  version: number;
+  /** Absent: as the choice leaves it. */
+  status: RowStatusName | undefined;
+  actorId: number;
+}
+
+/**
+ * Matches a row to a variation of the catalogue version of its result, with the weight that the matcher gives the two. Throws NOT_FOUND, ROW_LOCKED,
+ * ROW_NOT_VALID, INVALID_INPUT for a status that nobody chooses by hand, or ROW_CHANGED with the row as it is now.
+ */
+export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<RowRecord> {
+  const row = found(await selectRowMatch(services.db, choice.resultId, choice.rowId), 'Row');
+  if (choice.status) assertChoice(choice.status);
+  // Before the row is locked: the comparison may wait for the catalogue.
+  const candidate = await candidateOf(services, row, choice.variationId);
+  return services.db.transaction().execute((trx) => match(trx, choice, candidate));
+}
+
+/** The variation beside the row: as the run has compared them, else compared now. */
+async function candidateOf({ lookUps }: RowMatchServices, row: RowToMatch, variationId: number): Promise<StoredCandidate> {
+  const kept = storedMatchOf(row).candidates.find(({ catalogueId }) => catalogueId === String(variationId));
+  if (kept) return kept;
+  const compared = await lookUps.find(row.catalogue_version_id, lookUpOf(row, { text: '', ids: [variationId], top: 1 }));
+  return found(asStored(compared, row)[0], 'Variation');
+}
+
+async function match(trx: Trx, { resultId, rowId, version, status, actorId }: ChooseMatch, candidate: StoredCandidate): Promise<RowRecord> {
+  const before = found(await lockRow(trx, resultId, rowId), 'Row');
+  if (before.version !== version) {
+    const now = found(await selectRow(trx, resultId, rowId), 'Row');
+    throw new Problem('ROW_CHANGED', { details: { row: presentRow(now, 'prod') } });
+  }
+  assertOpen(before);
+  const row = found(await selectRowMatch(trx, resultId, rowId), 'Row');
+  const ids = [Number(candidate.catalogueId), ...(row.catalogue_variation_id === null ? [] : [row.catalogue_variation_id])];
+  const variations = await selectVariations(trx, ids);
+  const chosen = found(
+    variations.find(({ id, version_id }) => id === ids[0] && version_id === row.catalogue_version_id),
+    'Variation',
+  );
+  const old = variations.find(({ id }) => id === row.catalogue_variation_id);
+  const facts = factsOfVariation(row, { chosen, old });
+  const wanted = status ?? statusAfterMatch(statusNameOr(before.status));
+  if (status || wanted === 'ready_for_import') assertMayTake({ ...before, ...facts }, wanted);
+  const name = await selectUserName(trx, actorId);
+  await addCandidates(trx, rowId, notKept(row, candidate));
+  await changeRow(
+    trx,
+    before,
+    {
+      ...facts,
+      fetlock_code_override: null,
+      match_weight: candidate.weight,
+      matcher_feedback: old && old.id !== chosen.id ? `Chosen by ${name} in place of ${titleOf(old)}.` : `Chosen by ${name}.`,
+      status: wanted,
+    },
+    { actorId, cause: 'choice of match', batch: randomUUID() },
+  );
+  return found(await selectRow(trx, resultId, rowId), 'Row');
+}
+
+const titleOf = ({ name, variation_name }: { name: string; variation_name: string }) =>
+  variation_name === '' ? name : `${name}, ${variation_name}`;
+
+/** What evidence is kept besides: of the variation chosen, and of the one that the run chose where it is not among the candidates. */
+function notKept(row: RowToMatch, chosen: StoredCandidate): StoredCandidate[] {
+  const stored = storedMatchOf(row);
+  const own = row.catalogue_variation_id;
+  const before: StoredCandidate[] =
+    own === null
+      ? []
+      : [
+          {
+            catalogueId: String(own),
+            weight: row.match_weight ?? 0,
+            pass: 'final',
+            evidence: evidenceOf(stored, own).filter(({ outcome }) => outcome !== 'missing'),
+          },
+        ];
+  return [...before, chosen].filter(({ catalogueId }) => stored.candidates.every((kept) => kept.catalogueId !== catalogueId));
+}

@@ -1,0 +1,77 @@
+import type { RowCandidate, RowMatchDetails } from '@fetlock/contract/row-match';
+import type { z } from 'zod';
+import { selectTimesDecided } from '../decisions/decisions.queries.ts';
+import { found } from '../http/problem.ts';
+import { type RowMatchServices, asStored, lookUpOf, presentCandidates } from './row-candidates.ts';
+import { type RowToMatch, selectRowMatch } from './row-match.queries.ts';
+import { type StoredMatch, evidenceOf, storedMatchOf } from './stored-match.ts';
+
+/** Other ways of deciding that are told. */
+const mostTold = 3;
+/** For which the panel does not wait: what the catalogue has nearest, where the run kept nothing. */
+const patienceMs = 400;
+
+/** Why a row was matched, what else came into question, and what was decided on rows like it before. Throws NOT_FOUND. */
+export async function readRowMatch(
+  { db, lookUps }: RowMatchServices,
+  resultId: number,
+  rowId: number,
+): Promise<z.output<typeof RowMatchDetails>> {
+  const row = found(await selectRowMatch(db, resultId, rowId), 'Row');
+  const stored = storedMatchOf(row);
+  const decisions = await decisionsOn({ db, lookUps }, row, stored);
+  return {
+    feedback: row.matcher_feedback ?? '',
+    variation_id: row.catalogue_variation_id,
+    evidence: evidenceOf(stored, row.catalogue_variation_id),
+    candidates: await presentCandidates(db, row, stored.candidates),
+    ...decisions,
+  };
+}
+
+async function decisionsOn(
+  { db, lookUps }: RowMatchServices,
+  row: RowToMatch,
+  stored: StoredMatch,
+): Promise<Pick<RowMatchDetails, 'decided' | 'decided_otherwise'>> {
+  const times = await selectTimesDecided(db, {
+    rowId: row.id,
+    name: row.orig_name,
+    code: row.orig_code ?? '',
+    businessId: row.business_id,
+    catalogueVersionId: row.catalogue_version_id,
+  });
+  const told = times.map(({ last_at, ...time }) => ({ ...time, last_at: last_at.toISOString() }));
+  const own = told.find(({ variation_id: id }) => id === row.catalogue_variation_id);
+  const others = told.filter((time) => time !== own).slice(0, mostTold);
+  const variations = await candidatesOf(
+    { db, lookUps },
+    row,
+    stored,
+    others.flatMap(({ variation_id: id }) => id ?? []),
+  );
+  return {
+    decided: own ? withoutId(own) : null,
+    decided_otherwise: others.map((time) => ({ ...withoutId(time), variation: variations.get(time.variation_id) ?? null })),
+  };
+}
+
+const withoutId = <Time extends { variation_id: number | null }>({ variation_id: _, ...time }: Time) => time;
+
+/** Variations that were decided for, beside this row; compared now where the run has not. */
+async function candidatesOf(
+  { db, lookUps }: RowMatchServices,
+  row: RowToMatch,
+  stored: StoredMatch,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, RowCandidate>> {
+  const kept = stored.candidates.filter(({ catalogueId }) => ids.includes(Number(catalogueId)));
+  const missing = ids.filter((id) => kept.every(({ catalogueId }) => catalogueId !== String(id)));
+  const compared =
+    missing.length > 0
+      ? await lookUps.findSoon(row.catalogue_version_id, lookUpOf(row, { text: '', ids: missing, top: missing.length }), patienceMs)
+      : [];
+  const uncompared = missing.map((id) => ({ catalogueId: String(id), weight: 0, pass: 'final', evidence: [] }));
+  const presented = await presentCandidates(db, row, [...kept, ...(compared ? asStored(compared, row) : uncompared)]);
+  return new Map(presented.map((candidate) => [candidate.variation_id, candidate]));
+}

@@ -1,0 +1,19 @@
+import * as contract from '@fetlock/contract/row-match';
+import type { Implement } from '../http/implement.ts';
+import { untilGone } from '../http/until-gone.ts';
+import { chooseMatch } from './choose-match.ts';
+import { presentRow } from './present-row.ts';
+import { readRowMatch } from './read-row-match.ts';
+import type { RowMatchServices } from './row-candidates.ts';
+import { searchRowCatalogue } from './search-row-catalogue.ts';
+
+export function rowMatchRoutes(implement: Implement, services: RowMatchServices): void {
+  implement(contract.readRowMatch, ({ params }) => readRowMatch(services, params.id, params.rowId));
+  implement(contract.searchRowCatalogue, ({ params, query, reply }) =>
+    searchRowCatalogue(services, { resultId: params.id, rowId: params.rowId, ...query, signal: untilGone(reply) }),
+  );
+  implement(contract.chooseMatch, async ({ params, body: { variation_id: variationId, version, status }, actor }) => {
+    const choice = { resultId: params.id, rowId: params.rowId, variationId, version, status, actorId: actor.id };
+    return presentRow(await chooseMatch(services, choice), 'prod');
+  });
+}

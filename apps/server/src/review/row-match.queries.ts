@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import type { StoredCandidate } from './stored-match.ts';
+
+/** A row with what it was compared with, and the list that it is of. */
+export async function selectRowMatch(db: Queryable, resultId: number, rowId: number) {
+  return db
+    .selectFrom('result_rows')
+    .innerJoin('results', 'results.id', 'result_rows.result_id')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
+    .selectAll('result_rows')
+    .select(['results.catalogue_version_id', 'results.params', 'results.learning', 'results.created_at as matched_at', 'tasks.business_id'])
+    .select(['row_matches.evidence', 'row_matches.candidates'])
+    .where('result_rows.result_id', '=', resultId)
+    .where('result_rows.id', '=', rowId)
+    .executeTakeFirst();
+}
+export type RowToMatch = NonNullable<Awaited<ReturnType<typeof selectRowMatch>>>;
+
+/** Variations with all that a row takes from them, by id. */
+export async function selectVariations(db: Queryable, ids: readonly number[]) {
+  return db
+    .selectFrom('catalogue_variations')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+}
+
+/** The rows of a multi-match group by the variation that each stands for. */
+export async function selectGroupRows(db: Queryable, resultId: number, multimatch: string): Promise<ReadonlyMap<number | null, number>> {
+  const rows = await db
+    .selectFrom('result_rows')
+    .select(['id', 'catalogue_variation_id'])
+    .where('result_id', '=', resultId)
+    .where('multimatch', '=', multimatch)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, catalogue_variation_id: variation }) => [variation, id]));
+}
+
+/** Keeps what a row was compared with by hand beside what the run compared it with. The caller has locked the row. */
+export async function addCandidates(trx: Trx, rowId: number, added: readonly StoredCandidate[]): Promise<void> {
+  if (added.length === 0) return;
+  const candidates = JSON.stringify(added);
+  await sql`
+    insert into row_matches (row_id, feedback, evidence, candidates) values (${rowId}, '', '[]', ${candidates}::jsonb)
+    on conflict (row_id) do update set candidates = row_matches.candidates || excluded.candidates`.execute(trx);
+}
+
+/** What a choice writes into a row's history names who made it. */
+export async function selectUserName(db: Queryable, id: number): Promise<string> {
+  return (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { acceptedGuards } from './guards.ts';
+import { limits } from './limits.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { ResultRow, rowParams } from './rows.ts';
+import { Id, Timestamp, countText, text } from './values.ts';
+
+/** What one field says for or against a variation. A bit doubles the odds; evidence of all fields adds up. */
+export const FieldEvidence = z.object({
+  field: z.string(),
+  outcome: z.enum(['agree', 'similar', 'differ', 'missing']),
+  bits: z.number(),
+  source: z.string(),
+  catalogue: z.string(),
+});
+export type FieldEvidence = z.infer<typeof FieldEvidence>;
+
+/** A variation beside a row: how likely it is the right one (0..1), and why. */
+export const RowCandidate = z.object({
+  variation_id: Id,
+  code: z.string(),
+  name: z.string(),
+  variation: z.string(),
+  variation_name: z.string(),
+  weight: z.number(),
+  pass: z.string(),
+  evidence: z.array(FieldEvidence),
+  /** The row of the same multi-match group that stands for it: there the group's choice is the way to take it. */
+  row_id: Id.nullable(),
+});
+export type RowCandidate = z.infer<typeof RowCandidate>;
+
+/** How often rows of this name and code were decided one way before. Rows count, and the practices that they are of. */
+export const TimesDecided = z.object({ times: z.int(), practices: z.int(), last_at: Timestamp, by_this_practice: z.int() });
+export type TimesDecided = z.infer<typeof TimesDecided>;
+
+export const RowMatchDetails = z.object({
+  feedback: z.string(),
+  /** Of the variation that the row has now; null: it has none. */
+  variation_id: Id.nullable(),
+  evidence: z.array(FieldEvidence),
+  candidates: z.array(RowCandidate),
+  /** Matched as it is now; null: never before. */
+  decided: TimesDecided.nullable(),
+  /** Decided in another way, the latest first. `variation` null: left without a match. */
+  decided_otherwise: z.array(TimesDecided.extend({ variation: RowCandidate.nullable() })),
+});
+export type RowMatchDetails = z.infer<typeof RowMatchDetails>;
+
+export const readRowMatch = call({
+  name: 'readRowMatch',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/:rowId/match',
+  access: ['staff'],
+  summary: 'Why this row was matched as it was, field by field, what else came into question, and what was decided on such rows before.',
+  params: rowParams,
+  answer: RowMatchDetails,
+  problems: ['NOT_FOUND'],
+});
+
+export const chooseMatch = call({
+  name: 'chooseMatch',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/rows/:rowId/match',
+  access: ['staff'],
+  summary:
+    'Matches the row to a variation of the catalogue version of the result. `version` is what the reviewer saw. Without a status, unmatched and ignored rows become not reviewed; others keep theirs.',
+  params: rowParams,
+  body: z.object({ variation_id: Id, version: z.int().positive(), status: RowStatusName.optional(), accept_guards: acceptedGuards }),
+  answer: ResultRow,
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
+});
+
+export const searchRowCatalogue = call({
+  name: 'searchRowCatalogue',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/:rowId/catalogue',
+  access: ['staff'],
+  summary:
+    'Variations whose names come closest to a text, as while typing, each with its evidence against this row; without a text, those that come closest to the row.',
+  params: rowParams,
+  query: z.object({
+    text: text(limits.search)
+      .transform((value) => value.trim())
+      .default(''),
+    limit: countText({ min: 1, max: 50 }).default(20),
+  }),
+  /** Not ready: the catalogue is being opened, as after a start. Ask again in a moment. */
+  answer: z.object({ ready: z.boolean(), items: z.array(RowCandidate) }),
+  problems: ['NOT_FOUND'],
+  limitPerMinute: 1_200,
+});
