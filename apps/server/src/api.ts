@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { calibrationRoutes } from './calibration/routes.ts';
 import { catalogueLookUps } from './catalogue/look-ups.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -95,6 +96,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   reviewRoutes(implement, services);
   calibrationRoutes(implement, { db });
   rowMatchRoutes(implement, { db, lookUps });
+  changeRoutes(implement, { db });
   mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);

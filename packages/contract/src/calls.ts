@@ -3,6 +3,7 @@ import * as calibration from './calibration.ts';
 import type { CallDefinition } from './call.ts';
 import * as catalogueUploads from './catalogue-uploads.ts';
 import * as catalogue from './catalogue.ts';
+import * as changes from './changes.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as filePreview from './file-preview.ts';
@@ -38,6 +39,7 @@ export const everyCall: readonly CallDefinition[] = [
   calibration,
   catalogue,
   catalogueUploads,
+  changes,
   comments,
   constants,
   filePreview,

@@ -4,7 +4,7 @@ import { resultParams } from './rows.ts';
 import { FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
 /** Why rows were changed, in words. Stored data names them: a cause that is not listed is shown as it is. */
-export const changeCauses = {
+const changeCauses = {
   edit: { title: 'Edit' },
   status: { title: 'Status' },
   'bulk status': { title: 'Bulk status' },
@@ -20,7 +20,9 @@ export const changeCauses = {
   undo: { title: 'Taken back' },
 } as const satisfies Record<string, { title: string }>;
 
-export const ChangedBy = z.object({ id: Id, name: z.string() });
+export const causeTitle = (cause: string): string => Object.entries(changeCauses).find(([name]) => name === cause)?.[1].title ?? cause;
+
+const ChangedBy = z.object({ id: Id, name: z.string() });
 
 /** All that one action changed. */
 export const ChangeBatch = z.object({

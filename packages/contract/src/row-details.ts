@@ -26,7 +26,11 @@ export const RowEvent = z.object({
   new: z.unknown(),
   cause: z.string(),
   batch: z.string(),
+  /** How many rows the same action changed. */
+  rows: z.int(),
+  taken_back: z.boolean(),
 });
+export type RowEvent = z.infer<typeof RowEvent>;
 
 export const readRowHistory = call({
   name: 'readRowHistory',
@@ -34,8 +38,8 @@ export const readRowHistory = call({
   method: 'GET',
   path: '/processing-results/:id/rows/:rowId/history',
   access: ['staff'],
-  summary: 'Every change of the row, newest first.',
+  summary: 'Every change of the row, newest first, and how it was matched before all of them.',
   params: rowParams,
-  answer: itemsOf(RowEvent),
+  answer: itemsOf(RowEvent).extend({ matched: z.object({ at: Timestamp, weight: z.number().nullable(), feedback: z.string() }) }),
   problems: ['NOT_FOUND'],
 });

@@ -114,6 +114,10 @@ export const setStatusOfSet = call({
   problems: ['NOT_FOUND', 'SET_CHANGED'],
 });
 
+/** What an undo came to; `of_rows`: how many the change had, `kept`: how many it left. Those can be listed by the row set's `keptBy`. */
+export const UndoneChange = BulkChange.extend({ of_rows: z.int(), kept: z.int() });
+export type UndoneChange = z.infer<typeof UndoneChange>;
+
 export const undoBatch = call({
   name: 'undoBatch',
   topic: 'Rows',
@@ -121,9 +125,10 @@ export const undoBatch = call({
   path: '/processing-results/:id/rows/undo',
   access: ['staff'],
   repeatable: true,
-  summary: 'Takes back one change (an edit, a bulk change, a group choice) where nothing has changed since.',
+  summary:
+    'Takes back one change (an edit, a bulk change, a group choice, an undo) once, where nothing has changed since; imported rows stay as they are.',
   params: resultParams,
   body: z.object({ batch: z.uuid() }),
-  answer: BulkChange,
+  answer: UndoneChange,
   problems: ['NOT_FOUND'],
 });

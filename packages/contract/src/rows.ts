@@ -124,6 +124,9 @@ export const RowSet = z.object({
   showPrice: FlagText.optional(),
   /** The rows of a suggested decision. */
   suggestion: SuggestionKey.optional(),
+  /** Rows that this change (a batch) changed; rows that this undo left as they were. */
+  changedBy: z.uuid().optional(),
+  keptBy: z.uuid().optional(),
 });
 export type RowSet = z.infer<typeof RowSet>;
 
@@ -143,6 +146,8 @@ export const RowSetBody = z.object({
   heldBy: z.array(GuardName).optional(),
   showPrice: z.boolean().optional(),
   suggestion: SuggestionKey.optional(),
+  changedBy: z.uuid().optional(),
+  keptBy: z.uuid().optional(),
 });
 
 /** Columns a listing can be sorted by. */

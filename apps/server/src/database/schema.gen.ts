@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -149,6 +157,20 @@ export interface CatalogueVersions {
   variations: number;
 }
 
+export interface ChangeBatches {
+  at: Generated<Timestamp>;
+  batch: string;
+  cause: string;
+  fields: Generated<string[]>;
+  id: Generated<number>;
+  kept: Generated<ArrayType<number>>;
+  result_id: number;
+  rows: Generated<number>;
+  taken_back_by: string | null;
+  undoes: string | null;
+  user_id: number;
+}
+
 export interface Comments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -275,6 +297,7 @@ export interface Reports {
 }
 
 export interface ResultChanges {
+  changes: Generated<number>;
   result_id: number;
 }
 
@@ -545,6 +568,7 @@ export interface DB {
   catalogue_uploads: CatalogueUploads;
   catalogue_variations: CatalogueVariations;
   catalogue_versions: CatalogueVersions;
+  change_batches: ChangeBatches;
   comments: Comments;
   decisions: Decisions;
   feature_toggles: FeatureToggles;

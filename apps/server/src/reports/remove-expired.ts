@@ -1,8 +1,8 @@
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { deleteReports, lockExpired } from './reports.queries.ts';
+import { deleteReports, lockExpired, mergeChanges } from './reports.queries.ts';
 
-/** Removes reports whose time is over: first their bytes, so that a process that dies in between leaves none that nobody knows of. */
+/** Removes reports whose time is over, and what has grown beside them: first their bytes, so that a process that dies in between leaves none that nobody knows of. */
 export async function removeExpired({ db, files }: { db: Database; files: FileStore }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const expired = await lockExpired(trx);
@@ -13,4 +13,5 @@ export async function removeExpired({ db, files }: { db: Database; files: FileSt
         expired.map(({ id }) => id),
       );
   });
+  await mergeChanges(db);
 }

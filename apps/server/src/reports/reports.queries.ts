@@ -30,9 +30,20 @@ const columns = [
  */
 export async function selectRevision(db: Queryable, resultId: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
-    select (select count(*) from result_changes where result_id = ${resultId})
+    select (select coalesce(sum(changes), 0) from result_changes where result_id = ${resultId})
       + (select count(*) + count(finished_at) from runs where result_id = ${resultId}) as revision`.execute(db);
   return rows[0]?.revision ?? 0;
+}
+
+/** So many lines of changes of one result become one that counts for them all. */
+const linesToMerge = 1_000;
+
+/** Merges the lines of results that have many; two that merge at once take each line once. A revision read meanwhile is the same. */
+export async function mergeChanges(db: Queryable): Promise<void> {
+  await sql`
+    with many as (select result_id from result_changes group by result_id having count(*) > ${linesToMerge}),
+    gone as (delete from result_changes using many where result_changes.result_id = many.result_id returning result_changes.result_id, changes)
+    insert into result_changes (result_id, changes) select result_id, sum(changes) from gone group by result_id`.execute(db);
 }
 
 export async function selectReport(db: Queryable, id: number) {

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 
+/** Changes of a row, newest first, each with what its batch is. */
 export async function selectHistory(db: Queryable, resultId: number, rowId: number) {
   return db
     .selectFrom('row_events')
     .innerJoin('users', 'users.id', 'row_events.user_id')
+    .innerJoin('change_batches', 'change_batches.batch', 'row_events.batch')
     .select([
       'row_events.id',
       'row_events.at',
@@ -16,6 +18,8 @@ export async function selectHistory(db: Queryable, resultId: number, rowId: numb
       'row_events.batch',
       'users.id as user_id',
       'users.name as user_name',
+      'change_batches.rows',
+      'change_batches.taken_back_by',
     ])
     .where('row_events.result_id', '=', resultId)
     .where('row_events.row_id', '=', rowId)
@@ -24,7 +28,33 @@ export async function selectHistory(db: Queryable, resultId: number, rowId: numb
     .execute();
 }
 
-/** What a batch changed: a row's first old and last new value of each field. */
+/** When a row was matched, and with what weight. */
+export async function selectMatching(db: Queryable, resultId: number, rowId: number) {
+  return db
+    .selectFrom('result_rows')
+    .innerJoin('results', 'results.id', 'result_rows.result_id')
+    .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
+    .select(['results.created_at', 'result_rows.match_weight', 'row_matches.feedback'])
+    .where('results.id', '=', resultId)
+    .where('result_rows.id', '=', rowId)
+    .executeTakeFirst();
+}
+
+/** What a batch is, locked until the transaction ends. */
+export async function lockBatch(trx: Trx, resultId: number, batch: string) {
+  return trx
+    .selectFrom('change_batches')
+    .select(['rows', 'taken_back_by'])
+    .where('result_id', '=', resultId)
+    .where('batch', '=', batch)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * What a batch changed: a row's first old and last new value of each field, and whether another change of it since then is in force. An undo
+ * is no such change: what it takes back is not in force, and then it would find another value than it left.
+ */
 export async function selectBatch(trx: Trx, resultId: number, batch: string) {
   return trx
     .selectFrom('row_events')
@@ -33,9 +63,13 @@ export async function selectBatch(trx: Trx, resultId: number, batch: string) {
       'row_id',
       'field',
       'old',
-      sql<
-        DB['row_events']['new']
-      >`last_value(new) over (partition by row_id, field order by id rows between unbounded preceding and unbounded following)`.as('new'),
+      sql<DB['row_events']['new']>`last_value(new) over ${ofField}`.as('new'),
+      sql<boolean>`exists (
+        select from row_events later join change_batches on change_batches.batch = later.batch
+        where later.row_id = row_events.row_id and later.field = row_events.field and later.id > row_events.id
+          and later.batch <> row_events.batch and change_batches.undoes is null and change_batches.taken_back_by is null)`.as(
+        'changed_since',
+      ),
     ])
     .where('result_id', '=', resultId)
     .where('batch', '=', batch)
@@ -43,4 +77,34 @@ export async function selectBatch(trx: Trx, resultId: number, batch: string) {
     .orderBy('field')
     .orderBy('id')
     .execute();
+}
+
+const ofField = sql`(partition by row_id, field order by id rows between unbounded preceding and unbounded following)`;
+
+interface NewUndo {
+  resultId: number;
+  actorId: number;
+  batch: string;
+  undoes: string;
+  /** Rows that it leaves as they are. */
+  kept: readonly number[];
+}
+
+/** Notes an undo; its rows are counted as they are written. */
+export async function insertUndo(trx: Trx, { resultId, actorId, batch, undoes, kept }: NewUndo): Promise<void> {
+  await trx
+    .insertInto('change_batches')
+    .values({ batch, result_id: resultId, user_id: actorId, cause: 'undo', undoes, kept: [...kept] })
+    .execute();
+}
+
+/** A batch is not in force any more. If it was an undo itself, what that took back is in force again, and so on down the line. */
+export async function markTakenBack(trx: Trx, batch: string, by: string): Promise<void> {
+  await sql`
+    with recursive line (batch, undoes, by, depth) as (
+      select batch, undoes, ${by}::uuid, 0 from change_batches where batch = ${batch}
+      union all
+      select earlier.batch, earlier.undoes, case when depth % 2 = 1 then line.batch end, depth + 1
+      from line join change_batches earlier on earlier.batch = line.undoes)
+    update change_batches set taken_back_by = line.by from line where change_batches.batch = line.batch`.execute(trx);
 }

@@ -16,12 +16,12 @@ import { selectComments, selectRowComments } from './comments.queries.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
-import { selectHistory } from './events.queries.ts';
 import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
 import { forgetPlace } from './people.queries.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
+import { readRowHistory } from './read-row-history.ts';
 import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
 import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
@@ -109,17 +109,7 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     found(await selectRow(db, params.id, params.rowId), 'Row');
     return { items: [] };
   });
-  implement(details.readRowHistory, async ({ params }) => {
-    found(await selectRow(db, params.id, params.rowId), 'Row');
-    const events = await selectHistory(db, params.id, params.rowId);
-    return {
-      items: events.map(({ user_id, user_name, at, ...event }) => ({
-        ...event,
-        at: at.toISOString(),
-        user: { id: user_id, name: user_name },
-      })),
-    };
-  });
+  implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {

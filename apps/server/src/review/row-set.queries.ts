@@ -23,7 +23,7 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, suggestion } = filters;
+    const { excludeIgnore, reviewed, customerVerified, suggestion, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -40,8 +40,15 @@ export const inSet =
       ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
       ...(suggestion ? [isSuggested(resultId, suggestion)] : []),
+      ...(changedBy ? [isChangedBy(changedBy)] : []),
+      ...(keptBy ? [isKeptBy(keptBy)] : []),
     ]);
   };
+
+const isChangedBy = (batch: string) =>
+  sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
+const isKeptBy = (batch: string) =>
+  sql<boolean>`result_rows.id in (select unnest(kept) from change_batches where change_batches.batch = ${batch}::uuid)`;
 
 /** Literal text, whatever its case: `%` and `_` are no wildcards. */
 function contains(eb: Builder, column: NonNullable<RowFilters['searchContext']>, search: string): Expression<SqlBool> {

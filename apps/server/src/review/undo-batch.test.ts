@@ -56,7 +56,7 @@ describe('the undo of an edit', () => {
     const { at } = await givenRow(api.db, { vendor: 'Old' });
     const batch = await edit(at, { vendor: 'New' });
     await undo(at.id, batch);
-    expect(await undo(at.id, batch)).toMatchObject({ changed: 0, skipped: [{ reason: 'were changed again since', count: 1 }] });
+    expect(await undo(at.id, batch)).toMatchObject({ changed: 0, skipped: [{ reason: 'have been taken back already', count: 1 }] });
     expect(await rowOf(at.rowId)).toMatchObject({ vendor: 'Old', version: 3 });
   });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkChange } from '@fetlock/contract/row-edits';
-import type { z } from 'zod';
+import type { UndoneChange } from '@fetlock/contract/row-edits';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { selectBatch } from './events.queries.ts';
+import { insertUndo, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
 import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { skipped } from './set-statuses.ts';
@@ -12,61 +13,80 @@ import { skipped } from './set-statuses.ts';
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /**
- * Takes back one action, as another one that can be taken back. A field that somebody changed since stays as it is now, and is counted;
- * so is a row that was imported since. Throws NOT_FOUND for a batch this result does not have.
+ * Takes back one action, once, as another one that can be taken back. A field that somebody changed since stays as it is now, and its row is
+ * counted; so is a row that was imported since. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have.
  */
 export async function undoBatch(
   trx: Trx,
   { resultId, batch, actorId }: { resultId: number; batch: string; actorId: number },
-): Promise<z.output<typeof BulkChange>> {
+): Promise<UndoneChange> {
+  // Who comes second waits here, and finds that it has been done.
+  const change = await lockBatch(trx, resultId, batch);
+  if (!change) throw new Problem('NOT_FOUND', { description: 'There is no such change to take back.' });
+  const of_rows = change.rows;
+  if (change.taken_back_by !== null)
+    return { batch, changed: 0, skipped: skipped({ 'have been taken back already': of_rows }), held: [], of_rows, kept: 0 };
   const events = await selectBatch(trx, resultId, batch);
-  if (events.length === 0) throw new Problem('NOT_FOUND', { description: 'There is no such change to take back.' });
   const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
   const rows = await lockRows(trx, resultId, [...eventsOf.keys()]);
-  const open = rows.filter(({ status }) => status !== 'imported');
-  const plans = open.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
-  const cause = { actorId, cause: 'undo', batch: randomUUID() };
+  const plans = rows.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
+  const left = Map.groupBy(plans, ({ left }) => left);
+  const kept = plans.filter((plan) => plan.left !== null).map(({ row }) => row.id);
 
+  const cause = { actorId, cause: 'undo', batch: randomUUID() };
+  const restorable = plans.filter(({ patch }) => Object.keys(patch).length > 0);
+  if (restorable.length > 0) {
+    await insertUndo(trx, { resultId, actorId, batch: cause.batch, undoes: batch, kept });
+    await markTakenBack(trx, batch, cause.batch);
+  }
+  return {
+    batch: restorable.length > 0 ? cause.batch : batch,
+    changed: await restore(trx, resultId, restorable, cause),
+    skipped: skipped({
+      'have been imported since': left.get('imported')?.length ?? 0,
+      'were changed again since': left.get('changed')?.length ?? 0,
+      'would be ready for import without a name or a subcategory': left.get('invalid')?.length ?? 0,
+    }),
+    held: [],
+    of_rows,
+    kept: kept.length,
+  };
+}
+
+async function restore(
+  trx: Trx,
+  resultId: number,
+  plans: readonly { row: LockedRow; patch: RowPatch }[],
+  cause: { actorId: number; cause: string; batch: string },
+): Promise<number> {
   // Of many rows mostly the status alone was changed: they go back together, without a value for each.
   const byStatus = Map.groupBy(plans, ({ patch }) => (Object.keys(patch).length === 1 ? patch.status : undefined));
   let changed = 0;
   for (const [status, same] of byStatus) {
-    if (status !== undefined)
-      changed += await changeStatuses(
-        trx,
-        resultId,
-        same.map(({ row }) => row.id),
-        status,
-        cause,
-      );
-    else
-      changed += await changeRows(
-        trx,
-        resultId,
-        same.map(({ row, patch }) => ({ id: row.id, patch })),
-        cause,
-      );
+    const changes = same.map(({ row, patch }) => ({ id: row.id, patch }));
+    const ids = changes.map(({ id }) => id);
+    if (status === undefined) changed += await changeRows(trx, resultId, changes, cause);
+    else changed += await changeStatuses(trx, resultId, ids, status, cause);
   }
-  return {
-    batch: cause.batch,
-    changed,
-    skipped: skipped({
-      'have been imported since': rows.length - open.length,
-      'were changed again since': plans.filter(({ kept }) => kept > 0).length,
-    }),
-    held: [],
-  };
+  return changed;
 }
 
-/** The old values of the fields that still hold what the batch wrote, and how many do not. */
-function restoring(row: LockedRow, events: readonly BatchEvent[]): { patch: RowPatch; kept: number } {
-  let kept = 0;
-  const patch: Record<string, unknown> = {};
+/** The old values of the fields that nobody has changed since, and why something of the row is left as it is. */
+function restoring(row: LockedRow, events: readonly BatchEvent[]): { patch: RowPatch; left: 'imported' | 'changed' | 'invalid' | null } {
+  if (row.status === 'imported') return { patch: {}, left: 'imported' };
+  let left: 'changed' | null = null;
+  const values: Record<string, unknown> = {};
   for (const event of events) {
     const column = changeableColumns.find((name) => name === event.field);
-    if (column && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) patch[column] = event.old;
-    else kept += 1;
+    if (column && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) values[column] = event.old;
+    else left = 'changed';
   }
   // Each value came out of the column it goes back into.
-  return { patch: patch as RowPatch, kept };
+  const patch = values as RowPatch;
+  const isAsBefore = left === null && patch.status !== undefined;
+  return !isAsBefore && isReadyWithoutFacts({ ...row, ...values }) ? { patch: {}, left: 'invalid' } : { patch, left };
 }
+
+/** A status that was given later may rest on a name or a subcategory that would go. */
+const isReadyWithoutFacts = (row: LockedRow): boolean =>
+  row.status === 'ready_for_import' && refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, 'ready_for_import') !== null;

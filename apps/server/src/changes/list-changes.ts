@@ -1,0 +1,57 @@
+import type { Answer } from '@fetlock/contract/call';
+import type { ChangeBatch, listChanges as call } from '@fetlock/contract/changes';
+import type { Queryable } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { type ChangeFilters, countBatches, selectBatches, selectSamples } from './changes.queries.ts';
+
+type Listed = ChangeFilters & { undoable?: boolean | undefined };
+
+/** A page of what was changed in a result, newest first. */
+export async function listChanges(
+  db: Queryable,
+  resultId: number,
+  { page, pageSize, ...filters }: Listed & { page: number; pageSize: number },
+): Promise<Answer<typeof call>> {
+  const rowCount = await countBatches(db, resultId, filters);
+  const items = await withSamples(db, await selectBatches(db, resultId, filters, { page, pageSize }));
+  return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+}
+
+/** One change of a result. Throws NOT_FOUND. */
+export async function readChange(db: Queryable, resultId: number, batch: string): Promise<ChangeBatch> {
+  const [change] = await withSamples(db, await selectBatches(db, resultId, { batch }, { page: 1, pageSize: 1 }));
+  return found(change, 'Change');
+}
+
+type BatchRecord = Awaited<ReturnType<typeof selectBatches>>[number];
+
+async function withSamples(db: Queryable, batches: readonly BatchRecord[]): Promise<ChangeBatch[]> {
+  const samples = await selectSamples(
+    db,
+    batches.map(({ batch }) => batch),
+  );
+  const sampleOf = Map.groupBy(samples, ({ batch }) => batch);
+  return batches.map((record) => ({
+    batch: record.batch,
+    at: record.at.toISOString(),
+    user: { id: record.user_id, name: record.user_name },
+    cause: record.cause,
+    fields: record.fields,
+    rows: record.rows,
+    sample: (sampleOf.get(record.batch) ?? []).map(({ batch: _, ...sample }) => sample),
+    undoes:
+      record.undone_batch === null
+        ? null
+        : {
+            batch: record.undone_batch,
+            cause: record.undone_cause ?? '',
+            user: { id: record.undone_user_id ?? record.user_id, name: record.undone_user_name ?? '' },
+          },
+    taken_back:
+      record.undo_at === null
+        ? null
+        : { at: record.undo_at.toISOString(), user: { id: record.undo_user_id ?? record.user_id, name: record.undo_user_name ?? '' } },
+    undoable: record.undoable,
+    kept: record.kept,
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '@fetlock/contract/call';
+import type { readRowHistory as call } from '@fetlock/contract/row-details';
+import type { Queryable } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { selectHistory, selectMatching } from './events.queries.ts';
+
+/** Every change of a row, and what the matcher made of it before. Throws NOT_FOUND. */
+export async function readRowHistory(db: Queryable, resultId: number, rowId: number): Promise<Answer<typeof call>> {
+  const { created_at, match_weight, feedback } = found(await selectMatching(db, resultId, rowId), 'Row');
+  const events = await selectHistory(db, resultId, rowId);
+  // What it was before anybody chose another match.
+  const first = events.findLast(({ field }) => field === 'match_weight');
+  const weight = first === undefined ? match_weight : first.old;
+  return {
+    items: events.map(({ user_id, user_name, at, taken_back_by, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      user: { id: user_id, name: user_name },
+      taken_back: taken_back_by !== null,
+    })),
+    matched: { at: created_at.toISOString(), weight: typeof weight === 'number' ? weight : null, feedback: feedback ?? '' },
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { fieldText, fieldTitle } from './row-fields.ts';
+
+test('a field is called as people know it, an unknown one in its own words', () => {
+  expect(fieldTitle('mapped_core_type_override')).toBe('Category override');
+  expect(fieldTitle('future_field')).toBe('Future field');
+});
+
+describe('a value is read', () => {
+  test.each<[string, unknown, string | null]>([
+    ['status', 'needs_code_change', 'Needs code change'],
+    ['category', 'drug', 'Drug'],
+    ['dispensing_fee', 1234.5, '$1,234.50'],
+    ['match_weight', 0.5, '0.50'],
+    ['reviewed', false, 'no'],
+    ['vendor', '', null],
+    ['vendor', null, null],
+    ['fetlock_name', 'two_words', 'two_words'],
+    ['accepted_guards', ['price_below_cost', 'unit_mismatch'], 'Price below cost, Unit mismatch'],
+    ['properties', { strength: '75 mg', form: 'tablet' }, 'strength: 75 mg, form: tablet'],
+  ])('of %s: %j', (field, value, text) => {
+    expect(fieldText(field, value)).toBe(text);
+  });
+});
