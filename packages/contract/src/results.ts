@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
+import { MigrationStep } from './migration-steps.ts';
 import { ErrorKind, ResultError, ResultInput } from './result-errors.ts';
 import { RowStatus, RowStatusName } from './row-statuses.ts';
 import { Task } from './tasks.ts';
@@ -24,7 +25,8 @@ export const Result = z.object({
   match_html: z.string().nullable(),
   internal_html: z.string().nullable(),
   chewy_catalog: z.string().nullable(),
-  migrationPollSteps: z.array(z.unknown()),
+  /** The steps of the Migration PAL that were begun. */
+  migrationPollSteps: z.array(MigrationStep),
   versions: z.array(ResultVersion),
   catalogue_version: z.object({ id: Id, name: z.string() }),
   counts: z.object({ lines_read: z.int(), source_rows: z.int(), rows: z.int(), lines_not_read: z.int() }),

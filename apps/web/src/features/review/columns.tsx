@@ -18,6 +18,7 @@ type ReviewColumn = GridColumn<ReviewRow>;
 export interface CellActions {
   openStatusMenu: (row: ResultRow, at: HTMLElement) => void;
   openComments: (row: ResultRow) => void;
+  openPriceInfo: (row: ResultRow) => void;
   toggle: (row: ResultRow, flag: RowFlag) => void;
   chooseMatch: (row: ResultRow, right: boolean) => void;
 }
@@ -46,10 +47,10 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     words('mapped_core_type_override', 'Category override', 140, (row) => row.mapped_core_type_override),
     words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
     flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
-    column('price', 'Price', 96, (row) => moneyText(row.priceInfo.price), { align: 'end' }),
+    priceColumn('price', 'Price', 96, actions, (row) => moneyText(row.priceInfo.price)),
     column('cost', 'Cost', 96, (row) => moneyText(row.cost), { align: 'end' }),
     column('dispensing_fee', 'Dispensing fee', 118, (row) => moneyText(row.dispensing_fee), { align: 'end' }),
-    column('minimum_price', 'Minimum price', 118, (row) => moneyText(row.priceInfo.minimum_price), { align: 'end' }),
+    priceColumn('minimum_price', 'Minimum price', 118, actions, (row) => moneyText(row.priceInfo.minimum_price)),
     column('revenue_percent', 'Revenue', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
     words('lastsold', 'Last sold', 104, (row) => row.priceInfo.lastsold),
     column('total_sold', 'Sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
@@ -195,6 +196,33 @@ const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
       align: 'centre',
       activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, shown.status.name !== 'correct_by_multimatch'),
     },
+  );
+
+/** A price that leads to all prices of the row. */
+const priceColumn = (
+  id: string,
+  title: string,
+  width: number,
+  { openPriceInfo }: CellActions,
+  text: (row: ResultRow) => string,
+): ReviewColumn =>
+  column(
+    id,
+    title,
+    width,
+    (row) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.price}
+        aria-label={`${title} ${text(row)}, price info of ${row.orig_name}`}
+        data-tip="Price info"
+        onClick={() => openPriceInfo(row)}
+      >
+        {text(row)}
+      </button>
+    ),
+    { align: 'end', activate: ({ shown }) => openPriceInfo(shown) },
   );
 
 const commentColumn = ({ openComments }: CellActions): ReviewColumn =>

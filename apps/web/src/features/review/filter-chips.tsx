@@ -1,7 +1,8 @@
+import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
 import { type ReviewView, flagNames, searchContexts } from './address.ts';
-import { flagText } from './filters-popover.tsx';
+import { flagText, withFlag } from './filters-popover.tsx';
 import { filterCount } from './row-set.ts';
 import styles from './toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';
@@ -9,28 +10,25 @@ import type { ChangeView } from './use-review-view.ts';
 /** Takes all filters of the view away, leaving tab and order. */
 export const withoutFilters = { search: '', statuses: [], flags: {} } as const satisfies Partial<ReviewView>;
 
+/** The filters of a view, each in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
+export const filterTexts = (view: ReviewView): string[] => [
+  ...(view.search === '' ? [] : [searchText(view)]),
+  ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
+  ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
+];
+
 /** What limits the rows besides tab and statuses: a removable chip each. */
 export function FilterChips({ view, onChange }: { view: ReviewView; onChange: ChangeView }) {
   if (filterCount(view) === 0) return null;
-  const flags = flagNames.flatMap((name) => (view.flags[name] === undefined ? [] : [{ name, value: view.flags[name] }]));
   return (
-    <div className={styles.chips} role="group" aria-label="Active filters">
-      {view.search !== '' && (
-        <Chip
-          text={`${searchContexts[view.searchContext]}: ${view.search}`}
-          removeLabel="Remove the search"
-          onRemove={() => onChange({ search: '' })}
-        />
-      )}
-      {flags.map(({ name, value }) => (
+    <div className={styles.active} role="group" aria-label="Active filters">
+      {view.search !== '' && <Chip text={searchText(view)} removeLabel="Remove the search" onRemove={() => onChange({ search: '' })} />}
+      {flagsOf(view).map(({ name, value }) => (
         <Chip
           key={name}
           text={flagText(name, value)}
           removeLabel={`Remove the filter ${flagText(name, value)}`}
-          onRemove={() => {
-            const { [name]: _, ...rest } = view.flags;
-            onChange({ flags: rest });
-          }}
+          onRemove={() => onChange({ flags: withFlag(view.flags, name, undefined) })}
         />
       ))}
       <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
@@ -39,3 +37,7 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
     </div>
   );
 }
+
+const searchText = ({ search, searchContext }: ReviewView): string => `${searchContexts[searchContext]}: ${search}`;
+
+const flagsOf = ({ flags }: ReviewView) => flagNames.flatMap((name) => (flags[name] === undefined ? [] : [{ name, value: flags[name] }]));

@@ -24,16 +24,19 @@ export function flagText(name: FlagName, value: boolean): string {
   return value ? title : `${title}: off`;
 }
 
+/** The flags with one of them set, or not set any more. */
+export function withFlag(flags: ReviewView['flags'], name: FlagName, value: boolean | undefined): ReviewView['flags'] {
+  const { [name]: _, ...rest } = flags;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
 interface Props {
   flags: ReviewView['flags'];
   onChange: (flags: ReviewView['flags']) => void;
 }
 
 export function FiltersPopover({ flags, onChange }: Props) {
-  const set = (name: FlagName, value: boolean | undefined) => {
-    const { [name]: _, ...rest } = flags;
-    onChange(value === undefined ? rest : { ...rest, [name]: value });
-  };
+  const set = (name: FlagName, value: boolean | undefined) => onChange(withFlag(flags, name, value));
   const count = Object.keys(flags).length;
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320}>

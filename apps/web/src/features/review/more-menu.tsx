@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { numberText } from './cell-text.ts';
+import { HeaderButton } from './header-button.tsx';
 import styles from './more-menu.module.css';
 import { reviewKeys } from './review-keys.ts';
 import { reviewTools } from './review-tools.ts';
@@ -12,9 +13,7 @@ export function MoreMenu({ review: { result, openDialog } }: { review: Review })
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-          More
-        </Button>
+        <HeaderButton icon={IconDots} text="More" tip="More about this version" />
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
         {reviewTools.map((group, index) => (

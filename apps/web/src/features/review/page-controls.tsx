@@ -6,7 +6,10 @@ import styles from './footer.module.css';
 import type { ChangeView } from './use-review-view.ts';
 
 interface Props {
+  /** The view whose rows are on the screen. */
   view: ReviewView;
+  /** Another view is about to be asked for; its pages are not known yet. */
+  isWaiting: boolean;
   rowCount: number;
   /** Those of them that are still in the view. */
   matching: number;
@@ -14,7 +17,7 @@ interface Props {
   onChange: ChangeView;
 }
 
-export function PageControls({ view, rowCount, matching, pageCount, onChange }: Props) {
+export function PageControls({ view, isWaiting, rowCount, matching, pageCount, onChange }: Props) {
   const { page, rowsPerPage } = view;
   const first = rowCount === 0 ? 0 : (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, rowCount);
@@ -42,7 +45,7 @@ export function PageControls({ view, rowCount, matching, pageCount, onChange }: 
           color="gray"
           size="lg"
           aria-label={label}
-          disabled={off}
+          disabled={off || isWaiting}
           onClick={() => onChange({ page: to })}
         >
           <Icon size={18} />

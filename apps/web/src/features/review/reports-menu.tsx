@@ -2,10 +2,11 @@ import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
 import type { Result } from '@fetlock/contract/results';
 import { type ReportReader, reportsFor } from '@fetlock/rules/reports';
 import { isOld } from '@fetlock/rules/task-card';
-import { Button, Loader, Menu } from '@mantine/core';
+import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { momentText } from './cell-text.ts';
+import { HeaderButton } from './header-button.tsx';
 import styles from './reports-menu.module.css';
 import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';
 
@@ -25,9 +26,7 @@ export function ReportsMenu({ result, reader, children }: Props) {
   return (
     <Menu position="bottom-end" width={380} closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={isBusy ? <Loader size={14} aria-hidden /> : <IconDownload size={16} aria-hidden />}>
-          Reports
-        </Button>
+        <HeaderButton icon={isBusy ? BusyIcon : IconDownload} text="Reports" tip="Downloads of this version" />
       </Menu.Target>
       <Menu.Dropdown aria-label="Reports">
         <Menu.Label className={styles.version ?? ''}>
@@ -43,6 +42,8 @@ export function ReportsMenu({ result, reader, children }: Props) {
     </Menu>
   );
 }
+
+const BusyIcon = () => <Loader size={14} aria-hidden />;
 
 interface ItemProps {
   kind: ReportKind;

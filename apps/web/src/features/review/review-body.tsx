@@ -1,8 +1,8 @@
 import type { Result } from '@fetlock/contract/results';
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { Tabs } from '@mantine/core';
+import { AgeNotice } from './age-notice.tsx';
 import { EditProblems } from './edit-problems.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { gridId } from './group-rows.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
@@ -14,24 +14,22 @@ import { ReviewToolbar } from './review-toolbar.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from './status-chip.tsx';
-import { StatusFilter } from './status-filter.tsx';
 import { type Review, useReview } from './use-review.ts';
 
 /** The review of one result, whose own facts are here already. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
-  const { view, changeView, session, leaving } = review;
+  const { session, leaving } = review;
   return (
     <div className={styles.screen}>
       <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
       <StatusSprite />
       <ReviewHeader review={review} />
+      <AgeNotice result={result} />
       <StatisticsStrip resultId={result.id} />
       <RunProgress status={session.status} isReconnecting={session.isReconnecting} />
       <ReviewTabs review={review}>
         <ReviewToolbar review={review} />
-        <StatusFilter resultId={result.id} chosen={view.statuses} onChange={(statuses) => changeView({ statuses })} />
-        <FilterChips view={view} onChange={changeView} />
         <ReviewEditProblems review={review} />
         <ReviewRows review={review} />
         <ReviewFooter review={review} />

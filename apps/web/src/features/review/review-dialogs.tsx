@@ -10,16 +10,33 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-export type DialogName = 'analyse' | 'comments' | 'errors' | 'import' | 'info' | 'keys' | 'row-comments' | 'status' | 'upload-core';
+export type DialogName =
+  | 'analyse'
+  | 'comments'
+  | 'customer-link'
+  | 'errors'
+  | 'import'
+  | 'info'
+  | 'keys'
+  | 'mig-pal-link'
+  | 'pal-steps'
+  | 'price-info'
+  | 'row-comments'
+  | 'status'
+  | 'upload-core';
 
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
   comments: fetched(async () => (await import('./comments-drawer.tsx')).CommentsDrawer),
+  'customer-link': fetched(async () => (await import('./link-dialogs.tsx')).CustomerLinkDialog),
   errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
   import: fetched(async () => (await import('./run-dialog.tsx')).ImportDialog),
   info: fetched(async () => (await import('./main-info-dialog.tsx')).MainInfoDialog),
   keys: fetched(async () => (await import('./keys-dialog.tsx')).KeysDialog),
+  'mig-pal-link': fetched(async () => (await import('./link-dialogs.tsx')).MigPalLinkDialog),
+  'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
+  'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
   status: fetched(async () => (await import('./status-dialog.tsx')).StatusDialog),
   'upload-core': fetched(async () => (await import('./upload-core-dialog.tsx')).UploadCoreDialog),

@@ -6,7 +6,7 @@ import type { Review } from './use-review.ts';
 
 /** What can be done with the selected rows, and the way to other pages. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, matching, view, changeView, openDialog } = review;
+  const { selection, page, matching, asked, isWaiting, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
   return (
     <>
@@ -14,7 +14,14 @@ export function ReviewFooter({ review }: { review: Review }) {
       <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
         <BulkBar selection={selection} rowCount={matching} onChangeStatus={() => openDialog('status')} />
-        <PageControls view={view} rowCount={rowCount} matching={matching} pageCount={page?.pageCount ?? 0} onChange={changeView} />
+        <PageControls
+          view={asked}
+          isWaiting={isWaiting}
+          rowCount={rowCount}
+          matching={matching}
+          pageCount={page?.pageCount ?? 0}
+          onChange={changeView}
+        />
       </footer>
     </>
   );

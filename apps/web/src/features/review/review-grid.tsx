@@ -22,7 +22,7 @@ const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).
 
 /** The rows of a page, beside them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
-  const { view, changeView, rows, store, actions, columns, statusMenu, selection, grid } = review;
+  const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
   const [panelId, setPanelId] = useState<string | null>(null);
   const followPanel = useCallback((id: string | null) => setPanelId((open) => (open === null ? null : (id ?? open))), []);
 
@@ -103,7 +103,7 @@ export function ReviewGrid({ review, page }: Props) {
           onActive={followPanel}
           letters={review.letters}
           flashId={review.pointed.flashId}
-          stale={rows.isStale}
+          stale={review.isStale}
         />
       </div>
       {panelId !== null && (

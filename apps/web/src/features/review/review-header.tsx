@@ -1,55 +1,83 @@
 import { environmentTitles, environments, type Environment } from '@fetlock/contract/environments';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconExternalLink, IconUpload } from '@tabler/icons-react';
+import { IconClipboardCheck, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
+import { HeaderButton } from './header-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
 import styles from './review-header.module.css';
 import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
+import { ShareMenu } from './share-menu.tsx';
 import type { Review } from './use-review.ts';
 import { VersionPicker } from './version-picker.tsx';
 
+/** What is reviewed, what can be had of it, and what is done with it. */
 export function ReviewHeader({ review }: { review: Review }) {
-  const { result, view, changeView, openDialog } = review;
-  const { environment } = view;
-  const { isRunning } = review.session;
+  const { result, openDialog } = review;
   const { task } = result;
-  const sessionId = sessionOfTask(task);
   return (
-    <header className={styles.header}>
-      <div className={styles.names}>
-        <h1 className={styles.business} title={task.business.name}>
-          {task.business.name}
-        </h1>
-        <p className={styles.task} title={task.name}>
-          {task.name}
-        </p>
-      </div>
-      <VersionPicker result={result} />
-      <div className={styles.actions}>
-        <BusinessLink environment={environment} businessId={task.business.id} />
-        <SegmentedControl
-          aria-label="Environment"
-          value={environment}
-          data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
-          onChange={(value) => changeView({ environment: value })}
-        />
-        <ReportsMenu result={result} reader="staff">
-          <Menu.Item closeMenuOnClick leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openDialog('upload-core')}>
-            Upload mapped_core.csv
-          </Menu.Item>
-          {sessionId !== null && <SessionFileItems task={task} sessionId={sessionId} />}
-        </ReportsMenu>
-        <MoreMenu review={review} />
-        <AnalyseButtons result={result} environment={environment} isRunning={isRunning} onAnalyse={() => openDialog('analyse')} />
-        <Button disabled={isRunning} onClick={() => openDialog('import')}>
-          Import
-        </Button>
-      </div>
-    </header>
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <div className={styles.names}>
+          <h1 className={styles.business} title={task.business.name}>
+            {task.business.name}
+          </h1>
+          <p className={styles.task} title={task.name}>
+            {task.name}
+          </p>
+        </div>
+        <VersionPicker result={result} />
+        <div className={styles.tools}>
+          <HeaderButton
+            icon={IconClipboardCheck}
+            text="Migration PAL"
+            tip="Steps of the Migration PAL"
+            aria-label="Migration PAL steps"
+            onClick={() => openDialog('pal-steps')}
+          />
+          <ShareMenu review={review} />
+          <ReviewReports review={review} />
+          <MoreMenu review={review} />
+        </div>
+        <RunTools review={review} />
+      </header>
+    </div>
+  );
+}
+
+function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
+  const sessionId = sessionOfTask(result.task);
+  return (
+    <ReportsMenu result={result} reader="staff">
+      <Menu.Item closeMenuOnClick leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openDialog('upload-core')}>
+        Upload mapped_core.csv
+      </Menu.Item>
+      {sessionId !== null && <SessionFileItems task={result.task} sessionId={sessionId} />}
+    </ReportsMenu>
+  );
+}
+
+/** The environment, and what is done in it. */
+function RunTools({ review: { result, view, changeView, session, openDialog } }: { review: Review }) {
+  const { environment } = view;
+  const { isRunning } = session;
+  return (
+    <div className={styles.runs}>
+      <BusinessLink environment={environment} businessId={result.task.business.id} />
+      <SegmentedControl
+        aria-label="Environment"
+        value={environment}
+        data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
+        onChange={(value) => changeView({ environment: value })}
+      />
+      <AnalyseButtons result={result} environment={environment} isRunning={isRunning} onAnalyse={() => openDialog('analyse')} />
+      <Button disabled={isRunning} onClick={() => openDialog('import')}>
+        Import
+      </Button>
+    </div>
   );
 }
 

@@ -1,24 +1,25 @@
+import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { Button } from '@mantine/core';
+import { IconTableOff } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { withoutFilters } from './filter-chips.tsx';
+import { filterTexts, withoutFilters } from './filter-chips.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import styles from './review-screen.module.css';
-import { filterCount } from './row-set.ts';
 import type { Review } from './use-review.ts';
 
 /** The rows of the view, or why there are none. */
 export function ReviewRows({ review }: { review: Review }) {
   return (
-    <>
+    <div className={styles.rows}>
       <RowNotHere review={review} />
       <Rows review={review} />
-    </>
+    </div>
   );
 }
 
 function Rows({ review }: { review: Review }) {
-  const { rows, page, view, changeView } = review;
+  const { rows, page } = review;
   if (page === null) {
     if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
     return (
@@ -27,19 +28,30 @@ function Rows({ review }: { review: Review }) {
       </p>
     );
   }
-  if (page.rowCount > 0) return <ReviewGrid review={review} page={page} />;
+  return page.rowCount > 0 ? <ReviewGrid review={review} page={page} /> : <NoRows review={review} />;
+}
+
+/** Says by which filters there is nothing. */
+function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
+  const filters = filterTexts(asked);
   return (
-    <EmptyState
-      action={
-        filterCount(view) > 0 && (
-          <Button variant="default" onClick={() => changeView(withoutFilters)}>
-            Clear filters
-          </Button>
-        )
-      }
-    >
-      No data available
-    </EmptyState>
+    <div className={styles.empty} aria-busy={isStale} data-stale={isStale || undefined}>
+      <EmptyState
+        icon={<IconTableOff size={24} />}
+        action={
+          filters.length > 0 && (
+            <>
+              <p className={styles.by}>{`No row of ${reviewTabs[asked.tab].title} fits ${filters.join(', ')}.`}</p>
+              <Button variant="default" onClick={() => changeView(withoutFilters)}>
+                Clear filters
+              </Button>
+            </>
+          )
+        }
+      >
+        No data available
+      </EmptyState>
+    </div>
   );
 }
 

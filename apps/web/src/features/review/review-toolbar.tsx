@@ -1,25 +1,57 @@
+import { Button } from '@mantine/core';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
-import { FiltersPopover } from './filters-popover.tsx';
+import type { FlagName } from './address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FiltersPopover, withFlag } from './filters-popover.tsx';
 import { SearchBox } from './search-box.tsx';
+import { StatusFilter } from './status-filter.tsx';
 import toolbar from './toolbar.module.css';
 import type { Review } from './use-review.ts';
 
 /** What decides which rows and columns are shown. */
-export function ReviewToolbar({ review: { view, changeView, searchInput, actions, columns, density, setDensity } }: { review: Review }) {
+export function ReviewToolbar({ review }: { review: Review }) {
+  const { result, view, changeView, searchInput } = review;
   return (
-    <div className={toolbar.toolbar}>
-      <SearchBox search={view.search} context={view.searchContext} onChange={changeView} inputRef={searchInput} />
-      <FiltersPopover flags={view.flags} onChange={(flags) => changeView({ flags })} />
-      <div className={toolbar.toolbarEnd}>
-        <ColumnMenu
-          columns={actions.columns}
-          layout={columns.layout}
-          onLayout={columns.setLayout}
-          onReset={columns.resetLayout}
-          density={density}
-          onDensity={setDensity}
-        />
+    <div className={toolbar.frame}>
+      <div className={toolbar.toolbar}>
+        <SearchBox search={view.search} context={view.searchContext} onChange={changeView} inputRef={searchInput} />
+        <FiltersPopover flags={view.flags} onChange={(flags) => changeView({ flags })} />
+        <FlagToggle review={review} name="showPrice" title="Price details" />
+        <FlagToggle review={review} name="reviewed" title="Reviewed" />
+        <div className={toolbar.end}>
+          <ReviewColumns review={review} />
+        </div>
+        <div className={toolbar.chips}>
+          <StatusFilter resultId={result.id} chosen={view.statuses} onChange={(statuses) => changeView({ statuses })} />
+          <FilterChips view={view} onChange={changeView} />
+        </div>
       </div>
     </div>
   );
 }
+
+/** A filter that is switched on and off so often that it stands beside the others' menu. */
+function FlagToggle({ review: { view, changeView }, name, title }: { review: Review; name: FlagName; title: string }) {
+  const isOn = view.flags[name] === true;
+  return (
+    <Button
+      variant="default"
+      className={toolbar.toggle ?? ''}
+      aria-pressed={isOn}
+      onClick={() => changeView({ flags: withFlag(view.flags, name, isOn ? undefined : true) })}
+    >
+      {title}
+    </Button>
+  );
+}
+
+const ReviewColumns = ({ review: { actions, columns, density, setDensity } }: { review: Review }) => (
+  <ColumnMenu
+    columns={actions.columns}
+    layout={columns.layout}
+    onLayout={columns.setLayout}
+    onReset={columns.resetLayout}
+    density={density}
+    onDensity={setDensity}
+  />
+);

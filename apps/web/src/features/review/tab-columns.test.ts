@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
 import { priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
-const ids = reviewColumns({ openStatusMenu: () => {}, openComments: () => {}, toggle: () => {}, chooseMatch: () => {} }).map(
-  ({ id }) => id,
-);
+const ids = reviewColumns({
+  openStatusMenu: () => {},
+  openComments: () => {},
+  openPriceInfo: () => {},
+  toggle: () => {},
+  chooseMatch: () => {},
+}).map(({ id }) => id);
 
 test('every column has an id of its own', () => expect(new Set(ids).size).toBe(ids.length));
 

@@ -2,9 +2,10 @@ import type { Result } from '@fetlock/contract/results';
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
+import type { ReviewView } from './address.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { rowSetOf } from './row-set.ts';
 import { shownLayout } from './tab-columns.ts';
@@ -13,7 +14,7 @@ import { useChooseMatch } from './use-choose-match.ts';
 import { useDialog } from './use-dialog.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
-import { useReviewView } from './use-review-view.ts';
+import { type ChangeView, useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
 import { useMatching } from './use-rows-left.ts';
@@ -30,7 +31,7 @@ export type Review = ReturnType<typeof useReview>;
 
 export function useReview(result: Result) {
   const [view, changeView] = useReviewView();
-  const asked = useSettledFilters(view);
+  const { asked, isWaiting } = useSettledFilters(view);
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const dialogs = useDialog(grid);
@@ -48,8 +49,9 @@ export function useReview(result: Result) {
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
+  const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
-  const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments });
+  const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments, openPriceInfo });
   const { layout, setLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
@@ -59,6 +61,7 @@ export function useReview(result: Result) {
     setLayout,
     resetLayout,
   };
+  useLastPage(asked, rows, changeView);
   const pointed = usePointedRow(view.row, page, grid);
   const leaving = useUnsavedGuard(store);
 
@@ -80,6 +83,9 @@ export function useReview(result: Result) {
     view,
     asked,
     changeView,
+    /** Rows are on the screen that do not belong to the view any more. */
+    isStale: isWaiting || rows.isStale,
+    isWaiting,
     grid,
     searchInput,
     ...dialogs,
@@ -105,6 +111,14 @@ export function useReview(result: Result) {
 }
 
 const noIds: readonly string[] = [];
+
+/** A page that the view does not have, as after a change that left fewer rows, leads to the last one. */
+function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {
+  const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
+  useEffect(() => {
+    if (pageCount > 0 && asked > pageCount) changeView({ page: pageCount }, 'replace');
+  }, [asked, pageCount, changeView]);
+}
 
 /** What a person keeps as it was in all reviews. */
 function useSettings() {

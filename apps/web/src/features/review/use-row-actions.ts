@@ -15,14 +15,14 @@ const flagTitles = { reviewed: 'Reviewed', customer_verified: 'Customer verified
   string
 >;
 
-interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments'> {
+interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments' | 'openPriceInfo'> {
   store: RowStore<ReviewRow>;
   changeRow: ReturnType<typeof useRowChanges>['changeRow'];
   chooseMatches: ReturnType<typeof useBulkChanges>['chooseMatches'];
 }
 
 /** What the cells of the grid do, and the columns made of them. */
-export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu, openComments }: Input) {
+export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu, openComments, openPriceInfo }: Input) {
   const toggle = useCallback(
     (row: ResultRow, flag: RowFlag) => {
       if (isLocked({ status: row.status.name, import_status: row.import_status })) return;
@@ -58,8 +58,8 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
     [store, chooseMatches],
   );
   const columns = useMemo(
-    () => reviewColumns({ openStatusMenu, openComments, toggle, chooseMatch }),
-    [openStatusMenu, openComments, toggle, chooseMatch],
+    () => reviewColumns({ openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch }),
+    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch],
   );
   const titles = useMemo(() => new Map(columns.map(({ id, title }) => [id, title])), [columns]);
   const editCell = useCallback(

@@ -1,11 +1,17 @@
 import { limits } from '@fetlock/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import type { ReviewView } from './address.ts';
 
-/** The view with its filters as they were when the person last paused: a row of clicks asks the server once. */
-export function useSettledFilters(view: ReviewView): ReviewView {
-  const filters = useMemo(() => ({ statuses: view.statuses, flags: view.flags }), [view.statuses, view.flags]);
+/**
+ * The view whose rows are asked for. While filters change it stays the one before, whole, until the person pauses: a row of clicks asks
+ * the server once, and never for a page of something else. All other changes go through at once.
+ */
+export function useSettledFilters(view: ReviewView): { asked: ReviewView; isWaiting: boolean } {
+  const filters = JSON.stringify([view.statuses, view.flags]);
   const [settled] = useDebouncedValue(filters, limits.filterDebounceMs);
-  return useMemo(() => ({ ...view, ...settled }), [view, settled]);
+  const isWaiting = filters !== settled;
+  const last = useRef(view);
+  if (!isWaiting) last.current = view;
+  return { asked: last.current, isWaiting };
 }

@@ -1,0 +1,10 @@
+import { GeneratedLinkDialog } from '../links/generated-link-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+
+export const CustomerLinkDialog = ({ review, onClose }: ReviewDialogProps) => (
+  <GeneratedLinkDialog resultId={review.result.id} linkType="protected_link" onClose={onClose} />
+);
+
+export const MigPalLinkDialog = ({ review, onClose }: ReviewDialogProps) => (
+  <GeneratedLinkDialog resultId={review.result.id} linkType="mig_pal_link" onClose={onClose} />
+);

@@ -1,0 +1,109 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { isLocked } from '@fetlock/rules/row-status';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dash, moneyText, numberText, percentText, wordsText } from './cell-text.ts';
+import styles from './dialogs.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { Review } from './use-review.ts';
+
+/** The prices and sales of the row that it was opened for. */
+export function PriceInfoDialog({ review, row, onClose }: ReviewDialogProps) {
+  return row && <PriceInfo row={review.actions.rowOf(row.id) ?? row} changeRow={review.changes.changeRow} onClose={onClose} />;
+}
+
+interface Props {
+  row: ResultRow;
+  changeRow: Review['changes']['changeRow'];
+  onClose: () => void;
+}
+
+/** Only the two flags can be changed; they are saved when that is confirmed. */
+function PriceInfo({ row, changeRow, onClose }: Props) {
+  const [flags, setFlags] = useState({ taxable: row.priceInfo.taxable, allow_discount: row.priceInfo.allow_discount });
+  const locked = isLocked({ status: row.status.name, import_status: row.import_status });
+  const edit = changedFlags(row, flags);
+  const isChanged = Object.keys(edit).length > 0;
+  const save = () => {
+    changeRow({ row, columnId: 'taxable' in edit ? 'taxable' : 'allow_discount', what: 'Price info', edit });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Price info" size={dialogWidths.form}>
+      <p className={styles.lead}>{row.orig_name}</p>
+      <dl className={styles.facts}>
+        {Object.entries(priceFacts(row)).map(([title, value]) => (
+          <div key={title} className={styles.fact}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Checkbox
+          data-autofocus
+          label="Taxable"
+          disabled={locked}
+          checked={flags.taxable}
+          onChange={({ currentTarget }) => setFlags({ ...flags, taxable: currentTarget.checked })}
+        />
+        <Checkbox
+          mt="xs"
+          label="Allow discount"
+          disabled={locked}
+          checked={flags.allow_discount}
+          onChange={({ currentTarget }) => setFlags({ ...flags, allow_discount: currentTarget.checked })}
+        />
+        {locked && <p className={styles.note}>An imported row can no longer be changed.</p>}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {isChanged ? 'Cancel' : 'Close'}
+          </Button>
+          <Button type="submit" disabled={!isChanged}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+type Flags = Pick<ResultRow['priceInfo'], 'taxable' | 'allow_discount'>;
+
+const changedFlags = ({ priceInfo }: ResultRow, { taxable, allow_discount }: Flags): Partial<Flags> => ({
+  ...(taxable !== priceInfo.taxable && { taxable }),
+  ...(allow_discount !== priceInfo.allow_discount && { allow_discount }),
+});
+
+function priceFacts({
+  priceInfo,
+  priceStructure,
+  cost,
+  dispensing_fee,
+  markup,
+  markup_type,
+  revenue_percent,
+}: ResultRow): Record<string, string> {
+  const { extendProperties } = priceStructure;
+  return {
+    Price: moneyText(priceInfo.price),
+    'Minimum price': moneyText(priceInfo.minimum_price),
+    'Dispensing fee': moneyText(dispensing_fee),
+    Cost: moneyText(cost ?? extendProperties.cost),
+    'Cost comment': wordsText(extendProperties.costComment),
+    Markup: markup === null ? dash : `${numberText(markup)}${markup_type ? ` (${markup_type})` : ''}`,
+    'Last sold': wordsText(priceInfo.lastsold),
+    Sold: numberText(priceInfo.total_sold),
+    'Sold, 12 months': numberText(priceInfo.total_sold_12),
+    'Sold, 24 months': numberText(priceInfo.total_sold_24),
+    'Sold, 36 months': numberText(priceInfo.total_sold_36),
+    Revenue: percentText(revenue_percent),
+  };
+}
