@@ -43,6 +43,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
       reviewColumns({
         openStatusMenu: openFrom,
         openComments: nothing,
+        openPriceInfo: nothing,
         chooseMatch: nothing,
         toggle: (row, flag) => flag !== 'compounded' && change(store, row, { [flag]: !row[flag] }),
       }),
