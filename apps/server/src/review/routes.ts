@@ -4,8 +4,10 @@ import * as resultErrors from '@fetlock/contract/result-errors';
 import * as results from '@fetlock/contract/results';
 import * as details from '@fetlock/contract/row-details';
 import * as edits from '@fetlock/contract/row-edits';
+import { exportRows as exportRowsCall } from '@fetlock/contract/row-export';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList } from '@fetlock/contract/row-statuses';
+import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
@@ -14,6 +16,7 @@ import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { selectComments, selectRowComments } from './comments.queries.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
+import { exportRows } from './export-rows.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { followResult } from './follow-result.ts';
@@ -85,6 +88,10 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   implement(rows.listRowOrder, async ({ params, query: { sortBy, descending = false, ...filters } }) => {
     await existing(params.id);
     return { ids: await selectRowOrder(db, params.id, filters, { sortBy, descending }) };
+  });
+  implement(exportRowsCall, async ({ params, body: { columns, rows_ids, sortBy, descending, environment, ...filters } }) => {
+    const version = found(await selectExportedVersion(db, params.id), 'Result');
+    return exportRows(db, version, { columns, filters, order: { sortBy, descending }, ids: rows_ids, environment });
   });
   implement(rows.countRows, async ({ params, query: { operation, environment, ...filters } }) => {
     await existing(params.id);

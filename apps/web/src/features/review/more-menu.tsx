@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { numberText } from './cell-text.ts';
-import { HeaderButton } from './header-button.tsx';
+import { CompactButton } from './compact-button.tsx';
 import styles from './more-menu.module.css';
 import { reviewKeys } from './review-keys.ts';
 import { reviewTools } from './review-tools.ts';
@@ -13,7 +13,7 @@ export function MoreMenu({ review: { result, openDialog } }: { review: Review })
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <HeaderButton icon={IconDots} text="More" tip="More about this version" />
+        <CompactButton icon={IconDots} text="More" tip="More about this version" />
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
         {reviewTools.map((group, index) => (

@@ -6,7 +6,7 @@ import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { momentText } from './cell-text.ts';
-import { HeaderButton } from './header-button.tsx';
+import { CompactButton } from './compact-button.tsx';
 import styles from './reports-menu.module.css';
 import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';
 
@@ -26,7 +26,7 @@ export function ReportsMenu({ result, reader, children }: Props) {
   return (
     <Menu position="bottom-end" width={380} closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <HeaderButton icon={isBusy ? BusyIcon : IconDownload} text="Reports" tip="Downloads of this version" />
+        <CompactButton icon={isBusy ? BusyIcon : IconDownload} text="Reports" tip="Downloads of this version" />
       </Menu.Target>
       <Menu.Dropdown aria-label="Reports">
         <Menu.Label className={styles.version ?? ''}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
-import { HeaderButton } from './header-button.tsx';
+import { CompactButton } from './compact-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
 import styles from './review-header.module.css';
@@ -31,7 +31,7 @@ export function ReviewHeader({ review }: { review: Review }) {
         </div>
         <VersionPicker result={result} />
         <div className={styles.tools}>
-          <HeaderButton
+          <CompactButton
             icon={IconClipboardCheck}
             text="Migration PAL"
             tip="Steps of the Migration PAL"

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
 import type { FlagName } from './address.ts';
+import { rowsText } from './cell-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPopover, withFlag } from './filters-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import { CompactButton } from './compact-button.tsx';
 import toolbar from './toolbar.module.css';
+import { useExportRows } from './use-export-rows.ts';
 import type { Review } from './use-review.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** What decides which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
@@ -19,6 +24,8 @@ export function ReviewToolbar({ review }: { review: Review }) {
         <FlagToggle review={review} name="showPrice" title="Price details" />
         <FlagToggle review={review} name="reviewed" title="Reviewed" />
         <div className={toolbar.end}>
+          <ViewsMenu review={review} />
+          <ExportButton review={review} />
           <ReviewColumns review={review} />
         </div>
         <div className={toolbar.chips}>
@@ -43,6 +50,13 @@ function FlagToggle({ review: { view, changeView }, name, title }: { review: Rev
       {title}
     </Button>
   );
+}
+
+function ExportButton({ review }: { review: Review }) {
+  const exported = useExportRows(review);
+  const { count, wholeView } = review.selection;
+  const tip = count > 0 && !wholeView ? `Download the ${rowsText(count)} selected as csv` : 'Download the rows of this view as csv';
+  return <CompactButton icon={IconTableExport} text="Export" tip={tip} loading={exported.isPending} onClick={() => exported.mutate()} />;
 }
 
 const ReviewColumns = ({ review: { actions, columns, density, setDensity } }: { review: Review }) => (

@@ -1,7 +1,7 @@
 import { linkTypes } from '@fetlock/contract/links';
 import { Menu } from '@mantine/core';
 import { IconClipboardCheck, IconShare3, IconUser } from '@tabler/icons-react';
-import { HeaderButton } from './header-button.tsx';
+import { CompactButton } from './compact-button.tsx';
 import type { Review } from './use-review.ts';
 
 /** The links that a customer can be sent, who needs no account. */
@@ -9,7 +9,7 @@ export function ShareMenu({ review: { openDialog } }: { review: Review }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <HeaderButton icon={IconShare3} text="Share" tip="Links for the customer" />
+        <CompactButton icon={IconShare3} text="Share" tip="Links for the customer" />
       </Menu.Target>
       <Menu.Dropdown aria-label="Share">
         <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => openDialog('customer-link')}>

@@ -1,17 +1,22 @@
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
+import { reviewColumnTitles } from '@fetlock/contract/row-export';
 import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
 import { priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
-const ids = reviewColumns({
+const columns = reviewColumns({
   openStatusMenu: () => {},
   openComments: () => {},
   openPriceInfo: () => {},
   toggle: () => {},
   chooseMatch: () => {},
-}).map(({ id }) => id);
+});
+const ids = columns.map(({ id }) => id);
 
 test('every column has an id of its own', () => expect(new Set(ids).size).toBe(ids.length));
+
+test('every column can be exported, under its own title', () =>
+  expect(Object.fromEntries(columns.map(({ id, title }) => [id, title]))).toEqual(reviewColumnTitles));
 
 test.each(reviewTabNames)('the tab %s shows columns that exist, each once, and keeps the others in the menu', (tab) => {
   const { order, hidden } = startLayoutOf(tab, ids);

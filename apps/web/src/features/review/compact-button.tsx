@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import styles from './review-header.module.css';
+import styles from './compact-button.module.css';
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   icon: ComponentType<{ size: number; 'aria-hidden': true }>;
@@ -10,12 +10,12 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof
   tip: string;
 }
 
-/** A button of the header: its icon alone where there is no room for its text. */
-export const HeaderButton = ({ icon: IconPart, text, tip, ...props }: Props) => (
+/** A button of header or toolbar: its icon alone where there is no room for its text. */
+export const CompactButton = ({ icon: IconPart, text, tip, ...props }: Props) => (
   <Tooltip label={tip}>
     <Button variant="default" className={styles.button ?? ''} aria-label={text} {...props}>
       <IconPart size={16} aria-hidden />
-      <span className={styles.buttonText}>{text}</span>
+      <span className={styles.text}>{text}</span>
     </Button>
   </Tooltip>
 );

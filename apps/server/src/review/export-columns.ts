@@ -1,0 +1,56 @@
+import { environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
+import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row-export';
+import type { ResultRow } from '@fetlock/contract/rows';
+import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
+
+type Value = (row: ResultRow) => WrittenValue;
+
+const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
+
+/** What the columns say that are no field of a row by the same name. */
+const values: Partial<Record<ReviewColumnName, Value>> = {
+  status: ({ status }) => status.title,
+  category: ({ mapped_core_type_override, category }) => mapped_core_type_override ?? category,
+  multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(status.name === 'correct_by_multimatch')),
+  price: ({ priceInfo }) => priceInfo.price,
+  minimum_price: ({ priceInfo }) => priceInfo.minimum_price,
+  lastsold: ({ priceInfo }) => priceInfo.lastsold,
+  total_sold: ({ priceInfo }) => priceInfo.total_sold,
+  total_sold_12: ({ priceInfo }) => priceInfo.total_sold_12,
+  total_sold_24: ({ priceInfo }) => priceInfo.total_sold_24,
+  total_sold_36: ({ priceInfo }) => priceInfo.total_sold_36,
+  taxable: ({ priceInfo }) => yesNo(priceInfo.taxable),
+  allow_discount: ({ priceInfo }) => yesNo(priceInfo.allow_discount),
+  costComment: ({ priceStructure }) => priceStructure.extendProperties.costComment,
+  analysis: (row) => outcomesOf(row, 'analysis'),
+  import: (row) => outcomesOf(row, 'import'),
+  lastComment: ({ lastComment }) => lastComment?.message,
+  compounded: ({ propsStructure }) => yesNo(propsStructure.compounded),
+  obsolete: ({ propsStructure }) => yesNo(propsStructure.obsolete),
+  poll_checked: ({ migrationPoll }) => yesNo(migrationPoll.checked),
+  poll_notes: ({ migrationPoll }) => migrationPoll.notes,
+  properties: ({ property_object }) =>
+    Object.entries(property_object)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', '),
+};
+
+/** A column of the review as a csv has it: numbers plain, flags as yes and no. */
+export const exportColumn = (name: ReviewColumnName): WrittenColumn<ResultRow> => ({
+  header: reviewColumnTitles[name],
+  value: values[name] ?? ((row) => plain(name in row ? row[name as keyof ResultRow] : null)),
+});
+
+const plain = (value: unknown): WrittenValue =>
+  typeof value === 'boolean' ? yesNo(value) : typeof value === 'number' || typeof value === 'string' ? value : null;
+
+/** 'Prod: succeed, Stage: failed (unknown code)' */
+const outcomesOf = (row: ResultRow, kind: 'analysis' | 'import'): string =>
+  environments
+    .flatMap((environment) => {
+      const outcome = row[outcomeFields[environment][kind]];
+      if (!outcome) return [];
+      const reason = outcome.error ? ` (${outcome.error.exceptionMessage})` : '';
+      return `${environmentTitles[environment]}: ${outcome.status.toLowerCase().replace('_', ' ')}${reason}`;
+    })
+    .join(', ');

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type ReviewView, readView, startView, writeView } from './address.ts';
+
+/** A view under a name that a person gave it: its tab, order, search and filters, as the address writes them. */
+export interface SavedView {
+  name: string;
+  query: string;
+}
+
+const SavedViews = z.array(z.object({ name: z.string(), query: z.string() }));
+export const longestName = 60;
+
+/** What was kept; what is not understood counts as nothing. */
+export function readSavedViews(stored: string | null): SavedView[] {
+  if (stored === null) return [];
+  try {
+    return SavedViews.safeParse(JSON.parse(stored)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The view without the place in it: no page, no row, and in whatever environment. */
+export const queryOfView = (view: ReviewView): string =>
+  writeView({ ...view, page: startView.page, row: startView.row, environment: startView.environment }).toString();
+
+/** What changes when a saved view is opened; the environment stays. */
+export function viewOfQuery(query: string): Omit<ReviewView, 'page' | 'row' | 'environment'> {
+  const { page: _page, row: _row, environment: _environment, ...view } = readView(new URLSearchParams(query));
+  return view;
+}
+
+/** The views with this one, in alphabetical order; a view of the same name is replaced. */
+export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
+  [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) => one.name.localeCompare(other.name));
+
+export const withoutView = (views: readonly SavedView[], name: string): SavedView[] => views.filter((view) => view.name !== name);

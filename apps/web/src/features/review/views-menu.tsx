@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type SavedView, longestName, queryOfView, viewOfQuery, withView, withoutView } from './saved-views.ts';
+import { CompactButton } from './compact-button.tsx';
+import type { Review } from './use-review.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import styles from './views-menu.module.css';
+
+/** Own views by name: opened, renamed, deleted; and the one on the screen saved under a name. */
+export function ViewsMenu({ review: { view, changeView } }: { review: Review }) {
+  const { views, readAgain, change } = useSavedViews();
+  const [isOpen, setOpen] = useState(false);
+  const query = queryOfView(view);
+  const open = (saved: SavedView) => {
+    changeView(viewOfQuery(saved.query), 'push');
+    setOpen(false);
+  };
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={320} opened={isOpen} onChange={setOpen} onOpen={readAgain}>
+      <Popover.Target>
+        <CompactButton icon={IconBookmark} text="Views" tip="Saved views" onClick={() => setOpen((was) => !was)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Views">
+        {views.length === 0 && <p className={styles.none}>No saved views yet. A view is its tab, order, search and filters.</p>}
+        <ul className={styles.views}>
+          {views.map((saved) => (
+            <SavedViewLine
+              key={saved.name}
+              saved={saved}
+              isShown={saved.query === query}
+              onOpen={() => open(saved)}
+              onRename={(name) => change((all) => withView(withoutView(all, saved.name), { ...saved, name }))}
+              onDelete={() => change((all) => withoutView(all, saved.name))}
+            />
+          ))}
+        </ul>
+        <NameForm label="Name of this view" action="Save" onName={(name) => change((all) => withView(all, { name, query }))} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface LineProps {
+  saved: SavedView;
+  isShown: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}
+
+function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, onDelete }: LineProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming)
+    return (
+      <li>
+        <NameForm
+          label={`New name of ${name}`}
+          action="Rename"
+          start={name}
+          onName={(next) => {
+            setRenaming(false);
+            onRename(next);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.view}>
+      <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onOpen}>
+        {name}
+      </button>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface NameProps {
+  label: string;
+  action: string;
+  start?: string;
+  onName: (name: string) => void;
+}
+
+function NameForm({ label, action, start = '', onName }: NameProps) {
+  const [name, setName] = useState(start);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        onName(name.trim());
+        setName('');
+      }}
+    >
+      <TextInput
+        className={styles.name ?? ''}
+        aria-label={label}
+        placeholder={label}
+        maxLength={longestName}
+        data-autofocus={start !== '' || undefined}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={name.trim() === ''}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Environment } from './environments.ts';
+import { RowSetBody, resultParams, sortableColumns } from './rows.ts';
+import { Id } from './values.ts';
+
+/** The columns of the review and their titles, which an export has too. */
+export const reviewColumnTitles = {
+  orig_order: '#',
+  orig_code: 'Source code',
+  orig_name: 'Source name',
+  multimatch: 'Right match',
+  match_weight: 'Match',
+  status: 'Status',
+  fetlock_name: 'Fetlock name',
+  entry_variation_name: 'Variation name',
+  fetlock_code: 'Fetlock code',
+  fetlock_code_override: 'Code override',
+  variation: 'Variation',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  mapped_core_type_override: 'Category override',
+  mapped_core_type: 'Core type',
+  reviewed: 'Reviewed',
+  price: 'Price',
+  cost: 'Cost',
+  dispensing_fee: 'Dispensing fee',
+  minimum_price: 'Minimum price',
+  revenue_percent: 'Revenue',
+  lastsold: 'Last sold',
+  total_sold: 'Sold',
+  total_sold_12: 'Sold, 12 months',
+  total_sold_24: 'Sold, 24 months',
+  total_sold_36: 'Sold, 36 months',
+  taxable: 'Taxable',
+  allow_discount: 'Discount',
+  vendor: 'Vendor',
+  vendor_code: 'Vendor code',
+  package_type: 'Package',
+  pim_package_info: 'Package info',
+  custom_primary_category: 'Primary category',
+  custom_secondary_category: 'Secondary category',
+  custom_tertiary_category: 'Tertiary category',
+  custom_gl_code: 'GL code',
+  analysis: 'Analysis',
+  import: 'Import',
+  lastComment: 'Comment',
+  comment: 'Reason of ignoring',
+  matcher_feedback: 'Matcher feedback',
+  orig_external_code: 'External code',
+  orig_cat1: 'Source category',
+  orig_cat2: 'Source subcategory',
+  upc: 'UPC',
+  ndc: 'NDC',
+  barcode: 'Barcode',
+  markup: 'Markup',
+  markup_type: 'Markup type',
+  costComment: 'Cost comment',
+  compounded: 'Compounded',
+  obsolete: 'Obsolete',
+  customer_verified: 'Customer verified',
+  multimatch_group_approved: 'Group approved',
+  poll_checked: 'PAL checked',
+  poll_notes: 'PAL notes',
+  properties: 'Properties',
+  updated_at: 'Changed',
+} as const;
+export type ReviewColumnName = keyof typeof reviewColumnTitles;
+export const reviewColumnNames = Object.keys(reviewColumnTitles) as [ReviewColumnName, ...ReviewColumnName[]];
+
+export const exportRows = call({
+  name: 'exportRows',
+  topic: 'Rows',
+  method: 'POST',
+  path: '/processing-results/:id/rows/csv',
+  access: ['staff'],
+  summary: 'The rows of a set, on whatever page, or else those of `rows_ids`, as a csv with these columns in this order.',
+  params: resultParams,
+  body: RowSetBody.extend({
+    columns: z.array(z.enum(reviewColumnNames)).min(1).max(reviewColumnNames.length),
+    rows_ids: z.array(Id).max(200_000).optional(),
+    sortBy: z.enum(sortableColumns).default('orig_order'),
+    descending: z.boolean().default(false),
+    /** Whose analysis and import the rows carry. */
+    environment: Environment.default('prod'),
+  }),
+  problems: ['NOT_FOUND'],
+});
