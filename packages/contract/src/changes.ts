@@ -65,7 +65,7 @@ export const listChanges = call({
   name: 'listChanges',
   path: '/processing-results/:id/changes',
   summary:
-    'What was changed in a version, one entry for all that one action changed, newest first. `undoable`: only what can be taken back and is no undo itself.',
+    'What was changed in a version, one entry for all that one action changed, newest first. `undoable`: only what a person did here and can take back, no undo and not what a run carried over.',
   query: z.object({
     ...changeFilters,
     undoable: FlagText.optional(),

@@ -14,7 +14,7 @@ export interface ChangeFilters {
 }
 
 interface BatchFilters extends ChangeFilters {
-  /** Only what can be taken back and is no undo itself. */
+  /** Only what a person did here and can take back, no undo and not what a run carried over. */
   undoable?: boolean | undefined;
   batch?: string | undefined;
 }
@@ -33,7 +33,7 @@ const inBatches =
       ...(rowId === undefined ? [] : [sql<boolean>`change_batches.batch in (select batch from row_events where row_id = ${rowId})`]),
       ...(from === undefined ? [] : [eb('change_batches.at', '>=', new Date(from))]),
       ...(to === undefined ? [] : [eb('change_batches.at', '<', new Date(to))]),
-      ...(undoable ? [isUndoable, eb('change_batches.undoes', 'is', null)] : []),
+      ...(undoable ? [isUndoable, eb('change_batches.undoes', 'is', null), eb('change_batches.cause', '<>', 'previous run')] : []),
       ...(batch === undefined ? [] : [eb('change_batches.batch', '=', batch)]),
     ]);
 

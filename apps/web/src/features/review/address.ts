@@ -12,6 +12,12 @@ export type SortColumn = (typeof sortableColumns)[number];
 export const flagNames = ['multimatch', 'excludeIgnore', 'showPrice', 'reviewed', 'customerVerified'] as const;
 export type FlagName = (typeof flagNames)[number];
 
+/** The rows that a change changed, or those that an undo left as they were. */
+export interface RowsOfChange {
+  by: 'changedBy' | 'keptBy';
+  batch: string;
+}
+
 /** What the review screen shows; the address holds all of it, so that a link opens the same view. */
 export interface ReviewView {
   tab: ReviewTab;
@@ -22,6 +28,7 @@ export interface ReviewView {
   searchContext: SearchContext;
   statuses: readonly RowStatusName[];
   flags: Partial<Record<FlagName, boolean>>;
+  change: RowsOfChange | null;
   environment: Environment;
   /** The row to point out. */
   row: number | null;
@@ -36,6 +43,7 @@ export const startView: ReviewView = {
   searchContext: 'orig_name',
   statuses: [],
   flags: {},
+  change: null,
   environment: 'prod',
   row: null,
 };
@@ -55,6 +63,7 @@ export function readView(query: URLSearchParams): ReviewView {
     searchContext: oneOf(Object.keys(searchContexts) as SearchContext[], query.get('searchContext')) ?? startView.searchContext,
     statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
     flags: readFlags(query),
+    change: readChange(query),
     environment: oneOf(environments, query.get('environment')) ?? startView.environment,
     row: wholeNumber(query.get('row')),
   };
@@ -74,6 +83,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   set('environment', view.environment, startView.environment);
   for (const status of view.statuses) written.append('statuses', status);
   for (const name of flagNames) set(name, view.flags[name] ?? '', '');
+  if (view.change !== null) written.set(view.change.by, view.change.batch);
   if (view.row !== null) written.set('row', String(view.row));
   return written;
 }
@@ -93,6 +103,8 @@ const ownParameters = new Set<string>([
   'search',
   'searchContext',
   'statuses',
+  'changedBy',
+  'keptBy',
   'environment',
   'row',
   ...flagNames,
@@ -101,6 +113,14 @@ const ownParameters = new Set<string>([
 const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined => names.find((name) => name === value);
 
 const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null);
+
+function readChange(query: URLSearchParams): RowsOfChange | null {
+  for (const by of ['changedBy', 'keptBy'] as const) {
+    const batch = query.get(by);
+    if (batch !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(batch)) return { by, batch };
+  }
+  return null;
+}
 
 function readFlags(query: URLSearchParams): ReviewView['flags'] {
   const flags: ReviewView['flags'] = {};

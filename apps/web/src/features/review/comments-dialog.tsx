@@ -11,26 +11,28 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { lastChangeOf } from '../changes/queries.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { resultKeys, rowCommentsQuery } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { StatusIcon } from './status-chip.tsx';
-import { changesOf } from './use-undo.tsx';
+import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** The comments of the row that they were opened for. */
-export function CommentsDialog({ review: { result, actions }, row, onClose }: ReviewDialogProps) {
-  return row && <RowComments resultId={result.id} row={actions.rowOf(row.id) ?? row} onClose={onClose} />;
+export function CommentsDialog({ review: { result, actions, offerUndo }, row, onClose }: ReviewDialogProps) {
+  return row && <RowComments resultId={result.id} row={actions.rowOf(row.id) ?? row} offerUndo={offerUndo} onClose={onClose} />;
 }
 
 interface Props {
   resultId: number;
   row: ResultRow;
+  offerUndo: OfferUndo;
   onClose: () => void;
 }
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
-function RowComments({ resultId, row, onClose }: Props) {
+function RowComments({ resultId, row, offerUndo, onClose }: Props) {
   const cache = useQueryClient();
   const comments = useQuery(rowCommentsQuery(resultId, row.id));
   const [message, setMessage] = useState('');
@@ -42,6 +44,10 @@ function RowComments({ resultId, row, onClose }: Props) {
       return send(addComment, { params: { id: resultId, rowId: row.id }, body: { message: message.trim(), status_id, row_id: row.id } });
     },
     onSuccess: () => {
+      if (status !== null) {
+        const said = `${row.orig_name} set to ${rowStatuses[status].title} with a comment`;
+        offerUndo(said, () => lastChangeOf(resultId, row.id));
+      }
       setMessage('');
       setStatus(null);
     },

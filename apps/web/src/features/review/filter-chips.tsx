@@ -8,13 +8,14 @@ import styles from './toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';
 
 /** Takes all filters of the view away, leaving tab and order. */
-export const withoutFilters = { search: '', statuses: [], flags: {} } as const satisfies Partial<ReviewView>;
+export const withoutFilters = { search: '', statuses: [], flags: {}, change: null } as const satisfies Partial<ReviewView>;
 
 /** The filters of a view, each in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
 export const filterTexts = (view: ReviewView): string[] => [
   ...(view.search === '' ? [] : [searchText(view)]),
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
+  ...(view.change ? [changeTexts[view.change.by]] : []),
 ];
 
 /** What limits the rows besides tab and statuses: a removable chip each. */
@@ -31,12 +32,17 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
           onRemove={() => onChange({ flags: withFlag(view.flags, name, undefined) })}
         />
       ))}
+      {view.change && (
+        <Chip text={changeTexts[view.change.by]} removeLabel="Show the other rows too" onRemove={() => onChange({ change: null })} />
+      )}
       <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
         Clear all
       </Button>
     </div>
   );
 }
+
+const changeTexts = { changedBy: 'Rows of one change', keptBy: 'Rows that an undo left' } as const;
 
 const searchText = ({ search, searchContext }: ReviewView): string => `${searchContexts[searchContext]}: ${search}`;
 

@@ -12,6 +12,7 @@ export interface ReviewDialogProps {
 
 export type DialogName =
   | 'analyse'
+  | 'changes'
   | 'comments'
   | 'customer-link'
   | 'errors'
@@ -28,6 +29,7 @@ export type DialogName =
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
+  changes: fetched(async () => (await import('../changes/changes-dialog.tsx')).ChangesDialog),
   comments: fetched(async () => (await import('./comments-drawer.tsx')).CommentsDrawer),
   'customer-link': fetched(async () => (await import('./link-dialogs.tsx')).CustomerLinkDialog),
   errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
@@ -46,8 +48,15 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
 export function ReviewDialogs({ review }: { review: Review }) {
   const { dialog, closeDialog } = review;
   const Dialog = dialog && dialogs[dialog.name];
-  return <Suspense fallback={null}>{Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}
+      {review.undo.asked && <TakeBackDialog {...review.undo.asked} />}
+    </Suspense>
+  );
 }
+
+const TakeBackDialog = lazy(async () => ({ default: (await import('../changes/take-back-dialog.tsx')).TakeBackDialog }));
 
 function fetched(load: () => Promise<ComponentType<ReviewDialogProps>>): ComponentType<ReviewDialogProps> {
   return lazy(async () => ({ default: await load() }));

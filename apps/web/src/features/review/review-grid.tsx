@@ -114,6 +114,7 @@ export function ReviewGrid({ review, page }: Props) {
             store={store}
             columns={actions.columns}
             matches={review.matches}
+            undo={review.undo}
             onClose={() => {
               setPanelId(null);
               grid.current?.focus();

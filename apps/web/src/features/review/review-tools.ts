@@ -1,5 +1,5 @@
 import type { Result } from '@fetlock/contract/results';
-import { type Icon, IconFileAlert, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
+import { type Icon, IconFileAlert, IconHistory, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
 import type { DialogName } from './review-dialogs.tsx';
 import type { ReviewCommand } from './review-keys.ts';
 
@@ -25,6 +25,7 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
       count: ({ error_counts }) => error_counts.line + error_counts.warning,
     },
     { dialog: 'comments', title: 'Comments', icon: IconMessages },
+    { dialog: 'changes', title: 'Changes', icon: IconHistory },
   ],
   [{ dialog: 'keys', title: 'Keyboard shortcuts', icon: IconKeyboard, command: 'help' }],
 ];

@@ -1,45 +1,92 @@
 import type { Answer } from '@fetlock/contract/call';
+import { causeTitle, readChange } from '@fetlock/contract/changes';
 import type { readRowHistory } from '@fetlock/contract/row-details';
-import { useQuery } from '@tanstack/react-query';
+import { fieldKind, fieldTitle } from '@fetlock/rules/row-fields';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { dash, momentText } from './cell-text.ts';
+import { When } from '../../ui/when.tsx';
+import { ValueChange } from '../changes/value-change.tsx';
+import { rowsText } from './cell-text.ts';
 import { rowHistoryQuery } from './queries.ts';
 import styles from './row-panel.module.css';
+import type { useUndo } from './use-undo.tsx';
 
-type RowEvent = Answer<typeof readRowHistory>['items'][number];
+type History = Answer<typeof readRowHistory>;
+type RowEvent = History['items'][number];
+type Undo = Pick<ReturnType<typeof useUndo>, 'takeBack' | 'showRows'>;
 
-/** Every change of the row, newest first. */
-export function RowHistory({ resultId, rowId }: { resultId: number; rowId: number }) {
+/** Every change of the row, newest first, what one action changed together; below them how it was matched. */
+export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId: number; undo: Undo }) {
   const history = useQuery(rowHistoryQuery(resultId, rowId));
   if (history.isPending) return <p className={styles.quiet}>Loading...</p>;
   if (history.isError)
     return <ProblemPanel title="The history could not be loaded." error={history.error} onRetry={() => void history.refetch()} />;
-  if (history.data.items.length === 0) return <p className={styles.quiet}>Nobody has changed this row.</p>;
+  const { items, matched } = history.data;
+  const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
   return (
-    <ol className={styles.history}>
-      {history.data.items.map((event) => (
-        <HistoryItem key={event.id} event={event} />
+    <ol className={styles.history} aria-label="History of the row">
+      {actions.length === 0 && <li className={styles.event}>Nobody has changed this row.</li>}
+      {actions.map((events) => (
+        <Action key={events[0]?.batch} resultId={resultId} events={events} undo={undo} />
       ))}
+      <Matched matched={matched} />
     </ol>
   );
 }
 
-function HistoryItem({ event }: { event: RowEvent }) {
+/** All that one action changed of the row. */
+function Action({ resultId, events, undo }: { resultId: number; events: readonly RowEvent[]; undo: Undo }) {
+  const takeBack = useMutation({
+    mutationFn: (batch: string) => send(readChange, { params: { id: resultId, batch } }),
+    onSuccess: undo.takeBack,
+  });
+  const [first] = events;
+  if (!first) return null;
+  const { batch, user, at, cause, rows, taken_back } = first;
+  // The id of an entry says nothing to people; its code and name are told beside it.
+  const told = events.filter(({ field }) => fieldKind(field) !== 'entry');
   return (
     <li className={styles.event}>
-      <p>
-        <strong>{event.field.replaceAll('_', ' ')}</strong> {valueText(event.old)} <span aria-hidden>→</span>
-        <span className={styles.hidden}>became</span> {valueText(event.new)}
-      </p>
       <p className={styles.quiet}>
-        {event.user.name}, <time dateTime={event.at}>{momentText(event.at)}</time>, {event.cause.replaceAll('_', ' ')}
+        <strong>{causeTitle(cause)}</strong>
+        {taken_back && ', taken back since'} · {user.name}, <When at={at} />
+      </p>
+      <dl className={styles.changes}>
+        {(told.length > 0 ? told : events).map((event) => (
+          <div key={event.id}>
+            <dt>{fieldTitle(event.field)}</dt>
+            <dd>
+              <ValueChange field={event.field} old={event.old} new={event.new} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.actions}>
+        {rows > 1 && (
+          <Button size="compact-xs" variant="subtle" onClick={() => undo.showRows({ by: 'changedBy', batch })}>
+            {`Show the ${rowsText(rows)} of it`}
+          </Button>
+        )}
+        {!taken_back && cause !== 'import' && (
+          <Button size="compact-xs" variant="subtle" loading={takeBack.isPending} onClick={() => takeBack.mutate(batch)}>
+            {rows > 1 ? `Take back in ${rowsText(rows)}` : cause === 'undo' ? 'Do again' : 'Take back'}
+          </Button>
+        )}
       </p>
     </li>
   );
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return dash;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('_', ' ');
+function Matched({ matched: { at, weight, feedback } }: Pick<History, 'matched'>) {
+  return (
+    <li className={styles.event}>
+      <p className={styles.quiet}>
+        <strong>{weight === null ? 'No match was found' : `Matched with weight ${weight.toFixed(2)}`}</strong> · the matcher,{' '}
+        <When at={at} />
+      </p>
+      {feedback !== '' && <p>{feedback}</p>}
+    </li>
+  );
 }

@@ -16,6 +16,7 @@ interface Props {
   store: RowStore<ReviewRow>;
   columns: readonly GridColumn<ReviewRow>[];
   matches: Review['matches'];
+  undo: Review['undo'];
   onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, store, columns, matches, onClose }: Props) {
+export function RowPanel({ resultId, id, store, columns, matches, undo, onClose }: Props) {
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
@@ -57,7 +58,7 @@ export function RowPanel({ resultId, id, store, columns, matches, onClose }: Pro
             <AllFields entry={entry} columns={columns} />
           </Tabs.Panel>
           <Tabs.Panel value="history" className={styles.body ?? ''} tabIndex={0}>
-            <RowHistory resultId={resultId} rowId={entry.shown.id} />
+            <RowHistory resultId={resultId} rowId={entry.shown.id} undo={undo} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -6,6 +6,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
 import type { ReviewView } from './address.ts';
+import type { RowsOfChange } from './address.ts';
+import { withoutFilters } from './filter-chips.tsx';
 import type { ReviewCommand } from './review-keys.ts';
 import { rowSetOf } from './row-set.ts';
 import { shownLayout } from './tab-columns.ts';
@@ -41,7 +43,9 @@ export function useReview(result: Result) {
   const rows = useReviewRows(result.id, asked);
   const { store, page } = rows;
   const session = useSessionStatus(result.id, view.environment);
-  const { offerUndo, undoLast } = useUndo(result.id);
+  const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
+  const undo = useUndo(result.id, showRows);
+  const { offerUndo, undoLast } = undo;
   const changes = useRowChanges(result.id, store, offerUndo);
   const bulk = useBulkChanges(result.id, store, offerUndo);
   const matching = useMatching(page, store);
@@ -97,6 +101,7 @@ export function useReview(result: Result) {
     matching,
     session,
     offerUndo,
+    undo,
     changes,
     bulk,
     matches,

@@ -1,0 +1,32 @@
+import type { ChangeBatch } from '@fetlock/contract/changes';
+import type { UndoneChange } from '@fetlock/contract/row-edits';
+import { fieldTitle } from '@fetlock/rules/row-fields';
+
+const count = new Intl.NumberFormat('en-US');
+const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** Fields that only follow from others: named where nothing else was changed. */
+const following = new Set(['status', 'previous_status', 'catalogue_variation_id', 'entry_variation_name', 'matcher_feedback']);
+const fieldsNamed = 2;
+
+/** What a change was about: 'Vendor of Carprofen 75 mg', 'Status of 1,240 rows'. */
+export function changeTitle({ fields, rows, sample }: Pick<ChangeBatch, 'fields' | 'rows' | 'sample'>): string {
+  const own = fields.filter((field) => !following.has(field));
+  const titles = (own.length > 0 ? own : fields.slice(0, 1)).map(fieldTitle);
+  const named = titles.slice(0, fieldsNamed).join(', ');
+  const more = titles.length > fieldsNamed ? ` and ${titles.length - fieldsNamed} more` : '';
+  const of = rows === 1 && sample[0] ? sample[0].name : rowsText(rows);
+  return `${named || 'Status'}${more} of ${of}`;
+}
+
+/** What an undo left, and why: '3 of 40 rows were changed again since'; null when it left nothing. */
+export function keptText({ of_rows, skipped }: Pick<UndoneChange, 'of_rows' | 'skipped'>): string | null {
+  if (skipped.length === 0) return null;
+  return skipped
+    .map(({ reason, count: rows }) =>
+      of_rows === 1 ? `the row ${singular(reason)}` : `${count.format(rows)} of ${rowsText(of_rows)} ${reason}`,
+    )
+    .join('; ');
+}
+
+const singular = (reason: string): string => reason.replace(/^were /, 'was ').replace(/^have /, 'has ');

@@ -1,0 +1,83 @@
+import { exportChanges } from '@fetlock/contract/changes';
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile } from '../../api/send.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
+import { ChangeItem } from './change-item.tsx';
+import styles from './changes.module.css';
+import { changesQuery } from './queries.ts';
+
+/** Everything that was changed in a version, newest first: to be looked up, taken back, and taken along as a file. */
+export function ChangesDialog({ review: { result, undo }, onClose }: ReviewDialogProps) {
+  const [filters, setFilters] = useState<Filters>({});
+  const [page, setPage] = useState(1);
+  const query = queryOf(filters);
+  const changes = useQuery(changesQuery(result.id, { ...query, page }));
+  const download = useMutation({
+    mutationFn: () => fetchFile(exportChanges, { params: { id: result.id }, query }, { name: 'changes.csv' }),
+    onSuccess: saveFile,
+  });
+  const filter = (next: Filters) => {
+    setFilters(next);
+    setPage(1);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Changes" size={dialogWidths.table}>
+      <ChangeFilters resultId={result.id} filters={filters} onChange={filter} />
+      {changes.isPending && <p className={styles.none}>Loading...</p>}
+      {changes.isError && (
+        <ProblemPanel title="The changes could not be loaded." error={changes.error} onRetry={() => void changes.refetch()} />
+      )}
+      {changes.data && (
+        <>
+          <div className={styles.bar}>
+            <span role="status">{countText(changes.data.pagination.rowCount)}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              disabled={changes.data.pagination.rowCount === 0}
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              Export as csv
+            </Button>
+          </div>
+          {changes.data.items.length === 0 && (
+            <p className={styles.none}>
+              {Object.keys(query).length > 0 ? 'No change fits these filters.' : 'Nobody has changed anything here.'}
+            </p>
+          )}
+          <ol className={styles.list} data-dimmed={changes.isPlaceholderData || undefined} aria-label="Changes">
+            {changes.data.items.map((change) => (
+              <ChangeItem
+                key={change.batch}
+                change={change}
+                onTakeBack={() => undo.takeBack(change)}
+                onShowRows={(by) => {
+                  onClose();
+                  undo.showRows({ by, batch: change.batch });
+                }}
+              />
+            ))}
+          </ol>
+          <Pages
+            page={page}
+            pageCount={changes.data.pagination.pageCount}
+            count={countText(changes.data.pagination.rowCount)}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const countText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`;

@@ -1,0 +1,42 @@
+import { type ChangeBatch, causeTitle } from '@fetlock/contract/changes';
+import { Button, Modal } from '@mantine/core';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { When } from '../../ui/when.tsx';
+import { changeTitle } from './change-text.ts';
+import styles from './changes.module.css';
+
+interface Props {
+  change: ChangeBatch;
+  isOwn: boolean;
+  answer: (yes: boolean) => void;
+}
+
+/** Asks before somebody else's change is taken back, or one that is no longer fresh. */
+export function TakeBackDialog({ change, isOwn, answer }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={isOwn ? 'Take back an earlier change?' : `Take back a change of ${change.user.name}?`}
+      size={dialogWidths.form}
+      zIndex={250}
+    >
+      <p className={styles.what}>{changeTitle(change)}</p>
+      <p className={styles.by}>
+        {change.user.name}, <When at={change.at} />, {causeTitle(change.cause).toLowerCase()}
+      </p>
+      <p>
+        What was changed again since stays as it is, and so do imported rows. It can be done again from the notice or the list of changes.
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={() => answer(false)}>
+          Keep it
+        </Button>
+        <Button onClick={() => answer(true)} data-autofocus>
+          Take back
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

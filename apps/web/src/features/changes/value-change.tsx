@@ -1,0 +1,55 @@
+import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
+import { fieldKind, fieldText } from '@fetlock/rules/row-fields';
+import { IconArrowRight } from '@tabler/icons-react';
+import { StatusChip } from '../review/status-chip.tsx';
+import { type TokenMark, markTokens } from '../review/token-diff.ts';
+import styles from './changes.module.css';
+
+interface Values {
+  field: string;
+  old: unknown;
+  new: unknown;
+}
+
+/** The old and the new value of a field as people read them; of two texts, the words that differ are marked. */
+export function ValueChange({ field, old, new: now }: Values) {
+  if (fieldKind(field) === 'status')
+    return (
+      <span className={styles.values}>
+        <Status name={old} />
+        <Arrow />
+        <Status name={now} />
+      </span>
+    );
+  const [before, after] = [fieldText(field, old), fieldText(field, now)];
+  const long = before !== null && after !== null && before.length + after.length > longTexts;
+  const [one, other]: [TokenMark[], TokenMark[]] = long
+    ? markTokens(before, after)
+    : [[{ text: before ?? 'empty', common: true }], [{ text: after ?? 'emptied', common: true }]];
+  return (
+    <span className={styles.values}>
+      <del data-empty={before === null || undefined}>
+        <Marked tokens={one} />
+      </del>
+      <Arrow />
+      <ins data-empty={after === null || undefined}>
+        <Marked tokens={other} />
+      </ins>
+    </span>
+  );
+}
+
+/** Shorter ones are seen at a glance. */
+const longTexts = 40;
+
+const Arrow = () => <IconArrowRight size={14} className={styles.arrow} aria-label="became" />;
+
+/** The words of a text, those that the other has not marked. */
+export const Marked = ({ tokens }: { tokens: readonly TokenMark[] }) =>
+  tokens.map(({ text, common }, place) => (common ? <span key={place}>{text}</span> : <mark key={place}>{text}</mark>));
+
+function Status({ name }: { name: unknown }) {
+  if (typeof name !== 'string') return <span data-empty>none</span>;
+  const known: RowStatusName = statusNameOr(name);
+  return <StatusChip name={known} />;
+}
