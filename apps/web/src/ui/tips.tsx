@@ -40,7 +40,8 @@ export function Tips() {
 
 /** Tells a screen reader what is not the element's name anyway. Gives what takes it back. */
 function describe({ target, text }: Tip, id: string): (() => void) | undefined {
-  if (target.getAttribute('aria-label') === text || target.hasAttribute('aria-describedby')) return undefined;
+  const isItsOwn = target.getAttribute('aria-label') === text || !target.hasAttribute('data-tip');
+  if (isItsOwn || target.hasAttribute('aria-describedby')) return undefined;
   target.setAttribute('aria-describedby', id);
   return () => target.removeAttribute('aria-describedby');
 }
@@ -64,7 +65,7 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   on('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     if (box.current?.contains(target)) return clearTimeout(waiting);
-    const next = target.closest('[data-tip]');
+    const next = tipTargetOf(target);
     // What was closed by a click, say, stays closed until the pointer comes again.
     if (next === pointed && next !== null) return;
     pointed = next;
@@ -73,7 +74,7 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   on('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     // A cell of a table has the focus for what is in it.
-    const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip]') : null) ?? tipOf(target.closest('[data-tip]'));
+    const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip]') : null) ?? tipOf(tipTargetOf(target));
     clearTimeout(waiting);
     show(tip);
   });
@@ -91,8 +92,26 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   };
 }
 
+/** What has a tip, or with `data-tip-cut` has one while its own text does not fit. */
+const tipTargetOf = (element: Element): Element | null => element.closest('[data-tip], [data-tip-cut]');
+
+/** True where an end of the text is cut off, in the element or in a part of it. */
+const isCut = (element: Element): boolean =>
+  [element, ...element.children].some(
+    ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+  );
+
+const cutText = (element: Element): string | null =>
+  isCut(element)
+    ? [...element.childNodes]
+        .map((part) => part.textContent?.trim())
+        .filter(Boolean)
+        .join('\n')
+    : null;
+
 function tipOf(target: Element | null): Tip | null {
-  const text = target?.getAttribute('data-tip');
+  const text = target && (target.getAttribute('data-tip') ?? (target.hasAttribute('data-tip-cut') ? cutText(target) : null));
   if (!target || !text) return null;
   return { target, text, side: target.getAttribute('data-tip-side') === 'right' ? 'right' : 'top' };
 }

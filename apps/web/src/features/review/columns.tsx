@@ -8,7 +8,7 @@ import styles from './cells.module.css';
 import { editableCells } from './editable-cells.ts';
 import { effectiveCategory } from './group-rows.ts';
 import { MatchScore } from './match-score.tsx';
-import { OutcomeChips } from './outcome-chips.tsx';
+import { OutcomeChips, outcomesText } from './outcome-chips.tsx';
 import type { ReviewRow } from './review-row.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -32,18 +32,18 @@ export const isSortable = (id: string): id is SortColumn => sortableColumns.some
 export function reviewColumns(actions: CellActions): ReviewColumn[] {
   return [
     column('orig_order', '#', 64, (row) => String(row.orig_order), { align: 'end' }),
-    words('orig_code', 'Source code', 116, (row) => row.orig_code),
-    words('orig_name', 'Source name', 260, (row) => row.orig_name, { wraps: true }),
+    words('orig_code', 'Source code', 108, (row) => row.orig_code),
+    words('orig_name', 'Source name', 216, (row) => row.orig_name, { wraps: true, growsTo: 300, below: 'orig_code' }),
     matchColumn(actions),
-    column('match_weight', 'Match', 88, (row) => <MatchScore weight={row.match_weight} />),
+    column('match_weight', 'Match', 78, (row) => <MatchScore weight={row.match_weight} />, { text: matchText }),
     statusColumn(actions),
-    column('fetlock_name', 'Fetlock name', 240, nameCell, { wraps: true }),
-    words('entry_variation_name', 'Variation name', 180, (row) => row.entry_variation_name, { wraps: true }),
-    words('fetlock_code', 'Fetlock code', 124, (row) => row.fetlock_code),
+    column('fetlock_name', 'Fetlock name', 216, nameCell, { wraps: true, growsTo: 300, below: 'entry_variation_name' }),
+    words('entry_variation_name', 'Variation name', 180, (row) => row.entry_variation_name, { wraps: true, growsTo: 280 }),
+    words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
     words('fetlock_code_override', 'Code override', 124, (row) => row.fetlock_code_override),
     words('variation', 'Variation', 140, (row) => row.variation),
-    column('category', 'Category', 110, (row) => effectiveCategory(row)),
-    column('subcategory', 'Subcategory', 150, subcategoryCell),
+    column('category', 'Category', 100, (row) => effectiveCategory(row)),
+    column('subcategory', 'Subcategory', 128, subcategoryCell, { wraps: true }),
     words('mapped_core_type_override', 'Category override', 140, (row) => row.mapped_core_type_override),
     words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
     flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
@@ -67,11 +67,13 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     words('custom_secondary_category', 'Secondary category', 160, (row) => row.custom_secondary_category),
     words('custom_tertiary_category', 'Tertiary category', 150, (row) => row.custom_tertiary_category),
     words('custom_gl_code', 'GL code', 100, (row) => row.custom_gl_code),
-    column('analysis', 'Analysis', 160, (row) => <OutcomeChips row={row} of="analysis" />),
-    column('import', 'Import', 160, (row) => <OutcomeChips row={row} of="import" />),
+    column('analysis', 'Analysis', 160, (row) => <OutcomeChips row={row} of="analysis" />, {
+      text: (row) => outcomesText(row, 'analysis'),
+    }),
+    column('import', 'Import', 160, (row) => <OutcomeChips row={row} of="import" />, { text: (row) => outcomesText(row, 'import') }),
     commentColumn(actions),
     words('comment', 'Reason of ignoring', 200, (row) => row.comment, { wraps: true }),
-    words('matcher_feedback', 'Matcher feedback', 280, (row) => row.matcher_feedback, { wraps: true }),
+    words('matcher_feedback', 'Matcher feedback', 240, (row) => row.matcher_feedback, { wraps: true, growsTo: 280 }),
     words('orig_external_code', 'External code', 120, (row) => row.orig_external_code),
     words('orig_cat1', 'Source category', 140, (row) => row.orig_cat1),
     words('orig_cat2', 'Source subcategory', 150, (row) => row.orig_cat2),
@@ -92,11 +94,29 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
   ];
 }
 
-type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'activate'>;
+type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'growsTo' | 'below' | 'activate'> & {
+  /** What is copied of a cell that is more than a text. */
+  text?: (row: ResultRow) => string;
+};
 
-function column(id: string, title: string, width: number, cell: (row: ResultRow) => React.ReactNode, extra: Extra = {}): ReviewColumn {
+function column(
+  id: string,
+  title: string,
+  width: number,
+  cell: (row: ResultRow) => React.ReactNode,
+  { text, ...extra }: Extra = {},
+): ReviewColumn {
   const editor = editableCells[id];
-  return { id, title, width, sortable: isSortable(id), cell: ({ shown }) => cell(shown), ...extra, ...(editor && { editor }) };
+  return {
+    id,
+    title,
+    width,
+    sortable: isSortable(id),
+    cell: ({ shown }) => cell(shown),
+    ...extra,
+    ...(text && { text: ({ shown }) => text(shown) }),
+    ...(editor && { editor }),
+  };
 }
 
 const words = (id: string, title: string, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn =>
@@ -112,13 +132,16 @@ const subcategoryCell = (row: ResultRow) =>
     wordsText(row.subcategory)
   );
 
+const matchText = ({ match_weight: weight }: ResultRow): string => (weight === null ? '' : String(weight));
+
 const propertiesText = (properties: Record<string, string>): string =>
   Object.entries(properties)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ') || dash;
 
 const statusColumn = ({ openStatusMenu }: CellActions): ReviewColumn =>
-  column('status', 'Status', 196, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
+  column('status', 'Status', 188, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
+    text: (row) => row.status.title,
     activate: ({ shown }, cell) => openStatusMenu(shown, cell),
   });
 
@@ -169,7 +192,7 @@ const flagColumn = (
         onChange={() => toggle(row, flag)}
       />
     ),
-    { align: 'centre', activate: ({ shown }) => toggle(shown, flag) },
+    { align: 'centre', text: (row) => yesNoText(value(row)), activate: ({ shown }) => toggle(shown, flag) },
   );
 
 const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
@@ -194,6 +217,7 @@ const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
       ),
     {
       align: 'centre',
+      text: (row) => (row.multimatch === null ? '' : yesNoText(row.status.name === 'correct_by_multimatch')),
       activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, shown.status.name !== 'correct_by_multimatch'),
     },
   );
@@ -222,7 +246,7 @@ const priceColumn = (
         {text(row)}
       </button>
     ),
-    { align: 'end', activate: ({ shown }) => openPriceInfo(shown) },
+    { align: 'end', text, activate: ({ shown }) => openPriceInfo(shown) },
   );
 
 const commentColumn = ({ openComments }: CellActions): ReviewColumn =>
@@ -242,5 +266,5 @@ const commentColumn = ({ openComments }: CellActions): ReviewColumn =>
         <span>{row.lastComment?.message ?? ''}</span>
       </button>
     ),
-    { activate: ({ shown }) => openComments(shown) },
+    { text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => openComments(shown) },
   );

@@ -8,10 +8,7 @@ const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 
 
 /** How analysis or import of the row went, a chip an environment; a failed one tells why on being pointed at. */
 export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'import' }) {
-  const outcomes = environments.flatMap((environment) => {
-    const outcome = row[outcomeFields[environment][of]];
-    return outcome ? [{ environment, outcome }] : [];
-  });
+  const outcomes = outcomesOf(row, of);
   if (outcomes.length === 0) return <span className={styles.dim}>{nothingYet[of]}</span>;
   return outcomes.map(({ environment, outcome }) => (
     <span key={environment} className={styles.outcome} data-state={outcome.status} data-tip={outcomeText(outcome)}>
@@ -20,6 +17,18 @@ export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'im
     </span>
   ));
 }
+
+/** 'Prod succeeded Nov 21, 2026, 9:12 PM' */
+export const outcomesText = (row: ResultRow, of: 'analysis' | 'import'): string =>
+  outcomesOf(row, of)
+    .map(({ environment, outcome }) => `${environmentTitles[environment]} ${outcomeText(outcome)}`)
+    .join(', ');
+
+const outcomesOf = (row: ResultRow, of: 'analysis' | 'import') =>
+  environments.flatMap((environment) => {
+    const outcome = row[outcomeFields[environment][of]];
+    return outcome ? [{ environment, outcome }] : [];
+  });
 
 function outcomeText({ status, at, error }: RowOutcome): string {
   return error ? error.exceptionMessage : `${stateTitles[status]} ${momentText(at)}`;

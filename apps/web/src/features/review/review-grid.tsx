@@ -81,7 +81,7 @@ export function ReviewGrid({ review, page }: Props) {
           label="Result rows"
           columns={actions.columns}
           layout={columns.shown}
-          onLayout={columns.setLayout}
+          onLayout={columns.changeLayout}
           nodes={page.nodes}
           store={store}
           face={face}

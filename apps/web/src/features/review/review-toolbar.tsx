@@ -63,7 +63,7 @@ const ReviewColumns = ({ review: { actions, columns, density, setDensity } }: { 
   <ColumnMenu
     columns={actions.columns}
     layout={columns.layout}
-    onLayout={columns.setLayout}
+    onLayout={columns.changeLayout}
     onReset={columns.resetLayout}
     density={density}
     onDensity={setDensity}

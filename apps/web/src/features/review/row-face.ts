@@ -1,4 +1,5 @@
 import type { SetOfRows } from '@fetlock/rules/row-set';
+import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked, isRecommendedForImport } from '@fetlock/rules/row-status';
 import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
 import styles from './cells.module.css';
@@ -10,9 +11,12 @@ export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
   className: ({ shown }) => {
     if (!isStillIn(shown, set)) return styles.left;
     if (isLocked({ status: shown.status.name, import_status: shown.import_status })) return styles.closed;
-    return isRecommendedForImport({ match_weight: shown.match_weight, status: shown.status.name }) ? styles.recommended : undefined;
+    return isRecommended(shown) ? styles.recommended : undefined;
   },
-  note: ({ shown }) => (isStillIn(shown, set) ? undefined : 'No longer in this view'),
+  note: ({ shown }) => {
+    if (!isStillIn(shown, set)) return 'No longer in this view';
+    return isRecommended(shown) ? 'Recommended for import: the match is sure' : undefined;
+  },
   mark: ({ refusals, pending, drafts }, columnId) => {
     const refusal = refusals[columnId];
     if (refusal !== undefined) return { mark: 'refused', text: `Not saved. ${refusal}` };
@@ -21,3 +25,5 @@ export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
   },
   draft: ({ drafts }, columnId) => drafts[columnId],
 });
+
+const isRecommended = ({ match_weight, status }: ResultRow): boolean => isRecommendedForImport({ match_weight, status: status.name });

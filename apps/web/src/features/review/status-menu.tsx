@@ -4,11 +4,12 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
 import { StatusIcon } from './status-chip.tsx';
 import styles from './status-menu.module.css';
 
 interface Props {
-  at: { x: number; y: number };
+  at: MenuAnchor;
   /** The row asked about, first, and with it those that are selected too. */
   rows: readonly ResultRow[];
   onPick: (status: RowStatusName) => void;
@@ -19,6 +20,7 @@ interface Props {
 export function StatusMenu({ at, rows, onPick, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
+  const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
@@ -41,7 +43,7 @@ export function StatusMenu({ at, rows, onPick, onClose }: Props) {
   };
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
   return (
-    <div ref={frame} className={styles.frame} style={fitting(at)} onKeyDown={onKeyDown}>
+    <div ref={frame} className={styles.frame} style={place} onKeyDown={onKeyDown}>
       <p className={styles.subject} title={subject}>
         {subject}
       </p>
@@ -88,13 +90,5 @@ const often: readonly RowStatusName[] = [
 ];
 const choices = [...often, ...staffStatusChoices.filter((name) => !often.includes(name))];
 
-const width = 260;
-const height = 470;
-
-/** Keeps the menu inside the window. */
-const fitting = ({ x, y }: { x: number; y: number }) => ({
-  left: Math.max(8, Math.min(x, window.innerWidth - width - 8)),
-  top: Math.max(8, Math.min(y, window.innerHeight - height - 8)),
-  width,
-  maxHeight: Math.min(height, window.innerHeight - 16),
-});
+/** Pixels: the whole list of statuses needs so much. */
+const size = { width: 260, height: 470 };

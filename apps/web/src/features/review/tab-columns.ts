@@ -1,8 +1,8 @@
 import type { ReviewTab } from '@fetlock/contract/review-tabs';
 import { type ColumnLayout, startLayout } from '../../ui/data-grid/layout.ts';
 
-const source = ['orig_code', 'orig_name'];
-const match = ['match_weight', 'status', 'fetlock_name', 'entry_variation_name', 'fetlock_code'];
+const source = ['orig_name'];
+const match = ['match_weight', 'status', 'fetlock_name', 'fetlock_code'];
 const type = ['category', 'subcategory'];
 const review = ['reviewed', 'lastComment'];
 const price = ['price', 'cost', 'revenue_percent', 'lastsold'];
@@ -61,7 +61,6 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
     'match_weight',
     'status',
     'fetlock_name',
-    'entry_variation_name',
     ...type,
     ...review,
     ...price,
@@ -74,8 +73,16 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
 export const priceColumns = ['price', 'minimum_price', 'cost', 'dispensing_fee', 'taxable', 'allow_discount', 'lastsold', 'total_sold'];
 
 /** How a tab's columns stand before a person arranges them: the source stays in view. */
-export const startLayoutOf = (tab: ReviewTab, columnIds: readonly string[]): ColumnLayout =>
-  startLayout(columnIds, tabColumns[tab], source);
+export function startLayoutOf(tab: ReviewTab, columnIds: readonly string[]): ColumnLayout {
+  const layout = startLayout(columnIds, tabColumns[tab], source);
+  // Shown, they stand beside the names that they stand below while they are hidden.
+  const order = layout.order.filter((id) => id !== 'orig_code' && id !== 'entry_variation_name');
+  return {
+    ...layout,
+    order: order.flatMap((id) => (id === 'orig_name' ? ['orig_code', id] : id === 'fetlock_name' ? [id, 'entry_variation_name'] : id)),
+    pinned: ['orig_code', ...source],
+  };
+}
 
 /** The layout as it is shown: with the price details when they are asked for, without the choice of a match when no row offers one. */
 export function shownLayout(layout: ColumnLayout, { prices, choices }: { prices: boolean; choices: boolean }): ColumnLayout {

@@ -56,13 +56,13 @@ export function useReview(result: Result) {
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
   const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments, openPriceInfo });
-  const { layout, setLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
+  const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const columns = {
     layout,
     shown: useMemo(() => shownLayout(layout, { prices, choices }), [layout, prices, choices]),
-    setLayout,
+    changeLayout,
     resetLayout,
   };
   useLastPage(asked, rows, changeView);

@@ -1,5 +1,6 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useRef, useState } from 'react';
+import type { MenuAnchor } from '../../ui/menu-place.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -7,7 +8,7 @@ import type { RowSelection } from './use-row-selection.ts';
 import { say } from './say.ts';
 
 interface OpenMenu {
-  at: { x: number; y: number };
+  at: MenuAnchor;
   rows: readonly ResultRow[];
 }
 
@@ -29,9 +30,9 @@ export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelectio
   );
   const openFrom = useCallback(
     (row: ResultRow, cell: HTMLElement) => {
-      const { left, bottom } = cell.getBoundingClientRect();
+      const box = cell.getBoundingClientRect();
       // A menu opened inside a key's own event closes in that same event.
-      setTimeout(() => openAt(row, { x: left, y: bottom + 4 }));
+      setTimeout(() => openAt(row, box));
     },
     [openAt],
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-grid.module.css';
 import type { CellEditor } from './grid-column.ts';
 
@@ -31,6 +31,15 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
     closed.current = true;
     onLeave(kept, refocus);
   };
+  const latest = useRef({ text, leave });
+  latest.current = { text, leave };
+  useEffect(() => {
+    const element = field.current;
+    // Its row or column went away under it: what was written stays, as a draft.
+    return () => {
+      if (!element?.isConnected) latest.current.leave(latest.current.text === start ? null : latest.current.text, false);
+    };
+  }, [start]);
   const confirm = () => {
     const refusal = editor.refuse?.(text) ?? null;
     setComplaint(refusal);

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantin
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
 import styles from './column-menu.module.css';
 import { type Density, densities } from './grid-column.ts';
-import { type ColumnLayout, withMoved, withPinned, withShown } from './layout.ts';
+import { type ColumnLayout, type LayoutChange, withMoved, withPinned, withShown } from './layout.ts';
 
 interface Props {
   columns: readonly { id: string; title: string }[];
   layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout) => void;
+  onLayout: (change: LayoutChange) => void;
   onReset: () => void;
   density: Density;
   onDensity: (density: Density) => void;
@@ -43,14 +43,17 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   className={styles.shown}
                   label={title}
                   checked={!layout.hidden.includes(id)}
-                  onChange={({ currentTarget }) => onLayout(withShown(layout, id, currentTarget.checked))}
+                  onChange={({ currentTarget }) => {
+                    const { checked } = currentTarget;
+                    onLayout((now) => withShown(now, id, checked));
+                  }}
                 />
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   aria-label={`Pin ${title}`}
                   aria-pressed={pinned}
-                  onClick={() => onLayout(withPinned(layout, id, !pinned))}
+                  onClick={() => onLayout((now) => withPinned(now, id, !pinned))}
                 >
                   {pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
                 </ActionIcon>
@@ -59,7 +62,7 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   color="gray"
                   aria-label={`Move ${title} up`}
                   disabled={index === 0}
-                  onClick={() => onLayout(withMoved(layout, id, -1))}
+                  onClick={() => onLayout((now) => withMoved(now, id, -1))}
                 >
                   <IconArrowUp size={16} />
                 </ActionIcon>
@@ -68,7 +71,7 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   color="gray"
                   aria-label={`Move ${title} down`}
                   disabled={index === layout.order.length - 1}
-                  onClick={() => onLayout(withMoved(layout, id, 1))}
+                  onClick={() => onLayout((now) => withMoved(now, id, 1))}
                 >
                   <IconArrowDown size={16} />
                 </ActionIcon>

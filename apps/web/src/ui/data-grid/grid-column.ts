@@ -22,6 +22,8 @@ export interface GridColumn<Row> {
   title: string;
   /** Pixels, before the person changes it. */
   width: number;
+  /** Pixels up to which the column takes room left over in the window, until the person gives it a width. */
+  growsTo?: number;
   align?: 'start' | 'end' | 'centre';
   /** True where the owner can sort by this column. */
   sortable?: boolean;
@@ -29,6 +31,10 @@ export interface GridColumn<Row> {
   wraps?: boolean;
   /** Content of a cell: text and plain elements only, a grid shows hundreds of them. */
   cell: (row: Row) => ReactNode;
+  /** The content in words, for what is copied; needed where it is not a text itself. */
+  text?: (row: Row) => string;
+  /** Id of a column whose text stands below this one's while it is hidden. */
+  below?: string;
   editor?: CellEditor<Row>;
   /** What Enter does in a cell that is not edited, such as switching a flag. */
   activate?: (row: Row, cell: HTMLElement) => void;
@@ -48,8 +54,12 @@ export interface GridSort {
   descending: boolean;
 }
 
-/** Height of a row in pixels. */
-export const densities = { comfortable: 68, compact: 52, dense: 40 } as const;
+/** Height of a row in pixels, and how many lines of text it holds. */
+export const densities = {
+  comfortable: { height: 68, lines: 3 },
+  compact: { height: 52, lines: 2 },
+  dense: { height: 40, lines: 1 },
+} as const;
 export type Density = keyof typeof densities;
 
 /** The column of check boxes; every grid begins with it. */

@@ -3,6 +3,7 @@ import styles from './data-grid.module.css';
 import { classes } from './grid-row.tsx';
 import type { GridSort } from './grid-column.ts';
 import type { PlacedColumn, PlacedColumns } from './layout.ts';
+import { useColumnDrag } from './use-column-drag.ts';
 
 interface GridHeaderProps<Row> {
   placed: PlacedColumns<Row>;
@@ -16,18 +17,21 @@ interface GridHeaderProps<Row> {
   onSort: (columnId: string) => void;
   onResize: (columnId: string, width: number) => void;
   onFit: (columnId: string) => void;
+  /** A title was dropped where another column stands. */
+  onPlace: (columnId: string, targetId: string) => void;
 }
 
-/** The line of titles: sorts, resizes, selects the page. */
+/** The line of titles: sorts, resizes, moves columns, selects the page. */
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { placed, firstColumn, lastColumn, activeColumn } = props;
+  const drag = useColumnDrag(placed, props.onPlace);
   const titleAt = (index: number): ReactNode => {
     const place = placed.all[index];
     if (place === undefined) return null;
     return index === 0 ? (
       <SelectPageCell key="select" place={place} {...props} />
     ) : (
-      <TitleCell key={place.column.id} index={index} place={place} {...props} />
+      <TitleCell key={place.column.id} index={index} place={place} drag={drag} {...props} />
     );
   };
   const titles: ReactNode[] = [];
@@ -72,15 +76,13 @@ function SelectPageCell<Row>({ place, activeColumn, selection, onSelectPage }: G
   );
 }
 
-function TitleCell<Row>({
-  index,
-  place,
-  activeColumn,
-  sort,
-  onSort,
-  onResize,
-  onFit,
-}: GridHeaderProps<Row> & { index: number; place: PlacedColumn<Row> }) {
+interface TitleCellProps<Row> extends GridHeaderProps<Row> {
+  index: number;
+  place: PlacedColumn<Row>;
+  drag: ReturnType<typeof useColumnDrag>;
+}
+
+function TitleCell<Row>({ index, place, drag, activeColumn, sort, onSort, onResize, onFit }: TitleCellProps<Row>) {
   const { column } = place;
   const direction = sort?.columnId === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
@@ -90,7 +92,10 @@ function TitleCell<Row>({
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
       tabIndex={activeColumn === index ? 0 : -1}
       data-c={index}
-      title={column.title}
+      data-title={column.id}
+      data-tip-cut
+      data-dragged={drag.draggedId === column.id || undefined}
+      data-drop={drag.targetId === column.id ? drag.side : undefined}
       className={classes(
         styles.title,
         column.align === 'end' && styles.end,
@@ -98,7 +103,8 @@ function TitleCell<Row>({
         column.sortable && styles.sortable,
       )}
       style={at(place)}
-      onClick={() => column.sortable && onSort(column.id)}
+      {...drag.handlersOf(column.id)}
+      onClick={() => column.sortable && !drag.hasDragged() && onSort(column.id)}
     >
       {column.title}
       {direction && <span aria-hidden className={direction === 'descending' ? styles.sortedDown : styles.sortedUp} />}
@@ -111,6 +117,7 @@ function TitleCell<Row>({
 function ResizeHandle({ width, onResize, onFit }: { width: number; onResize: (width: number) => void; onFit: () => void }) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
+    event.stopPropagation();
     if (start.current) onResize(start.current.width + event.clientX - start.current.x);
   };
   return (
@@ -125,7 +132,8 @@ function ResizeHandle({ width, onResize, onFit }: { width: number; onResize: (wi
         start.current = { x: event.clientX, width };
       }}
       onPointerMove={drag}
-      onPointerUp={() => {
+      onPointerUp={(event) => {
+        event.stopPropagation();
         start.current = null;
       }}
     />

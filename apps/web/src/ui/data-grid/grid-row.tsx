@@ -1,7 +1,7 @@
 import { type ReactNode, memo, useCallback, useSyncExternalStore } from 'react';
 import { CellEditorField } from './cell-editor.tsx';
 import styles from './data-grid.module.css';
-import type { CellMark, GridColumn } from './grid-column.ts';
+import type { CellMark } from './grid-column.ts';
 import type { PlacedColumn, PlacedColumns } from './layout.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -40,6 +40,9 @@ interface GridRowProps<Row> {
   /** Place of the active cell in this row, -1 if it is elsewhere. */
   activeColumn: number;
   editing: boolean;
+  /** Columns of the range of cells that lie in this row; -1 for none. */
+  rangeFrom: number;
+  rangeTo: number;
   selected: boolean;
   flash: boolean;
   actions: RowActions;
@@ -88,7 +91,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
         </div>
       );
     }
-    return dataCell(place, { index, active, row, face });
+    return dataCell(place, { index, active, row, face, inRange: index >= props.rangeFrom && index <= props.rangeTo });
   };
 
   const cells: ReactNode[] = [];
@@ -149,9 +152,9 @@ function selectCell(
 
 function dataCell<Row>(
   place: PlacedColumn<Row>,
-  { index, active, row, face }: { index: number; active: boolean; row: Row; face: RowFace<Row> },
+  { index, active, row, face, inRange }: { index: number; active: boolean; row: Row; face: RowFace<Row>; inRange: boolean },
 ) {
-  const { column } = place;
+  const { column, below } = place;
   const mark = face.mark?.(row, column.id);
   const draft = mark?.mark === 'draft' ? face.draft?.(row, column.id) : undefined;
   const content = draft ?? column.cell(row);
@@ -166,14 +169,16 @@ function dataCell<Row>(
       data-col={column.id}
       data-mark={mark?.mark}
       data-tip={mark?.text}
-      title={mark === undefined && typeof content === 'string' ? content : undefined}
-      className={cellClass(column)}
+      data-tip-cut
+      aria-selected={inRange || undefined}
+      className={cellClass(place)}
       style={at(place as PlacedColumn<never>)}
     >
-      {content}
+      {column.wraps || below ? <span className={styles.text}>{content}</span> : content}
+      {below && <span className={styles.below}>{below.cell(row)}</span>}
     </div>
   );
 }
 
-const cellClass = (column: GridColumn<never>): string =>
-  classes(styles.cell, column.align === 'end' && styles.end, column.align === 'centre' && styles.centre, column.wraps && styles.wraps);
+const cellClass = <Row,>({ column: { align, wraps }, below }: PlacedColumn<Row>): string =>
+  classes(styles.cell, align === 'end' && styles.end, align === 'centre' && styles.centre, (wraps || below !== undefined) && styles.wraps);

@@ -3,31 +3,35 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import type { MenuAnchor } from '../menu-place.ts';
 import styles from './data-grid.module.css';
 import { type Density, type GridColumn, type GridNode, type GridSort, densities } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
-import { GridRow, type RowActions, type RowFace } from './grid-row.tsx';
+import { GridRow, type RowActions, type RowFace, classes } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { CellPlace } from './keyboard.ts';
-import { type ColumnLayout, withWidth } from './layout.ts';
+import { type ColumnLayout, type LayoutChange, withPlaceOf, withWidth } from './layout.ts';
 import type { RowStore } from './row-store.ts';
 import { pageSelection, withPage } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useCellRange } from './use-cell-range.ts';
+import { useClipboard } from './use-clipboard.tsx';
 import { elementAt, useGridCommands } from './use-grid-commands.ts';
 import { useGridTable } from './use-grid-table.ts';
-import { headerHeight, useGridWindow } from './use-grid-window.ts';
+import { headerHeight, useGridWindow, useRoom } from './use-grid-window.ts';
 
 export interface DataGridProps<Row> {
   label: string;
   columns: readonly GridColumn<Row>[];
   layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout) => void;
+  onLayout: (change: LayoutChange) => void;
   nodes: readonly GridNode[];
   store: RowStore<Row>;
   face: RowFace<Row>;
@@ -41,8 +45,8 @@ export interface DataGridProps<Row> {
   onEdit: (rowId: string, columnId: string, text: string) => void;
   /** Text left unconfirmed in a cell; null lets it go. */
   onDraft: (rowId: string, columnId: string, text: string | null) => void;
-  /** The row's menu is asked for at this point of the window. */
-  onMenu: (rowId: string, at: { x: number; y: number }) => void;
+  /** The row's menu is asked for beside this cell or point of the window. */
+  onMenu: (rowId: string, at: MenuAnchor) => void;
   /** A key that the grid does not use; true when the owner does. `lineId`: the active row or group. */
   onKey: (chord: string, lineId: string | null) => boolean;
   /** The active row or group changed. */
@@ -63,23 +67,27 @@ export interface GridHandle {
   goTo: (id: string) => boolean;
   /** The row or group that the keyboard is at. */
   activeId: () => string | null;
+  /** Opens or closes every group. */
+  openGroups: (open: boolean) => void;
 }
 
 /** A table of very many rows and columns that works like a spreadsheet: one Tab stop, arrows inside, groups that open. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, nodes, layout, store, selection, face } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useGridTable({ columns, nodes, layout });
+  const room = useRoom(scroller);
+  const table = useGridTable({ columns, nodes, layout, room });
   const { lines, placed } = table;
   const { place, placeRef, activeLine, setPlace } = useActiveCell(table, props.onActive);
-  const [editing, setEditing] = useState(false);
-  const rowHeight = densities[props.density];
-  const view = useGridWindow({ scroller, lines, rowHeight, placed, activeLine });
+  const { isEditing, startEditing, stopEditing } = useEditedCell(lines[place.row]?.id, placed.all[place.column]?.column.id);
+  const { height: rowHeight } = densities[props.density];
+  const view = useGridWindow({ scroller, table, rowHeight, activeLine });
   const wantsFocus = useRef(false);
+  const cells = useCellRange({ place, placeRef, placeAt: placeAtEvent, go: setPlace });
   const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current || editing) return;
+    if (!wantsFocus.current || isEditing) return;
     const cell = elementAt(scroller.current, placeRef.current);
     cell?.focus({ preventScroll: true });
     wantsFocus.current = cell === null;
@@ -93,22 +101,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     rowHeight,
     placeRef,
     setPlace,
-    editing,
-    setEditing,
+    editing: isEditing,
+    startEditing,
+    stopEditing,
+    extendRange: cells.extendRange,
     wantsFocus,
     scrollTo: view.scrollTo,
   });
-  const placeAtEvent = (event: MouseEvent): CellPlace | null => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-c]') : null;
-    const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
-    return cell && row ? { row: Number(row) - 2, column: Number(cell.dataset.c) } : null;
-  };
+  const clipboard = useClipboard({ owner: props, table, range: cells.range, onEnd: () => commands.goTo(placeRef.current) });
   const onMouseDown = (event: MouseEvent) => {
     const at = placeAtEvent(event);
+    if (event.button === 0) cells.press(at, event.shiftKey && at !== null && at.row >= 0 && at.column > 0);
     if (!at || (at.row === place.row && at.column === place.column)) return;
     const onControl = event.target instanceof Element && event.target.closest('input, button, select, a') !== null;
     // The editor keeps what was written as a draft when it loses the focus; taken away with it, it could not.
-    if (editing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (isEditing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     wantsFocus.current = !onControl;
     setPlace(at);
   };
@@ -120,19 +127,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       toggle: (id, range) => latest.current.commands.toggle(id, range),
       confirm: (rowId, columnId, text) => {
         wantsFocus.current = true;
-        setEditing(false);
+        stopEditing();
         latest.current.props.onEdit(rowId, columnId, text);
       },
       leaveEditor: (rowId, columnId, draft, refocus) => {
         wantsFocus.current ||= refocus;
-        setEditing(false);
+        stopEditing();
         latest.current.props.onDraft(rowId, columnId, draft);
       },
     }),
-    [],
+    [stopEditing],
   );
   useImperativeHandle(props.ref, () => ({
     focus: () => commands.goTo(placeRef.current),
+    openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,
     goTo: (id) => {
       const line = table.indexOf(id);
@@ -153,10 +161,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-colcount={placed.all.length}
         aria-multiselectable
         aria-busy={props.stale}
-        className={styles.grid}
-        style={rowHeightOf(rowHeight)}
+        data-density={props.density}
+        className={classes(styles.grid, cells.hasRange && styles.ranging)}
+        style={rowSizes(props.density)}
         onKeyDown={commands.onKeyDown}
         onMouseDown={onMouseDown}
+        onMouseMove={cells.onMouseMove}
+        onCopy={clipboard.onCopy}
+        onPaste={clipboard.onPaste}
         onDoubleClick={(event) => {
           const at = placeAtEvent(event);
           if (at && at.row >= 0) commands.editAt(at);
@@ -165,7 +177,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           const at = placeAtEvent(event);
           if (!at || at.row < 0 || lines[at.row]?.members) return;
           event.preventDefault();
-          commands.openMenu(at, { x: event.clientX, y: event.clientY });
+          commands.openMenu(at, { left: event.clientX, top: event.clientY, bottom: event.clientY });
         }}
       >
         <GridHeader
@@ -177,8 +189,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           selection={pageSelection(selection, rowIds)}
           onSelectPage={() => props.onSelect(withPage(selection, rowIds))}
           onSort={props.onSort}
-          onResize={(id, width) => props.onLayout(withWidth(layout, id, width))}
-          onFit={(id) => props.onLayout(withWidth(layout, id, widestIn(scroller.current, id)))}
+          onResize={(id, width) => props.onLayout((now) => withWidth(now, id, width))}
+          onFit={(id) => props.onLayout((now) => withWidth(now, id, widestIn(scroller.current, id)))}
+          onPlace={(id, target) => props.onLayout((now) => withPlaceOf(now, id, target))}
         />
         <div role="rowgroup" className={styles.body} style={{ height: view.totalHeight - headerHeight, width: placed.totalWidth }}>
           {view.lines.map(({ index, start, size }) => {
@@ -189,6 +202,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             if (line.members) {
               const group = {
                 open: line.open,
+                extent: view.extentOf(line),
                 width: placed.totalWidth,
                 columnCount: placed.all.length,
                 active,
@@ -197,7 +211,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               return <GroupRow key={line.id} {...shared} {...group} content={props.group ?? String} />;
             }
             const columnsInView = { placed, firstColumn: view.firstColumn, lastColumn: view.lastColumn };
-            const state = { activeColumn: active ? place.column : -1, editing: active && editing, selected: selection.has(line.id) };
+            const { range } = cells;
+            const inRange = cells.hasRange && index >= range.top && index <= range.bottom;
+            const state = {
+              activeColumn: active ? place.column : -1,
+              editing: active && isEditing,
+              rangeFrom: inRange ? range.left : -1,
+              rangeTo: inRange ? range.right : -1,
+              selected: selection.has(line.id),
+            };
             return (
               <GridRow
                 key={line.id}
@@ -216,12 +238,39 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <span role="status" className={styles.hidden}>
         {selection.size === 0 ? '' : `${selection.size} ${selection.size === 1 ? 'row' : 'rows'} selected`}
       </span>
+      <span role="status" className={styles.hidden}>
+        {clipboard.said}
+      </span>
+      {clipboard.dialog}
     </div>
   );
 }
 
-/** The height as the style sheet reads it. */
-const rowHeightOf = (pixels: number): CSSProperties => ({ ['--row-height' as string]: `${pixels}px` });
+/** The cell that is edited, by the ids of its row and column: an editor never opens in another one that came to its place. */
+function useEditedCell(activeRow: string | undefined, activeColumn: string | undefined) {
+  const [edited, setEdited] = useState<{ rowId: string; columnId: string } | null>(null);
+  const startEditing = useCallback((rowId: string, columnId: string) => setEdited({ rowId, columnId }), []);
+  const stopEditing = useCallback(() => setEdited(null), []);
+  const isEditing = edited !== null && edited.rowId === activeRow && edited.columnId === activeColumn;
+  return { isEditing, startEditing, stopEditing };
+}
+
+/** The cell under the pointer. */
+function placeAtEvent(event: MouseEvent): CellPlace | null {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-c]') : null;
+  const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
+  return cell && row ? { row: Number(row) - 2, column: Number(cell.dataset['c']) } : null;
+}
+
+/** Height and lines of a row as the style sheet reads them. */
+const rowSizes = (density: Density): CSSProperties => {
+  const { height, lines } = densities[density];
+  return {
+    ['--row-height' as string]: `${height}px`,
+    ['--lines' as string]: lines,
+    ['--lines-above' as string]: Math.max(1, lines - 1),
+  };
+};
 
 /** Width that shows the longest text of a column among the rows in view, in pixels. */
 function widestIn(scroller: HTMLElement | null, columnId: string): number {

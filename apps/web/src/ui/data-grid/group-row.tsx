@@ -8,6 +8,8 @@ interface GroupRowProps {
   open: boolean;
   top: number;
   height: number;
+  /** Height with the rows of the group: so far the line stays in view below the header. */
+  extent: number;
   width: number;
   columnCount: number;
   active: boolean;
@@ -23,6 +25,7 @@ export const GroupRow = memo(function GroupRow({
   open,
   top,
   height,
+  extent,
   width,
   columnCount,
   active,
@@ -30,26 +33,35 @@ export const GroupRow = memo(function GroupRow({
   onToggle,
 }: GroupRowProps) {
   return (
-    <div
-      role="row"
-      aria-rowindex={line + 2}
-      aria-level={level}
-      aria-expanded={open}
-      data-row={id}
-      className={styles.group}
-      style={{ transform: `translateY(${top}px)`, width, height }}
-    >
-      <div role="gridcell" aria-colindex={1} aria-colspan={columnCount} tabIndex={active ? 0 : -1} data-c={0} className={styles.groupCell}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.opener}
-          aria-label={open ? 'Close group' : 'Open group'}
-          onClick={() => onToggle(id)}
+    <div role="presentation" className={styles.groupExtent} style={{ top, width, height: extent }}>
+      <div
+        role="row"
+        aria-rowindex={line + 2}
+        aria-level={level}
+        aria-expanded={open}
+        data-row={id}
+        className={styles.group}
+        style={{ width, height }}
+      >
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          aria-colspan={columnCount}
+          tabIndex={active ? 0 : -1}
+          data-c={0}
+          className={styles.groupCell}
         >
-          <span aria-hidden className={open ? styles.arrowOpen : styles.arrow} />
-        </button>
-        {content(id)}
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.opener}
+            aria-label={open ? 'Close group' : 'Open group'}
+            onClick={() => onToggle(id)}
+          >
+            <span aria-hidden className={open ? styles.arrowOpen : styles.arrow} />
+          </button>
+          {content(id)}
+        </div>
       </div>
     </div>
   );

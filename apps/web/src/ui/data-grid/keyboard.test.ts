@@ -15,7 +15,10 @@ describe('a key press', () => {
   test.each([
     [press('ArrowDown'), { kind: 'move', move: 'down' }],
     [press('j'), { kind: 'move', move: 'down' }],
-    [press('J', { shiftKey: true }), { kind: 'move', move: 'down', extend: true }],
+    [press('J', { shiftKey: true }), { kind: 'move', move: 'down', extend: 'rows' }],
+    [press('ArrowRight', { shiftKey: true }), { kind: 'move', move: 'right', extend: 'cells' }],
+    [press('ArrowRight', { ctrlKey: true, shiftKey: true }), { kind: 'move-column', by: 1 }],
+    [press('ArrowLeft', { ctrlKey: true }), { kind: 'all-groups', open: false }],
     [press('Home', { ctrlKey: true }), { kind: 'move', move: 'first' }],
     [press('End', { metaKey: true }), { kind: 'move', move: 'last' }],
     [press(' '), { kind: 'select' }],

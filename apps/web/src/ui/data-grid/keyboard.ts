@@ -1,6 +1,8 @@
 /** What a key does in the grid. */
 export type GridCommand =
-  | { kind: 'move'; move: Move; extend?: boolean }
+  | { kind: 'move'; move: Move; extend?: 'rows' | 'cells' }
+  | { kind: 'move-column'; by: -1 | 1 }
+  | { kind: 'all-groups'; open: boolean }
   | { kind: 'edit' | 'activate' | 'select' | 'select-range' | 'select-page' | 'clear-selection' | 'menu' };
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end' | 'page-up' | 'page-down' | 'first' | 'last';
@@ -13,7 +15,7 @@ interface KeyBinding {
   title?: string;
 }
 
-const move = (keys: readonly string[], to: Move, title?: string, extend = false): KeyBinding => ({
+const move = (keys: readonly string[], to: Move, title?: string, extend?: 'rows' | 'cells'): KeyBinding => ({
   keys,
   command: { kind: 'move', move: to, ...(extend && { extend }) },
   ...(title !== undefined && { title }),
@@ -33,8 +35,16 @@ export const gridKeys: readonly KeyBinding[] = [
   move(['Ctrl+End'], 'last', 'Last row'),
   move(['j'], 'down', 'Next row'),
   move(['k'], 'up', 'Previous row'),
-  move(['Shift+j', 'Shift+ArrowDown'], 'down', 'Extend the selection down', true),
-  move(['Shift+k', 'Shift+ArrowUp'], 'up', 'Extend the selection up', true),
+  move(['Shift+j'], 'down', 'Extend the selection down', 'rows'),
+  move(['Shift+k'], 'up', 'Extend the selection up', 'rows'),
+  move(['Shift+ArrowDown'], 'down', 'Mark cells to copy (all arrow keys)', 'cells'),
+  move(['Shift+ArrowUp'], 'up', undefined, 'cells'),
+  move(['Shift+ArrowLeft'], 'left', 'In a title: narrower', 'cells'),
+  move(['Shift+ArrowRight'], 'right', 'In a title: wider', 'cells'),
+  { keys: ['Ctrl+Shift+ArrowLeft'], command: { kind: 'move-column', by: -1 }, title: 'In a title: move the column to the left' },
+  { keys: ['Ctrl+Shift+ArrowRight'], command: { kind: 'move-column', by: 1 }, title: 'In a title: move the column to the right' },
+  { keys: ['Ctrl+ArrowLeft'], command: { kind: 'all-groups', open: false }, title: 'Close all groups' },
+  { keys: ['Ctrl+ArrowRight'], command: { kind: 'all-groups', open: true }, title: 'Open all groups' },
   { keys: ['Enter'], command: { kind: 'activate' }, title: 'Edit the cell, switch a flag, open a group' },
   { keys: ['F2'], command: { kind: 'edit' }, title: 'Edit the cell' },
   { keys: ['Space', 'x'], command: { kind: 'select' }, title: 'Select the row' },

@@ -50,19 +50,32 @@ export const withPinned = (layout: ColumnLayout, id: string, pinned: boolean): C
   pinned: pinned ? [...new Set([...layout.pinned, id])] : layout.pinned.filter((other) => other !== id),
 });
 
-/** Moves a column by `by` places among all columns. */
-export function withMoved(layout: ColumnLayout, id: string, by: number): ColumnLayout {
-  const from = layout.order.indexOf(id);
-  if (from < 0) return layout;
-  const order = layout.order.toSpliced(from, 1);
-  return { ...layout, order: order.toSpliced(Math.max(0, Math.min(order.length, from + by)), 0, id) };
+/** Moves a column by `by` places among the columns that are shown: hidden ones between them do not count. */
+export function withMoved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
+  const isShown = (other: string) => !layout.hidden.includes(other);
+  const rest = by === 1 ? layout.order.slice(layout.order.indexOf(id) + 1) : layout.order.slice(0, layout.order.indexOf(id)).toReversed();
+  const neighbour = rest.find(isShown) ?? rest[0];
+  return neighbour === undefined ? layout : withPlaceOf(layout, id, neighbour);
 }
+
+/** Puts a column where another one stands, which makes room for it. Next to a pinned column it is pinned, else it is not. */
+export function withPlaceOf(layout: ColumnLayout, id: string, target: string): ColumnLayout {
+  const [from, to] = [layout.order.indexOf(id), layout.order.indexOf(target)];
+  if (from < 0 || to < 0 || from === to) return layout;
+  const order = layout.order.toSpliced(from, 1).toSpliced(to, 0, id);
+  return withPinned({ ...layout, order }, id, layout.pinned.includes(target));
+}
+
+/** A change of the layout, made from the one there is. */
+export type LayoutChange = (layout: ColumnLayout) => ColumnLayout;
 
 export interface PlacedColumn<Row> {
   column: GridColumn<Row>;
   /** Pixels from the left edge of the row. */
   left: number;
   width: number;
+  /** The column whose text stands below this one's, because it has no place of its own. */
+  below?: GridColumn<Row>;
 }
 
 /** The columns shown, pinned ones first. */
@@ -74,21 +87,55 @@ export interface PlacedColumns<Row> {
   totalWidth: number;
 }
 
-/** Places columns from left to right: the column of check boxes, pinned ones, the rest. */
-export function placeColumns<Row>(
-  pinned: readonly GridColumn<Row>[],
-  scrolling: readonly GridColumn<Row>[],
-  widths: ColumnLayout['widths'],
-): PlacedColumns<Row> {
-  let left = 0;
-  const place = (column: GridColumn<Row>): PlacedColumn<Row> => {
-    const width = widths[column.id] ?? column.width;
-    left += width;
-    return { column, left: left - width, width };
-  };
+interface ColumnsToPlace<Row> {
+  pinned: readonly GridColumn<Row>[];
+  scrolling: readonly GridColumn<Row>[];
+  /** Columns that are not shown by themselves. */
+  hidden?: readonly GridColumn<Row>[];
+  /** Widths that the person chose, in pixels. */
+  widths: ColumnLayout['widths'];
+  /** Pixels that the window of the grid has; 0 while that is not known. */
+  room?: number;
+}
+
+/** Share of the window that pinned columns may take, so that there is something to scroll beside them. */
+const mostPinned = 0.6;
+
+/**
+ * Places columns from left to right: the column of check boxes, pinned ones, the rest. Columns that can use it take the room left over:
+ * first so that they fill the window together with those before and between them, then whatever the rest leaves. In a narrow window the
+ * last of the pinned columns scroll with the others.
+ */
+export function placeColumns<Row>({ pinned, scrolling, hidden = [], widths, room = 0 }: ColumnsToPlace<Row>): PlacedColumns<Row> {
   const select: GridColumn<Row> = { id: selectColumnId, title: 'Select', width: selectColumnWidth, cell: () => null };
-  const still = [select, ...pinned].map(place);
-  const pinnedWidth = left;
-  const all = [...still, ...scrolling.map(place)];
-  return { all, pinnedCount: still.length, pinnedWidth, totalWidth: left };
+  const inOrder = [select, ...pinned, ...scrolling];
+  const sizes = grownWidths(inOrder, widths, room);
+  let pinnedCount = 1 + pinned.length;
+  while (room > 0 && pinnedCount > 1 && sum(sizes.slice(0, pinnedCount)) > room * mostPinned) pinnedCount -= 1;
+
+  let left = 0;
+  const all = inOrder.map((column, index): PlacedColumn<Row> => {
+    const width = sizes[index] ?? column.width;
+    left += width;
+    const below = hidden.find(({ id }) => id === column.below);
+    return { column, left: left - width, width, ...(below && { below }) };
+  });
+  return { all, pinnedCount, pinnedWidth: sum(sizes.slice(0, pinnedCount)), totalWidth: left };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function grownWidths<Row>(columns: readonly GridColumn<Row>[], chosen: ColumnLayout['widths'], room: number): number[] {
+  const sizes = columns.map(({ id, width }) => chosen[id] ?? width);
+  const growing = columns.flatMap(({ id, growsTo }, index) =>
+    growsTo !== undefined && chosen[id] === undefined ? [{ index, growsTo }] : [],
+  );
+  const last = growing.at(-1);
+  if (!last || room === 0) return sizes;
+  const share = (from: readonly number[]) => Math.max(0, Math.floor((room - sum(from)) / growing.length));
+  const first = sum(sizes) <= room ? 0 : share(sizes.slice(0, last.index + 1));
+  for (const { index, growsTo } of growing) sizes[index] = Math.max(sizes[index] ?? 0, Math.min(growsTo, (sizes[index] ?? 0) + first));
+  const rest = share(sizes);
+  for (const { index } of growing) sizes[index] = (sizes[index] ?? 0) + rest;
+  return sizes;
 }

@@ -5,6 +5,8 @@ import type { GridLine, GridTable } from './use-grid-table.ts';
 interface ActiveCell {
   /** Null for the header. */
   lineId: string | null;
+  /** The group it stands in: where the keyboard goes when that is closed. */
+  groupId: string | null;
   columnId: string | null;
   /** Where the line stood: if it goes away, its place is kept. */
   line: number;
@@ -19,7 +21,7 @@ export function useActiveCell<Row>(
   { lines, indexOf, placed }: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>,
   onActive: ((lineId: string | null) => void) | undefined,
 ) {
-  const [cell, setCell] = useState<ActiveCell>({ lineId: null, columnId: null, line: 0, column: 0 });
+  const [cell, setCell] = useState<ActiveCell>({ lineId: null, groupId: null, columnId: null, line: 0, column: 0 });
   const place = placeOf(cell, lines, indexOf, placed.all);
   const placeRef = useRef(place);
   placeRef.current = place;
@@ -32,6 +34,7 @@ export function useActiveCell<Row>(
     onActive?.(lines[next.row]?.id ?? null);
     setCell({
       lineId: lines[next.row]?.id ?? null,
+      groupId: lines[next.row]?.parentId ?? null,
       columnId: placed.all[next.column]?.column.id ?? null,
       line: next.row,
       column: next.column,
@@ -48,6 +51,8 @@ function placeOf(
 ): CellPlace {
   const found = cell.columnId === null ? -1 : columns.findIndex(({ column }) => column.id === cell.columnId);
   const column = found >= 0 ? found : Math.min(cell.column, columns.length - 1);
-  const row = cell.lineId === null ? cell.line : (indexOf(cell.lineId) ?? cell.line);
+  const group = cell.groupId === null ? undefined : indexOf(cell.groupId);
+  const closed = group !== undefined && lines[group]?.open === false ? group : undefined;
+  const row = cell.lineId === null ? cell.line : (indexOf(cell.lineId) ?? closed ?? cell.line);
   return { row: Math.min(row, Math.max(0, lines.length - 1)), column };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { ColumnLayout, fitLayout } from './layout.ts';
+import { useCallback, useRef, useState } from 'react';
+import { ColumnLayout, type LayoutChange, fitLayout } from './layout.ts';
 
 /**
  * The arrangement of a grid's columns, kept in this browser under `key`; another key has another arrangement.
@@ -8,8 +8,12 @@ import { ColumnLayout, fitLayout } from './layout.ts';
 export function useColumnLayout(key: string, start: ColumnLayout) {
   const [changed, setChanged] = useState<Record<string, ColumnLayout>>({});
   const layout = changed[key] ?? readLayout(key, start);
-  const setLayout = useCallback(
-    (next: ColumnLayout) => {
+  const latest = useRef(layout);
+  latest.current = layout;
+  const changeLayout = useCallback(
+    (change: LayoutChange) => {
+      const next = change(latest.current);
+      latest.current = next;
       localStorage.setItem(key, JSON.stringify(next));
       setChanged((all) => ({ ...all, [key]: next }));
     },
@@ -19,7 +23,7 @@ export function useColumnLayout(key: string, start: ColumnLayout) {
     localStorage.removeItem(key);
     setChanged((all) => ({ ...all, [key]: start }));
   }, [key, start]);
-  return { layout, setLayout, resetLayout };
+  return { layout, changeLayout, resetLayout };
 }
 
 function readLayout(key: string, start: ColumnLayout): ColumnLayout {

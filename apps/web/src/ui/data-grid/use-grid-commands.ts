@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { MenuAnchor } from '../menu-place.ts';
 import type { DataGridProps } from './grid.tsx';
 import { type CellPlace, type GridCommand, chordOf, commandFor, isLetter, placeAfter } from './keyboard.ts';
-import { withWidth } from './layout.ts';
+import { withPlaceOf, withWidth } from './layout.ts';
 import { withPage, withRange, withToggled } from './selection.ts';
 import type { GridTable } from './use-grid-table.ts';
 import { headerHeight } from './use-grid-window.ts';
@@ -16,22 +17,27 @@ interface CommandInput<Row> {
   placeRef: RefObject<CellPlace>;
   setPlace: (place: CellPlace) => void;
   scrollTo: (line: number, column: number) => void;
+  /** True while the active cell is edited. */
   editing: boolean;
-  setEditing: (editing: boolean) => void;
+  startEditing: (rowId: string, columnId: string) => void;
+  stopEditing: () => void;
+  /** Begins a range of cells at the active one, unless there is one already; false ends it. */
+  extendRange: (extend: boolean) => void;
   /** Set to have the active cell take the focus once it is rendered. */
   wantsFocus: RefObject<boolean>;
 }
 
 /** What the keys, and the mouse where it means the same, do in the grid. */
 export function useGridCommands<Row>(input: CommandInput<Row>) {
-  const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, setEditing, wantsFocus } = input;
+  const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, wantsFocus } = input;
   const { lines, placed } = table;
   const anchor = useRef<number | null>(null);
 
-  const goTo = (next: CellPlace) => {
+  const goTo = (next: CellPlace, extend = false) => {
     wantsFocus.current = true;
+    input.extendRange(extend);
     setPlace(next);
-    setEditing(false);
+    input.stopEditing();
     input.scrollTo(next.row, next.column);
   };
   const selectRange = (to: number) => {
@@ -48,18 +54,18 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
   };
   const editAt = ({ row, column }: CellPlace): boolean => {
     const line = lines[row];
-    const editor = placed.all[column]?.column.editor;
+    const { id, editor } = placed.all[column]?.column ?? {};
     const value = line && owner.store.get(line.id);
-    if (!editor || value === undefined || editor.locked?.(value)) return false;
-    setEditing(true);
+    if (!line || !id || !editor || value === undefined || editor.locked?.(value)) return false;
+    input.startEditing(line.id, id);
     return true;
   };
-  const openMenu = (at: CellPlace, point?: { x: number; y: number }) => {
+  const openMenu = (at: CellPlace, point?: MenuAnchor) => {
     const line = lines[at.row];
     const box = elementAt(scroller.current, at)?.getBoundingClientRect();
     if (!line || line.members || !box) return;
     // A menu opened inside a key's own event closes in that same event.
-    setTimeout(() => owner.onMenu(line.id, point ?? { x: box.left + 16, y: box.bottom - 8 }));
+    setTimeout(() => owner.onMenu(line.id, point ?? box));
   };
   const activate = (at: CellPlace) => {
     const line = lines[at.row];
@@ -75,28 +81,40 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
       if (row !== undefined && cell) column?.activate?.(row, cell);
     }
   };
-  const move = (command: GridCommand & { kind: 'move' }, shift: boolean) => {
+  /** Moves the title's column past its neighbour, or makes it wider or narrower. */
+  const arrangeColumn = (at: number, change: { by: -1 | 1 } | { wider: number }) => {
+    const { column, width = 0 } = placed.all[at] ?? {};
+    if (!column || at === 0) return;
+    if ('wider' in change) return owner.onLayout((layout) => withWidth(layout, column.id, width + change.wider));
+    const neighbour = at + change.by > 0 ? placed.all[at + change.by]?.column.id : undefined;
+    if (neighbour !== undefined) owner.onLayout((layout) => withPlaceOf(layout, column.id, neighbour));
+  };
+  const move = (command: GridCommand & { kind: 'move' }) => {
     const from = placeRef.current;
     const line = lines[from.row];
-    const width = placed.all[from.column]?.width ?? 0;
-    const id = placed.all[from.column]?.column.id;
-    if (from.row < 0 && shift && id && from.column > 0)
-      return owner.onLayout(withWidth(owner.layout, id, width + (command.move === 'left' ? -16 : 16)));
+    if (from.row < 0 && command.extend === 'cells' && (command.move === 'left' || command.move === 'right'))
+      return arrangeColumn(from.column, { wider: command.move === 'left' ? -16 : 16 });
     if (line?.members && command.move === 'right' && !line.open) return table.toggleGroup(line.id, true);
     if (line?.members && command.move === 'left' && line.open) return table.toggleGroup(line.id, false);
     const parent = line?.parentId == null ? undefined : table.indexOf(line.parentId);
     if (command.move === 'left' && from.column === 0 && parent !== undefined) return goTo({ row: parent, column: 0 });
     const pageRows = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
     const to = placeAfter(from, command.move, { rows: lines.length, columns: placed.all.length, pageRows });
-    if (command.extend && to.row >= 0) selectRange(to.row);
-    goTo(to);
+    if (command.extend === 'rows' && to.row >= 0) selectRange(to.row);
+    goTo(to, command.extend === 'cells');
   };
-  const run = (command: GridCommand, shift: boolean): boolean => {
+  const run = (command: GridCommand): boolean => {
     const at = placeRef.current;
     const line = lines[at.row];
     switch (command.kind) {
       case 'move':
-        move(command, shift);
+        move(command);
+        return true;
+      case 'move-column':
+        if (at.row < 0) arrangeColumn(at.column, command);
+        return at.row < 0;
+      case 'all-groups':
+        table.toggleAll(command.open);
         return true;
       case 'activate':
         activate(at);
@@ -116,6 +134,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         owner.onSelect(withPage(new Set([...owner.selection].filter((id) => !rowIds.includes(id))), rowIds));
         return true;
       case 'clear-selection':
+        input.extendRange(false);
         owner.onSelect(new Set());
         return owner.selection.size > 0;
       case 'menu':
@@ -129,12 +148,9 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     if (inside && (event.key === 'Enter' || event.key === ' ')) return;
     if (inside && event.key === 'Escape') return goTo(placeRef.current);
     const chord = chordOf(event);
-    const resize = placeRef.current.row < 0 && /^Shift\+Arrow(Left|Right)$/.test(chord);
-    const command: GridCommand | null = resize
-      ? { kind: 'move', move: event.key === 'ArrowLeft' ? 'left' : 'right' }
-      : commandFor(event, { letters: owner.letters });
+    const command = commandFor(event, { letters: owner.letters });
     const known = command
-      ? run(command, event.shiftKey)
+      ? run(command)
       : (owner.letters || !isLetter(chord)) && owner.onKey(chord, lines[placeRef.current.row]?.id ?? null);
     if (known) event.preventDefault();
   };

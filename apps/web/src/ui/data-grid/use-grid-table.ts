@@ -36,10 +36,12 @@ export interface GridTable<Row> {
   indexOf: (id: string) => number | undefined;
   placed: PlacedColumns<Row>;
   toggleGroup: (id: string, open?: boolean) => void;
+  /** Opens or closes every group. */
+  toggleAll: (open: boolean) => void;
 }
 
 /** What the grid shows: columns in the person's arrangement, and the rows of open groups. A group is open until it is closed. */
-export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): GridTable<Row> {
+export function useGridTable<Row>({ columns, nodes, layout, room }: TableInput<Row>): GridTable<Row> {
   const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const expanded = useMemo(
@@ -74,8 +76,9 @@ export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): 
   const placed = useMemo(() => {
     const columnById = new Map(columns.map((column) => [column.id, column]));
     const own = (shown: readonly { id: string }[]) => shown.flatMap(({ id }) => columnById.get(id) ?? []);
-    return placeColumns(own(pinned), own(scrolling), layout.widths);
-  }, [columns, pinned, scrolling, layout.widths]);
+    const hidden = layout.hidden.flatMap((id) => columnById.get(id) ?? []);
+    return placeColumns({ pinned: own(pinned), scrolling: own(scrolling), hidden, widths: layout.widths, room });
+  }, [columns, pinned, scrolling, layout, room]);
   const toggleGroup = useCallback((id: string, open?: boolean) => {
     setClosed((before) => {
       const after = new Set(before);
@@ -84,13 +87,19 @@ export function useGridTable<Row>({ columns, nodes, layout }: TableInput<Row>): 
       return after;
     });
   }, []);
-  return { lines, indexOf: useCallback((id) => indexes.get(id), [indexes]), placed, toggleGroup };
+  const toggleAll = useCallback(
+    (open: boolean) => setClosed(new Set(open ? [] : nodes.flatMap(({ id, children }) => (children ? id : [])))),
+    [nodes],
+  );
+  return { lines, indexOf: useCallback((id) => indexes.get(id), [indexes]), placed, toggleGroup, toggleAll };
 }
 
 interface TableInput<Row> {
   columns: readonly GridColumn<Row>[];
   nodes: readonly GridNode[];
   layout: ColumnLayout;
+  /** Width of the grid's window in pixels, 0 before it is known. */
+  room: number;
 }
 
 const getRowId = (node: GridNode): string => node.id;

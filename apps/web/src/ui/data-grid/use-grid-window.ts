@@ -1,34 +1,40 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect } from 'react';
-import type { PlacedColumns } from './layout.ts';
-import type { GridLine } from './use-grid-table.ts';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { GridLine, GridTable } from './use-grid-table.ts';
 
 export const headerHeight = 40;
 const groupHeight = 40;
 
 interface WindowInput<Row> {
   scroller: RefObject<HTMLDivElement | null>;
-  lines: readonly GridLine[];
+  table: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>;
   rowHeight: number;
-  placed: PlacedColumns<Row>;
   /** Line that stays rendered wherever the person scrolls: focus, and a text being written, live in it. */
   activeLine: RefObject<number>;
 }
 
 /** The rows and columns in view. Heights are fixed: nothing is measured while scrolling. */
-export function useGridWindow<Row>({ scroller, lines, rowHeight, placed, activeLine }: WindowInput<Row>) {
+export function useGridWindow<Row>({ scroller, table, rowHeight, activeLine }: WindowInput<Row>) {
+  const { lines, indexOf, placed } = table;
+  const heightOf = (line: GridLine | undefined): number => (line?.members ? groupHeight : rowHeight);
   const rangeExtractor = useCallback(
-    (range: Range) => withActive(defaultRangeExtractor(range), activeLine.current, range.count),
-    [activeLine],
+    (range: Range) => {
+      const parentId = lines[range.startIndex]?.parentId ?? null;
+      const group = parentId === null ? undefined : indexOf(parentId);
+      return withKept(defaultRangeExtractor(range), [activeLine.current, group ?? -1], range.count);
+    },
+    [lines, indexOf, activeLine],
   );
+  const hasGroups = lines.some(({ members }) => members !== null);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.members ? groupHeight : rowHeight),
+    estimateSize: (index) => heightOf(lines[index]),
     overscan: 4,
     rangeExtractor,
     paddingStart: headerHeight,
-    scrollPaddingStart: headerHeight,
+    // The line of an open group stays below the header while its rows scroll by.
+    scrollPaddingStart: headerHeight + (hasGroups ? groupHeight : 0),
   });
   const { all, pinnedCount, pinnedWidth } = placed;
   const columns = useVirtualizer({
@@ -52,6 +58,8 @@ export function useGridWindow<Row>({ scroller, lines, rowHeight, placed, activeL
   return {
     lines: rows.getVirtualItems(),
     totalHeight: rows.getTotalSize(),
+    /** Height of a group with the rows that it shows. */
+    extentOf: (line: GridLine): number => groupHeight + (line.open ? (line.members?.length ?? 0) * rowHeight : 0),
     firstColumn: (shown[0]?.index ?? 0) + pinnedCount,
     lastColumn: (shown.at(-1)?.index ?? -1) + pinnedCount,
     scrollTo,
@@ -59,10 +67,27 @@ export function useGridWindow<Row>({ scroller, lines, rowHeight, placed, activeL
   };
 }
 
-function withActive(indexes: number[], active: number, count: number): number[] {
+/** Width of the grid's window without its scroll bar; 0 before it is known. */
+export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
+}
+
+/** The lines in view, and with them those to be kept. */
+function withKept(indexes: number[], kept: readonly number[], count: number): number[] {
   const first = indexes[0];
   const last = indexes.at(-1);
-  if (first === undefined || last === undefined || active < 0 || active >= count) return indexes;
-  if (active < first) return [active, ...indexes];
-  return active > last ? [...indexes, active] : indexes;
+  if (first === undefined || last === undefined) return indexes;
+  const outside = (from: number, to: number) =>
+    [...new Set(kept)].filter((index) => index >= from && index < to).toSorted((one, other) => one - other);
+  return [...outside(0, first), ...indexes, ...outside(last + 1, count)];
 }

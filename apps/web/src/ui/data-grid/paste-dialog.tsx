@@ -1,0 +1,54 @@
+import { Button, Modal, Table } from '@mantine/core';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../dialog-actions.tsx';
+import styles from './paste-dialog.module.css';
+import type { PastedCell } from './paste-plan.ts';
+
+interface Props {
+  cells: readonly PastedCell[];
+  onPaste: () => void;
+  onClose: () => void;
+}
+
+/** What a paste of several cells changes, before it does. */
+export function PasteDialog({ cells, onPaste, onClose }: Props) {
+  const changing = cells.filter(({ refusal }) => refusal === null);
+  const count = `${changing.length} ${changing.length === 1 ? 'cell' : 'cells'}`;
+  return (
+    <Modal opened onClose={onClose} title="Paste cells" size={dialogWidths.table}>
+      <p className={styles.summary}>{`${count} of ${cells.length} change.`} Every change can be taken back by itself.</p>
+      <div className={styles.scroller} role="region" aria-label="Cells" tabIndex={0}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th>Column</Table.Th>
+              <Table.Th>Now</Table.Th>
+              <Table.Th>Pasted</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {cells.map((cell) => (
+              <Table.Tr key={`${cell.rowId} ${cell.columnId}`}>
+                <Table.Td>{cell.name}</Table.Td>
+                <Table.Td>{cell.title}</Table.Td>
+                <Table.Td>{cell.before || '–'}</Table.Td>
+                <Table.Td>
+                  {cell.refusal === null ? cell.after || 'empty' : <span className={styles.refusal}>{cell.refusal}</span>}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={changing.length === 0} onClick={onPaste}>
+          {`Paste ${count}`}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

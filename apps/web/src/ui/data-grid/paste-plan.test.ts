@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { GridColumn } from './grid-column.ts';
+import { type PastedCell, planPaste } from './paste-plan.ts';
+
+interface Item {
+  name: string;
+  vendor: string;
+  type: string;
+  closed?: boolean;
+}
+const columns: GridColumn<Item>[] = [
+  { id: 'name', title: 'Name', width: 100, cell: ({ name }) => name },
+  {
+    id: 'vendor',
+    title: 'Vendor',
+    width: 100,
+    cell: ({ vendor }) => vendor,
+    editor: {
+      kind: 'text',
+      value: ({ vendor }) => vendor,
+      locked: ({ closed }) => closed === true,
+      refuse: (text) => (text.length > 6 ? 'At most 6 characters' : null),
+    },
+  },
+  {
+    id: 'type',
+    title: 'Type',
+    width: 100,
+    cell: ({ type }) => type,
+    editor: { kind: 'select', value: ({ type }) => type, options: () => [{ value: 'lab', label: 'Laboratory' }] },
+  },
+];
+const row = (name: string, more: Partial<Item> = {}) => ({ id: name, row: { name, vendor: 'MWI', type: '', ...more } });
+const nameOf = ({ name }: Item) => name;
+const outcomes = (plan: readonly PastedCell[]) => plan.map(({ rowId, columnId, after, refusal }) => [rowId, columnId, after, refusal]);
+
+test('cells are laid over the grid from the corner, past lines that are no rows', () => {
+  const plan = planPaste(
+    [
+      ['x', 'Covet'],
+      ['y', 'Zoetis'],
+    ],
+    { rows: [row('a'), null, row('b')], nameOf, columns, height: 1, width: 1 },
+  );
+  expect(outcomes(plan)).toEqual([
+    ['a', 'name', 'x', 'This column is not edited'],
+    ['a', 'vendor', 'Covet', null],
+    ['b', 'name', 'y', 'This column is not edited'],
+    ['b', 'vendor', 'Zoetis', null],
+  ]);
+});
+
+test('one value fills the whole range', () => {
+  const plan = planPaste([['Zoetis']], { rows: [row('a'), row('b')], nameOf, columns: columns.slice(1), height: 2, width: 1 });
+  expect(outcomes(plan)).toEqual([
+    ['a', 'vendor', 'Zoetis', null],
+    ['b', 'vendor', 'Zoetis', null],
+  ]);
+});
+
+test('what an editor would refuse is refused, with its reason', () => {
+  const paste = (text: string, given = row('a'), from = 1) =>
+    planPaste([[text]], { rows: [given], nameOf, columns: columns.slice(from), height: 1, width: 1 })[0]?.refusal;
+  expect(paste('too long')).toBe('At most 6 characters');
+  expect(paste('MWI ')).toBe('As it is already');
+  expect(paste('Zoetis', row('a', { closed: true }))).toBe('This cell takes no edit');
+  expect(paste('laboratory', row('a'), 2)).toBeNull();
+  expect(paste('drug', row('a'), 2)).toBe('Not one of the choices');
+});
+
+test('what hangs over the edge of the grid is left out', () =>
+  expect(planPaste([['a', 'b', 'c', 'd']], { rows: [row('a')], nameOf, columns, height: 1, width: 1 })).toHaveLength(3));

@@ -1,0 +1,69 @@
+import type { CellEditor, GridColumn } from './grid-column.ts';
+
+/** What a pasted text would do to one cell. */
+export interface PastedCell {
+  rowId: string;
+  columnId: string;
+  /** Names of the row and of the column. */
+  name: string;
+  title: string;
+  before: string;
+  after: string;
+  /** Why it does nothing, or null when it changes the cell. */
+  refusal: string | null;
+}
+
+interface PasteTarget<Row> {
+  /** Rows from the upper edge on; null where a row cannot be pasted into, such as a group's line. */
+  rows: readonly ({ id: string; row: Row } | null)[];
+  nameOf: (row: Row) => string;
+  /** Columns from the left edge on. */
+  columns: readonly GridColumn<Row>[];
+  /** Size of the selected range: one value fills all of it. */
+  height: number;
+  width: number;
+}
+
+/** Lays the pasted cells over the grid, from the upper left corner of the range. What does not fit is left out. */
+export function planPaste<Row>(
+  pasted: readonly (readonly string[])[],
+  { rows, nameOf, columns, height, width }: PasteTarget<Row>,
+): PastedCell[] {
+  const one = pasted.length === 1 && pasted[0]?.length === 1;
+  const lines = one ? Array.from({ length: height }, () => Array.from({ length: width }, () => pasted[0]?.[0] ?? '')) : pasted;
+  const into = rows.filter((row) => row !== null);
+  return lines.flatMap((line, down) =>
+    line.flatMap((text, across): PastedCell[] => {
+      const [target, column] = [into[down], columns[across]];
+      return target === undefined || column === undefined
+        ? []
+        : [{ rowId: target.id, name: nameOf(target.row), ...pastedCell(target.row, column, text) }];
+    }),
+  );
+}
+
+function pastedCell<Row>(row: Row, column: GridColumn<Row>, text: string): Omit<PastedCell, 'rowId' | 'name'> {
+  const { editor } = column;
+  const before = textOf(column, row);
+  const after = editor ? valueOf(editor, row, text.trim()) : text;
+  return { columnId: column.id, title: column.title, before, after, refusal: refusalOf(editor, row, before, after) };
+}
+
+function refusalOf<Row>(editor: CellEditor<Row> | undefined, row: Row, before: string, after: string): string | null {
+  if (!editor) return 'This column is not edited';
+  if (editor.locked?.(row)) return 'This cell takes no edit';
+  if (after === before) return 'As it is already';
+  if (editor.kind === 'select' && !editor.options(row).some(({ value, disabled }) => value === after && !disabled))
+    return 'Not one of the choices';
+  return editor.refuse?.(after) ?? null;
+}
+
+/** A choice may be pasted by what it is called. */
+const valueOf = <Row>(editor: CellEditor<Row>, row: Row, text: string): string =>
+  editor.kind === 'select' ? (editor.options(row).find(({ label }) => label.toLowerCase() === text.toLowerCase())?.value ?? text) : text;
+
+/** What a cell says; of one that is edited, what an editor of it would begin with. */
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  const shown = column.cell(row);
+  return column.editor?.value(row) ?? column.text?.(row) ?? (typeof shown === 'string' ? shown : '');
+}

@@ -1,0 +1,84 @@
+import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
+import type { DataGridProps } from './grid.tsx';
+import { selectColumnId } from './grid-column.ts';
+import { type PastedCell, planPaste, textOf } from './paste-plan.ts';
+import type { GridTable } from './use-grid-table.ts';
+
+/** Fetched with the first paste of several cells. */
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+
+interface ClipboardInput<Row> {
+  owner: Pick<DataGridProps<Row>, 'store' | 'face' | 'onEdit'>;
+  table: Pick<GridTable<Row>, 'lines' | 'placed'>;
+  range: CellRange;
+  /** Gives the keyboard back to the grid. */
+  onEnd: () => void;
+}
+
+/** Copies the cells of the range, and pastes into those that can be edited; several at once after a look at what changes. */
+export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput<Row>) {
+  const { lines, placed } = table;
+  const [pasted, setPasted] = useState<readonly PastedCell[] | null>(null);
+  const [said, setSaid] = useState('');
+  const rowAt = (index: number): { id: string; row: Row } | null => {
+    const line = lines[index];
+    const row = line && !line.members ? owner.store.get(line.id) : undefined;
+    return line && row !== undefined ? { id: line.id, row } : null;
+  };
+  const columnsFrom = (left: number, right?: number) => placed.all.slice(left, right).map(({ column }) => column);
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (isTyping(event.target) || document.getSelection()?.type === 'Range') return;
+    const columns = columnsFrom(range.left, range.right + 1).filter(({ id }) => id !== selectColumnId);
+    const cells = lines
+      .slice(Math.max(0, range.top), range.bottom + 1)
+      .map((_, index) => rowAt(Math.max(0, range.top) + index))
+      .filter((line) => line !== null)
+      .map(({ row }) => columns.map((column) => textOf(column, row)));
+    const count = cells.length * columns.length;
+    if (count === 0) return;
+    event.clipboardData.setData('text/plain', toTabbedText(cells));
+    event.preventDefault();
+    setSaid(count === 1 ? 'Cell copied' : `${count} cells copied`);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (isTyping(event.target) || range.top < 0) return;
+    event.preventDefault();
+    const plan = planPaste(fromTabbedText(event.clipboardData.getData('text/plain')), {
+      rows: lines.slice(range.top).map((_, index) => rowAt(range.top + index)),
+      nameOf: owner.face.name,
+      columns: columnsFrom(range.left),
+      height: range.bottom - range.top + 1,
+      width: range.right - range.left + 1,
+    });
+    const [only] = plan;
+    if (plan.length > 1) setPasted(plan);
+    else if (only?.refusal === null) apply([only]);
+    else if (only) setSaid(`Not pasted. ${only.refusal}`);
+  };
+  const apply = (cells: readonly PastedCell[]) => {
+    for (const { rowId, columnId, after } of cells) owner.onEdit(rowId, columnId, after);
+    setSaid(`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} pasted`);
+  };
+  const close = () => {
+    setPasted(null);
+    onEnd();
+  };
+  const dialog: ReactNode = pasted && (
+    <Suspense fallback={null}>
+      <PasteDialog
+        cells={pasted}
+        onPaste={() => {
+          apply(pasted.filter(({ refusal }) => refusal === null));
+          close();
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { onCopy, onPaste, dialog, said };
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), select, textarea') !== null;
