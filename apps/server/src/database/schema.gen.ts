@@ -330,6 +330,7 @@ export interface ResultInputs {
 }
 
 export interface ResultRows {
+  accepted_guards: Generated<string[]>;
   allow_discount: Generated<boolean>;
   barcode: string | null;
   bucket: number | null;
@@ -355,6 +356,7 @@ export interface ResultRows {
   mapped_core_type_override: string | null;
   markup: Numeric | null;
   markup_type: string | null;
+  match_differences: Json | null;
   match_weight: number | null;
   matcher_feedback: string | null;
   minimum_price: Numeric | null;

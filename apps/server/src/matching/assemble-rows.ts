@@ -6,6 +6,7 @@ import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types'
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
+import { differencesOf } from './match-differences.ts';
 import { pricesOf } from './prices.ts';
 import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
@@ -91,6 +92,7 @@ function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): Assembl
     compounded: variation?.compounded ?? false,
     obsolete: variation?.obsolete ?? false,
     property_object: propertiesOf(variation, options),
+    match_differences: differencesOf([...(candidate ? [candidate] : []), ...match.candidates.slice(0, candidatesKept)]),
     quantity_on_hand: options.dontclearqoh ? (values.quantityOnHand ?? null) : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { MatchDifferences } from './match-differences.ts';
 import type { Outcome } from '@fetlock/matcher/types';
 import type { DecidedValues } from '../decisions/decided-columns.ts';
 
@@ -52,6 +53,7 @@ export interface RowValues {
   compounded: boolean;
   obsolete: boolean;
   property_object: Record<string, string>;
+  match_differences: MatchDifferences | null;
   quantity_on_hand: number | null;
 }
 

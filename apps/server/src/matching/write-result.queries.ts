@@ -56,6 +56,7 @@ const columns = Object.keys({
   compounded: true,
   obsolete: true,
   property_object: true,
+  match_differences: true,
   quantity_on_hand: true,
 } satisfies Record<keyof RowValues, true>);
 

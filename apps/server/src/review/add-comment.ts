@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@fetlock/contract/comments';
+import type { GuardName } from '@fetlock/contract/guards';
 import { rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import { systemUsers } from '@fetlock/contract/users';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
+import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake } from './may-change.ts';
 import { changeRow } from './row-changes.queries.ts';
 import { lockRow } from './lock-rows.queries.ts';
@@ -14,11 +16,12 @@ export interface AddComment {
   rowId: number;
   message: string;
   statusId: number | null | undefined;
+  accepting?: readonly GuardName[] | undefined;
   actorId: number;
 }
 
-/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID. */
-export async function addComment(trx: Trx, { resultId, rowId, message, statusId, actorId }: AddComment): Promise<Comment> {
+/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED. */
+export async function addComment(trx: Trx, { resultId, rowId, message, statusId, accepting, actorId }: AddComment): Promise<Comment> {
   const row = found(await lockRow(trx, resultId, rowId), 'Row');
   const status = statusId ? statusNameById(statusId) : undefined;
   if (statusId && !status)
@@ -26,7 +29,9 @@ export async function addComment(trx: Trx, { resultId, rowId, message, statusId,
   if (status) {
     assertChoice(status);
     assertMayTake(row, status);
-    await changeRow(trx, row, { status }, { actorId, cause: 'comment', batch: randomUUID() });
+    const cause = { actorId, cause: 'comment', batch: randomUUID() };
+    const changed = await changeRow(trx, row, { status }, cause);
+    if (isGuarded(status) && changed.length > 0) await passGuards(trx, row, accepting, cause);
   }
   const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
   const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status: status ?? null });

@@ -34,6 +34,7 @@ export const changeableColumns = [
   'poll_checked',
   'poll_notes',
   'multimatch_group_approved',
+  'accepted_guards',
 ] as const satisfies readonly (keyof ResultRows)[];
 export type ChangeableColumn = (typeof changeableColumns)[number];
 

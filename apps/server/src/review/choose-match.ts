@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { GuardName } from '@fetlock/contract/guards';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { factsOfVariation } from '../matching/facts-of-variation.ts';
+import { isGuarded, passGuards } from './guards.ts';
 import { lockRow } from './lock-rows.queries.ts';
 import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
 import { presentRow } from './present-row.ts';
@@ -22,12 +24,14 @@ export interface ChooseMatch {
   version: number;
   /** Absent: as the choice leaves it. */
   status: RowStatusName | undefined;
+  /** What the reviewer knows to speak against ready for import, and accepts. */
+  accepting?: readonly GuardName[] | undefined;
   actorId: number;
 }
 
 /**
  * Matches a row to a variation of the catalogue version of its result, with the weight that the matcher gives the two. Throws NOT_FOUND, ROW_LOCKED,
- * ROW_NOT_VALID, INVALID_INPUT for a status that nobody chooses by hand, or ROW_CHANGED with the row as it is now.
+ * ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that nobody chooses by hand, or ROW_CHANGED with the row as it is now.
  */
 export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<RowRecord> {
   const row = found(await selectRowMatch(services.db, choice.resultId, choice.rowId), 'Row');
@@ -45,7 +49,11 @@ async function candidateOf({ lookUps }: RowMatchServices, row: RowToMatch, varia
   return found(asStored(compared, row)[0], 'Variation');
 }
 
-async function match(trx: Trx, { resultId, rowId, version, status, actorId }: ChooseMatch, candidate: StoredCandidate): Promise<RowRecord> {
+async function match(
+  trx: Trx,
+  { resultId, rowId, version, status, accepting, actorId }: ChooseMatch,
+  candidate: StoredCandidate,
+): Promise<RowRecord> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   if (before.version !== version) {
     const now = found(await selectRow(trx, resultId, rowId), 'Row');
@@ -65,6 +73,7 @@ async function match(trx: Trx, { resultId, rowId, version, status, actorId }: Ch
   if (status || wanted === 'ready_for_import') assertMayTake({ ...before, ...facts }, wanted);
   const name = await selectUserName(trx, actorId);
   await addCandidates(trx, rowId, notKept(row, candidate));
+  const cause = { actorId, cause: 'choice of match', batch: randomUUID() };
   await changeRow(
     trx,
     before,
@@ -75,8 +84,9 @@ async function match(trx: Trx, { resultId, rowId, version, status, actorId }: Ch
       matcher_feedback: old && old.id !== chosen.id ? `Chosen by ${name} in place of ${titleOf(old)}.` : `Chosen by ${name}.`,
       status: wanted,
     },
-    { actorId, cause: 'choice of match', batch: randomUUID() },
+    cause,
   );
+  if (isGuarded(wanted)) await passGuards(trx, before, accepting, cause);
   return found(await selectRow(trx, resultId, rowId), 'Row');
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
+import type { GuardName } from '@fetlock/contract/guards';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type LockedRow, lockRow } from './lock-rows.queries.ts';
+import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
 import { presentRow } from './present-row.ts';
 import { type RowPatch, changeRow } from './row-changes.queries.ts';
@@ -14,6 +16,8 @@ export interface EditRow {
   resultId: number;
   rowId: number;
   edit: RowEdit;
+  /** What the reviewer knows to speak against ready for import, and accepts. */
+  accepting?: readonly GuardName[] | undefined;
   /** What the reviewer saw: the row's version or, from callers that keep times, its updated_at. */
   seen: { version?: number | undefined; updatedAt?: string | undefined };
   actorId: number;
@@ -21,9 +25,9 @@ export interface EditRow {
 
 /**
  * Changes one row and keeps the change for undo. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for a status that nobody
- * chooses by hand, or ROW_CHANGED with the row as it is now.
+ * chooses by hand, GUARDED with what speaks against ready for import, or ROW_CHANGED with the row as it is now.
  */
-export async function editRow(trx: Trx, { resultId, rowId, edit, seen, actorId }: EditRow): Promise<RowRecord> {
+export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen, actorId }: EditRow): Promise<RowRecord> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   if (hasChangedSince(before, seen)) {
     const now = found(await selectRow(trx, resultId, rowId), 'Row');
@@ -36,7 +40,9 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, seen, actorId }
   // As the row will be: what makes it valid may come with the status, and what takes that away may leave the status as it is.
   const { fetlock_name = before.fetlock_name, subcategory = before.subcategory } = edit;
   if (chosen || status === 'ready_for_import') assertMayTake({ ...before, fetlock_name, subcategory }, status);
-  await changeRow(trx, before, { ...patchOf(edit), status }, { actorId, cause: 'edit', batch: randomUUID() });
+  const cause = { actorId, cause: 'edit', batch: randomUUID() };
+  const changed = await changeRow(trx, before, { ...patchOf(edit), status }, cause);
+  if (chosen && isGuarded(chosen) && changed.length > 0) await passGuards(trx, before, accepting, cause);
   return found(await selectRow(trx, resultId, rowId), 'Row');
 }
 

@@ -43,16 +43,19 @@ export async function lockGroup(trx: Trx, resultId: number, multimatch: string) 
     .execute();
 }
 
+const ofSetColumns = ['id', 'status', 'fetlock_code', 'fetlock_code_override', 'accepted_guards'] as const;
+export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
+
 /** Locks a set. Gives its size, the rows that may take the status, and the others counted by the reason for which they are left. */
 export async function lockSet(
   trx: Trx,
   resultId: number,
   filters: RowFilters,
   status: RowStatusName,
-): Promise<{ total: number; ids: number[]; imported: number; invalid: number; same: number }> {
+): Promise<{ total: number; rows: LockedOfSet[]; imported: number; invalid: number; same: number }> {
   const rows = await trx
     .selectFrom('result_rows')
-    .select(['result_rows.id', 'result_rows.status'])
+    .select(ofSetColumns.map((column) => `result_rows.${column}` as const))
     .select((eb) => sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'))
     .where(inSet(resultId, filters))
     .orderBy('result_rows.id')
@@ -63,7 +66,7 @@ export async function lockSet(
   const allowed = status === 'ready_for_import' ? changing.filter((row) => row.may_become_ready) : changing;
   return {
     total: rows.length,
-    ids: allowed.map(({ id }) => id),
+    rows: allowed,
     imported: rows.length - open.length,
     invalid: changing.length - allowed.length,
     same: open.length - changing.length,

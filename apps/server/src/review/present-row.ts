@@ -1,6 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { type ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
+import { guardsAmong } from '@fetlock/rules/guards';
 import { z } from 'zod';
 import type { RowRecord } from './rows.queries.ts';
 
@@ -62,8 +63,8 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     dispensing_fee: row.dispensing_fee,
     reviewed: row.reviewed,
     customer_verified: row.customer_verified,
-    guards: [],
-    accepted_guards: [],
+    guards: row.guards,
+    accepted_guards: guardsAmong(row.accepted_guards),
     comment: row.comment,
     bucket: row.bucket,
     analyze_status: analyses[environment]?.status ?? null,

@@ -22,6 +22,7 @@ import { countErrors, countReasons, selectFirstErrors } from './errors-log.queri
 import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
 import { forgetPlace } from './people.queries.ts';
+import { readRowGuards } from './guards.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
@@ -101,8 +102,15 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     ({ id, rowId }: { id: number; rowId: number }) =>
     async (trx: Trx) =>
       presentRow(found(await selectRow(trx, id, rowId), 'Row'), 'prod');
-  implement(edits.editRow, ({ params, body: { version, updated_at, ...edit }, actor, request }) => {
-    const change = { resultId: params.id, rowId: params.rowId, edit, seen: { version, updatedAt: updated_at }, actorId: actor.id };
+  implement(edits.editRow, ({ params, body: { version, updated_at, accept_guards: accepting, ...edit }, actor, request }) => {
+    const change = {
+      resultId: params.id,
+      rowId: params.rowId,
+      edit,
+      accepting,
+      seen: { version, updatedAt: updated_at },
+      actorId: actor.id,
+    };
     const asked = { call: edits.editRow, request, actor };
     return once(db, asked, async (trx) => presentRow(await editRow(trx, change), 'prod'), asItIs(params));
   });
@@ -112,18 +120,15 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     const asked = { call: edits.editRowProperties, request, actor };
     return once(db, asked, async (trx) => presentRow(await editRowProperties(trx, change), 'prod'), asItIs(params));
   });
-  implement(details.readRowGuards, async ({ params }) => {
-    found(await selectRow(db, params.id, params.rowId), 'Row');
-    return { items: [] };
-  });
+  implement(details.readRowGuards, async ({ params }) => ({ items: await readRowGuards(db, params.id, params.rowId) }));
   implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(edits.setStatuses, ({ params, body: { rows_ids, status, filters }, actor, request }) => {
+  implement(edits.setStatuses, ({ params, body: { rows_ids, status, accept_guards: accepting, filters }, actor, request }) => {
     const common = { resultId: params.id, actorId: actor.id };
     const asked = { call: edits.setStatuses, request, actor };
-    if (!filters?.multimatch) return once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status }));
+    if (!filters?.multimatch) return once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status, accepting }));
     const { multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters;
     if (multimatch === undefined) {
       throw new Problem('INVALID_INPUT', {
@@ -132,11 +137,14 @@ function bulkRoutes(implement: Implement, { db }: TaskServices): void {
     }
     return once(db, asked, (trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
   });
-  implement(edits.setStatusOfSet, async ({ params, body: { status, expected_count, ...filters }, actor, request }) => {
-    found(await selectResult(db, params.id), 'Result');
-    const change = { resultId: params.id, filters, status, expectedCount: expected_count, actorId: actor.id };
-    return once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change));
-  });
+  implement(
+    edits.setStatusOfSet,
+    async ({ params, body: { status, expected_count, accept_guards: accepting, ...filters }, actor, request }) => {
+      found(await selectResult(db, params.id), 'Result');
+      const change = { resultId: params.id, filters, status, expectedCount: expected_count, accepting, actorId: actor.id };
+      return once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change));
+    },
+  );
   implement(edits.undoBatch, ({ params, body, actor, request }) =>
     once(db, { call: edits.undoBatch, request, actor }, (trx) =>
       undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id }),
@@ -154,7 +162,14 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
   });
   implement(comments.addComment, ({ params, body, actor, request }) => {
-    const comment = { resultId: params.id, rowId: params.rowId, message: body.message, statusId: body.status_id, actorId: actor.id };
+    const comment = {
+      resultId: params.id,
+      rowId: params.rowId,
+      message: body.message,
+      statusId: body.status_id,
+      accepting: body.accept_guards,
+      actorId: actor.id,
+    };
     return once(db, { call: comments.addComment, request, actor }, (trx) => addComment(trx, comment));
   });
 }

@@ -5,8 +5,10 @@ import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { Problem } from '../http/problem.ts';
+import { guardNames } from '@fetlock/contract/guards';
+import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
-import { type ChangeableColumn, changeableColumns, isChangeable } from './changeable-columns.ts';
+import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen } from './row-set.queries.ts';
 
@@ -37,14 +39,14 @@ export async function changeRow(
   patch: RowPatch,
   { actorId, cause, batch }: ChangeCause,
 ): Promise<ChangeableColumn[]> {
-  const wanted = Object.keys(patch).filter(
-    (name): name is ChangeableColumn => isChangeable(name) && patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]),
-  );
-  if (wanted.length === 0) return [];
+  const asked = differing(before, patch);
+  if (asked.length === 0) return [];
+  const values: RowPatch = { accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked), ...patch };
+  const wanted = differing(before, values);
   const after = await trx
     .updateTable('result_rows')
     .set({
-      ...Object.fromEntries(wanted.map((column) => [column, patch[column]])),
+      ...Object.fromEntries(wanted.map((column) => [column, values[column]])),
       ...nextState,
       ...(wanted.some(isContent) && noAnalyses),
     })
@@ -54,7 +56,7 @@ export async function changeRow(
     .executeTakeFirst();
   if (!after) throw new Problem('ROW_LOCKED');
   // As it was stored, which is what an undo will find: an amount has four decimals at most.
-  const changed = wanted.filter((column) => !isDeepStrictEqual(after[column], before[column]));
+  const changed = differing(before, after);
   if (changed.length === 0) return [];
   await trx
     .insertInto('row_events')
@@ -74,6 +76,10 @@ export async function changeRow(
   await learnFrom(trx, [before.id], { actorId, cause });
   return changed;
 }
+
+/** Columns that a patch gives another value. */
+const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
+  changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
 
 /** Sets the status of rows that the caller has locked, with their events, in one statement. Imported rows stay as they are. */
 export async function changeStatuses(
@@ -142,7 +148,7 @@ export async function changeRows(
       with asked as (
         select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
       wanted as materialized (
-        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, asked.patch) as after
+        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || asked.patch) as after
         from result_rows join asked on asked.id = result_rows.id
         where result_rows.result_id = ${resultId} and ${isOpen}),
       differing as materialized (
@@ -184,6 +190,17 @@ async function learnFrom(trx: Trx, ids: readonly number[], { actorId, cause }: O
   await updateDecisions(trx, ids, actorId);
   await updateVerdicts(trx, ids, { judged: ids.length <= judgedAtMost && !isOfSets(cause) });
 }
+
+/** What is accepted of a row stays so until what it is about is changed: the same as `stillAccepted` says of one row. */
+const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb_build_object('accepted_guards', (
+  select coalesce(jsonb_agg(guard), '[]') from unnest(accepted_guards) as guard where not case guard ${sql.join(
+    guardNames.map(
+      (name) => sql`when ${sql.lit(name)} then exists (
+        select from unnest(array[${sql.join(guardColumns[name].map((column) => sql.lit(column)))}]) as fact
+        where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)`,
+    ),
+    sql` `,
+  )} end)) end`;
 
 const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;
 const rowOf = (record: 'before' | 'after', columns: readonly string[]) =>

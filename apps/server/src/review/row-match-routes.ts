@@ -12,8 +12,11 @@ export function rowMatchRoutes(implement: Implement, services: RowMatchServices)
   implement(contract.searchRowCatalogue, ({ params, query, reply }) =>
     searchRowCatalogue(services, { resultId: params.id, rowId: params.rowId, ...query, signal: untilGone(reply) }),
   );
-  implement(contract.chooseMatch, async ({ params, body: { variation_id: variationId, version, status }, actor }) => {
-    const choice = { resultId: params.id, rowId: params.rowId, variationId, version, status, actorId: actor.id };
-    return presentRow(await chooseMatch(services, choice), 'prod');
-  });
+  implement(
+    contract.chooseMatch,
+    async ({ params, body: { variation_id: variationId, version, status, accept_guards: accepting }, actor }) => {
+      const choice = { resultId: params.id, rowId: params.rowId, variationId, version, status, accepting, actorId: actor.id };
+      return presentRow(await chooseMatch(services, choice), 'prod');
+    },
+  );
 }

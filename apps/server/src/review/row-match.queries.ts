@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { differencesOf } from '../matching/match-differences.ts';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { StoredCandidate } from './stored-match.ts';
 
@@ -46,6 +47,9 @@ export async function addCandidates(trx: Trx, rowId: number, added: readonly Sto
   await sql`
     insert into row_matches (row_id, feedback, evidence, candidates) values (${rowId}, '', '[]', ${candidates}::jsonb)
     on conflict (row_id) do update set candidates = row_matches.candidates || excluded.candidates`.execute(trx);
+  const differences = JSON.stringify(differencesOf(added) ?? {});
+  await sql`
+    update result_rows set match_differences = coalesce(match_differences, '{}') || ${differences}::jsonb where id = ${rowId}`.execute(trx);
 }
 
 /** What a choice writes into a row's history names who made it. */

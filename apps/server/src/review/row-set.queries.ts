@@ -4,6 +4,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
+import { idsHeldBy } from './guards.queries.ts';
 import { contentMark } from './row-content.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 
@@ -23,7 +24,7 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, suggestion, changedBy, keptBy } = filters;
+    const { excludeIgnore, reviewed, customerVerified, heldBy, suggestion, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -34,6 +35,7 @@ export const inSet =
       ...(excludeIgnore ? [eb('result_rows.status', 'not in', [...ignoredStatuses]), eb(shownCategory, '<>', 'ignore')] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
+      ...(heldBy?.length ? [eb('result_rows.id', 'in', idsHeldBy(resultId, heldBy))] : []),
       ...(search ? [contains(eb, searchContext, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
       // Additional analysis [RESULT-44]: what sold before and does no more.

@@ -1,8 +1,10 @@
 import type { Environment } from '@fetlock/contract/environments';
+import type { GuardName } from '@fetlock/contract/guards';
 import type { sortableColumns } from '@fetlock/contract/rows';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { selectHeld } from './guards.queries.ts';
 import { type RowFilters, analysable, importable, inSet, shownCategory } from './row-set.queries.ts';
 
 export interface Page {
@@ -29,11 +31,18 @@ const withComment = (db: Queryable) =>
       'commenter.picture as commenter_picture',
     ]);
 
-export type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
+type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[number];
+/** A row with the guards that would hold it back now. */
+export type RowRecord = StoredRow & { guards: GuardName[] };
+
+async function withGuards(db: Queryable, resultId: number, rows: readonly StoredRow[]): Promise<RowRecord[]> {
+  const held = await selectHeld(db, resultId, rows);
+  return rows.map((row) => ({ ...row, guards: held.get(row.id) ?? [] }));
+}
 
 /** A page of a set; rows of one group stand together, and equal rows in the order of the practice's file. */
-export async function selectRows(db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page) {
-  return pageOfRows(db, resultId, filters, order, page).execute();
+export async function selectRows(db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page): Promise<RowRecord[]> {
+  return withGuards(db, resultId, await pageOfRows(db, resultId, filters, order, page).execute());
 }
 
 /** The same before it is sent. */
@@ -48,7 +57,7 @@ export async function selectRowsById(db: Queryable, resultId: number, ids: reado
     .where('result_rows.result_id', '=', resultId)
     .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await withGuards(db, resultId, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -125,5 +134,6 @@ export async function countOperationRows(
 }
 
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {
-  return withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).executeTakeFirst();
+  const rows = await withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).execute();
+  return (await withGuards(db, resultId, rows))[0];
 }

@@ -1,43 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { isGuarded, passGuards, passGuardsOfMany } from './guards.ts';
 import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
-import { changeStatuses } from './row-changes.queries.ts';
+import { type ChangeCause, changeRows, changeStatuses } from './row-changes.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
+import { type LockedOfSet, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
 
 /**
  * Sets the status of the rows named. Of several, those that may not take it are left and counted by the reason; a single one that may not
- * throws ROW_LOCKED or ROW_NOT_VALID. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * throws ROW_LOCKED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setStatuses(
   trx: Trx,
-  { resultId, ids, status, actorId }: { resultId: number; ids: readonly number[]; status: RowStatusName; actorId: number },
+  {
+    resultId,
+    ids,
+    status,
+    accepting,
+    actorId,
+  }: { resultId: number; ids: readonly number[]; status: RowStatusName; accepting?: readonly GuardName[] | undefined; actorId: number },
 ): Promise<Change> {
   assertChoice(status);
   if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
+  const cause = { actorId, cause: 'status', batch: randomUUID() };
   const [only, ...others] = rows;
-  if (only && others.length === 0) assertMayTake(only, status);
-  const batch = randomUUID();
+  if (only && others.length === 0) {
+    assertMayTake(only, status);
+    if (isGuarded(status) && only.status !== status) await passGuards(trx, only, accepting, cause);
+  }
   const refused = Map.groupBy(rows, (row) => refusalOf(row, status));
-  const changing = (refused.get(null) ?? []).filter((row) => row.status !== status).map(({ id }) => id);
-  const changed = await changeStatuses(trx, resultId, changing, status, { actorId, cause: 'status', batch });
+  const changing = (refused.get(null) ?? []).filter((row) => row.status !== status);
+  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, changing, { status, accepting, cause });
   return {
-    batch,
+    batch: cause.batch,
     changed,
     skipped: skipped({
+      [heldBack]: waiting,
       'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
       'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
       'have this status already': (refused.get(null)?.length ?? 0) - changing.length,
     }),
-    held: [],
+    held,
   };
 }
 
@@ -73,6 +85,7 @@ export async function setStatusOfSet(
     filters,
     status,
     expectedCount,
+    accepting,
     actorId,
     cause = 'bulk status',
   }: {
@@ -80,24 +93,26 @@ export async function setStatusOfSet(
     filters: RowFilters;
     status: RowStatusName;
     expectedCount: number | undefined;
+    accepting?: readonly GuardName[] | undefined;
     actorId: number;
     cause?: string;
   },
 ): Promise<Change> {
   assertChoice(status);
-  const { total, ids, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
+  const { total, rows, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
   assertExpected(total, expectedCount);
-  const batch = randomUUID();
-  const changed = await changeStatuses(trx, resultId, ids, status, { actorId, cause, batch });
+  const change = { actorId, cause, batch: randomUUID() };
+  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, rows, { status, accepting, cause: change });
   return {
-    batch,
+    batch: change.batch,
     changed,
     skipped: skipped({
+      [heldBack]: waiting,
       'have been imported': imported,
       'lack a name or a subcategory, or are ignored': invalid,
       'have this status already': same,
     }),
-    held: [],
+    held,
   };
 }
 
@@ -108,6 +123,29 @@ export function assertExpected(count: number, expected: number | undefined): voi
     description: `The list has ${count} rows by now, not ${expected}. Look at it again.`,
     details: { count },
   });
+}
+
+const heldBack = 'are held back by a guard';
+
+/** Sets the status of rows that are locked and may take it, except of those that a guard holds back. */
+async function changeUnlessHeld(
+  trx: Trx,
+  resultId: number,
+  rows: readonly LockedOfSet[],
+  { status, accepting, cause }: { status: RowStatusName; accepting: readonly GuardName[] | undefined; cause: ChangeCause },
+): Promise<{ changed: number; waiting: number; held: Change['held'] }> {
+  const { free, accepted, waiting, held } = isGuarded(status)
+    ? await passGuardsOfMany(trx, resultId, rows, accepting)
+    : { free: rows, accepted: [], waiting: 0, held: [] };
+  const changed = await changeStatuses(
+    trx,
+    resultId,
+    free.map(({ id }) => id),
+    status,
+    cause,
+  );
+  const patches = accepted.map(({ id, accepted_guards }) => ({ id, patch: { status, accepted_guards } }));
+  return { changed: changed + (await changeRows(trx, resultId, patches, cause)), waiting, held };
 }
 
 export const skipped = (reasons: Record<string, number>): Change['skipped'] =>

@@ -1,12 +1,11 @@
 import * as suggestions from '@fetlock/contract/suggestions';
-import type { SuggestionKey } from '@fetlock/contract/suggestion-rules';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { selectResult } from './results.queries.ts';
 import { countRows } from './rows.queries.ts';
-import { applySuggestion, listSuggestions } from './suggestions.ts';
+import { type Application, applySuggestion, listSuggestions } from './suggestions.ts';
 
 export function suggestionRoutes(implement: Implement, { db }: TaskServices): void {
   implement(suggestions.listSuggestions, async ({ params, query }) => {
@@ -14,21 +13,24 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
     return listSuggestions(db, params.id, query);
   });
   implement(suggestions.applySuggestion, ({ params: { id, key }, body, actor }) =>
-    apply(db, { resultId: id, key, expectedCount: body.expected_count, actorId: actor.id }),
+    apply(db, { resultId: id, key, expectedCount: body.expected_count, accepting: body.accept_guards, actorId: actor.id }),
   );
   implement(suggestions.readSmartStatusAmount, async ({ params }) => {
     found(await selectResult(db, params.id), 'Result');
     return { amount: await countRows(db, params.id, { suggestion: 'smart_status' }) };
   });
   implement(suggestions.setSmartStatus, ({ params, body, actor }) =>
-    apply(db, { resultId: params.id, key: 'smart_status', expectedCount: body.expected_count, actorId: actor.id }),
+    apply(db, {
+      resultId: params.id,
+      key: 'smart_status',
+      expectedCount: body.expected_count,
+      accepting: body.accept_guards,
+      actorId: actor.id,
+    }),
   );
 }
 
-async function apply(
-  db: Database,
-  application: { resultId: number; key: SuggestionKey; expectedCount: number | undefined; actorId: number },
-) {
+async function apply(db: Database, application: Application) {
   found(await selectResult(db, application.resultId), 'Result');
   return db.transaction().execute((trx) => applySuggestion(trx, application));
 }

@@ -1,3 +1,4 @@
+import { guardNames } from '@fetlock/contract/guards';
 import { countRows, listRows } from '@fetlock/contract/rows';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import { suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
@@ -92,7 +93,9 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
       expect(item.sample.every((row) => ids.get(key)?.includes(row.id))).toBe(true);
 
       const before = await rowsOf(id);
-      const change = await api.as('staff').call(applySuggestion, { params: { id, key }, body: { expected_count: item.count } });
+      const change = await api
+        .as('staff')
+        .call(applySuggestion, { params: { id, key }, body: { expected_count: item.count, accept_guards: [...guardNames] } });
       expect(change, key).toMatchObject({ changed: item.count, skipped: [] });
       const after = await rowsOf(id);
       expect(after.filter((row, place) => row.status.name !== before[place]?.status.name).map((row) => row.id)).toEqual(ids.get(key));

@@ -1,3 +1,4 @@
+import type { GuardName } from '@fetlock/contract/guards';
 import { randomUUID } from 'node:crypto';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type SuggestionKey, suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
@@ -29,11 +30,13 @@ export async function listSuggestions(
 const sampleOf = async (db: Queryable, resultId: number, key: SuggestionKey) =>
   (await selectSample(db, resultId, key)).map((row) => presentRow(row, 'prod'));
 
-interface Application {
+export interface Application {
   resultId: number;
   key: SuggestionKey;
   /** As many as the person was shown; undefined: whatever there is. */
   expectedCount: number | undefined;
+  /** What speaks against some of the rows, and is accepted. */
+  accepting?: readonly GuardName[] | undefined;
   actorId: number;
 }
 

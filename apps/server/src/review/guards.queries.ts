@@ -1,0 +1,140 @@
+import { type GuardName, guardNames } from '@fetlock/contract/guards';
+import { codeSent, differingFields, feeName, mergedCategories } from '@fetlock/rules/guards';
+import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+/** Rows of a result, and those of their codes when there are few: all else of the result need not be looked at. */
+interface Scope {
+  resultId: number;
+  guards?: readonly GuardName[];
+  few?: { ids: readonly number[]; codes: readonly string[] };
+}
+
+/** Text that says something, else the empty text; as `filled` of the rules. */
+const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
+const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
+const counts = sql`(category <> 'ignore' and status not in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))}))`;
+const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
+const differs = (fields: Readonly<Record<string, string>>) =>
+  sql`(${isScoredItem} and item.match_differences -> item.catalogue_variation_id::text ?| ${sql.lit(`{${Object.keys(fields).join(',')}}`)}::text[])`;
+
+/** When each guard speaks against a row: the same as `guardsOf` says of one. Unknown counts as no. */
+const conditions: Record<GuardName, RawBuilder<unknown>> = {
+  two_rows_one_code: sql`rivals > 0`,
+  price_below_cost: sql`item.price < item.cost`,
+  minimum_above_price: sql`item.minimum_price > item.price`,
+  pack_mismatch: differs(differingFields.pack_mismatch),
+  unit_mismatch: differs(differingFields.unit_mismatch),
+  fee_counted_twice: sql`(item.dispensing_fee > 0 and (
+    result.fees = 'always'
+    or result.fees = 'merge labs and procedures' and coalesce(item.mapped_core_type_override, item.category)
+      in (${sql.join(mergedCategories.map((category) => sql.lit(category)))})
+    or exists (select from fee_rows where fee_rows.orig_order <> item.orig_order and fee_rows.price = item.dispensing_fee)))`,
+  stale_weight: sql`(item.match_weight is not null and entry.id is not null
+    and (not ${isScoredItem} or item.fetlock_name is distinct from entry.name))`,
+};
+
+/**
+ * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it. Rows of one code are told by
+ * windows and not by a join, which may take a day where the planner does not know that thousands share one.
+ */
+const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
+  with rivalry as not materialized (
+    select id, case when category = 'ignore' or code_sent = '' then 0 else
+        count(*) filter (where counts) over (same_code order by sureness desc)
+        - count(*) filter (where counts) over (same_item order by sureness desc)
+        + count(*) filter (where counts and on_its_way) over (same_code)
+        - count(*) filter (where counts and on_its_way) over (same_item) end as rivals
+    from (
+      select id, orig_order, category, ${counts} as counts, status in ('ready_for_import', 'imported') as on_its_way,
+        coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
+      from result_rows where result_id = ${resultId} ${
+        few ? sql`and (fetlock_code = any(${few.codes}::text[]) or fetlock_code_override = any(${few.codes}::text[]))` : sql``
+      }) as sent
+    window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order)),
+  fee_rows as materialized (
+    select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${feeName} and ${counts})
+  select id, held as guards from (
+    select item.id, array(
+        select guard from unnest(array[${sql.join(
+          guards.map((name) => sql`case when ${conditions[name]} then ${sql.lit(name)} end`),
+        )}]) as guard where guard is not null and guard <> all(item.accepted_guards)) as held
+    from (
+      select *, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent from result_rows
+      where result_id = ${resultId} ${few ? sql`and id = any(${few.ids}::bigint[])` : sql``}) as item
+    left join catalogue_variations entry on entry.id = item.catalogue_variation_id
+    ${guards.includes('two_rows_one_code') ? sql`left join rivalry on rivalry.id = item.id` : sql``}
+    cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
+  ) as judged where cardinality(held) > 0`;
+
+/** Ids of the rows of a result that one of these guards would hold back. */
+export const idsHeldBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>
+  sql<number>`(select id from (${heldRows({ resultId, guards })}) as held)`;
+
+/** Up to so many rows are looked up by their codes; of more, the whole result is read once. */
+const fewRows = 1_000;
+
+/** Of these rows, those that would be held back, each with its guards in the order of the table. */
+export async function selectHeld(
+  db: Queryable,
+  resultId: number,
+  rows: readonly { id: number; fetlock_code: string | null; fetlock_code_override: string | null }[],
+): Promise<Map<number, GuardName[]>> {
+  if (rows.length === 0) return new Map();
+  const few = rows.length > fewRows ? {} : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))] } };
+  const { rows: held } = await heldRows({ resultId, ...few }).execute(db);
+  const asked = new Set(rows.map(({ id }) => id));
+  return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));
+}
+
+const guardedColumns = [
+  'id',
+  'orig_order',
+  'orig_name',
+  'orig_code',
+  'status',
+  'category',
+  'mapped_core_type_override',
+  'fetlock_name',
+  'fetlock_code',
+  'fetlock_code_override',
+  'variation',
+  'match_weight',
+  'price',
+  'minimum_price',
+  'cost',
+  'dispensing_fee',
+] as const;
+
+/** Rows that a row is judged beside: those of its code, and those that charge a fee. */
+export async function selectRowsBeside(db: Queryable, resultId: number, code: string) {
+  return db
+    .selectFrom('result_rows')
+    .select(guardedColumns)
+    .where('result_id', '=', resultId)
+    .where((eb) => eb.or([eb('fetlock_code', '=', code), eb('fetlock_code_override', '=', code), eb('orig_name', '~*', feeName)]))
+    .orderBy('orig_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** What the guards look at of one row and its match. */
+export async function selectGuarded(db: Queryable, resultId: number, rowId: number) {
+  return db
+    .selectFrom('result_rows')
+    .innerJoin('results', 'results.id', 'result_rows.result_id')
+    .leftJoin('catalogue_variations as entry', 'entry.id', 'result_rows.catalogue_variation_id')
+    .select(guardedColumns.map((column) => `result_rows.${column}` as const))
+    .select([
+      'result_rows.accepted_guards',
+      'entry.code as scored_code',
+      'entry.variation as scored_variation',
+      'entry.name as scored_name',
+      sql<unknown>`coalesce(match_differences -> catalogue_variation_id::text, '{}')`.as('differences'),
+      sql<unknown>`results.params -> 'context' ->> 'mergedispensingfees'`.as('fees'),
+    ])
+    .where('result_rows.result_id', '=', resultId)
+    .where('result_rows.id', '=', rowId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,99 @@
+import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/guards';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { MatcherContext } from '@fetlock/contract/matcher-context';
+import { codeSent, guardsAmong, guardsOf } from '@fetlock/rules/guards';
+import { z } from 'zod';
+import type { Queryable, Trx } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import { type LockedRow, lockRow } from './lock-rows.queries.ts';
+import { type ChangeCause, changeRow } from './row-changes.queries.ts';
+import { selectGuarded, selectHeld, selectRowsBeside } from './guards.queries.ts';
+
+const Differences = z.record(z.string(), z.tuple([z.string(), z.string()]));
+const Fees = MatcherContext.shape.mergedispensingfees.catch('never');
+
+/** What speaks against a row, and what of it is accepted. Throws NOT_FOUND. */
+export async function readRowGuards(db: Queryable, resultId: number, rowId: number): Promise<RowGuard[]> {
+  const {
+    accepted_guards,
+    scored_code: code,
+    scored_variation: variation,
+    scored_name: name,
+    differences,
+    fees,
+    ...columns
+  } = found(await selectGuarded(db, resultId, rowId), 'Row');
+  const row = { ...columns, status: statusNameOr(columns.status) };
+  const beside = await selectRowsBeside(db, resultId, codeSent(row));
+  const speaking = guardsOf(row, {
+    scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
+    differences: Differences.parse(differences),
+    others: beside.map((other) => ({ ...other, status: statusNameOr(other.status) })),
+    fees: Fees.parse(fees),
+  });
+  return speaking.map((guard) => ({ ...guard, accepted: accepted_guards.includes(guard.name) }));
+}
+
+/**
+ * Lets a row be ready for import when nothing speaks against it that is not accepted, and keeps what the caller accepts, as a part of the same
+ * change. Comes after the change of the row's other fields, in its transaction. Throws GUARDED.
+ */
+export async function passGuards(
+  trx: Trx,
+  row: Pick<LockedRow, 'id' | 'result_id'>,
+  accepting: readonly GuardName[] | undefined,
+  cause: ChangeCause,
+): Promise<void> {
+  const guards = await readRowGuards(trx, row.result_id, row.id);
+  const open = guards.filter(({ accepted }) => !accepted);
+  if (open.some(({ name }) => !accepting?.includes(name))) {
+    throw new Problem('GUARDED', {
+      description: `The row is held back: ${open.map(({ reason }) => reason).join(' ')}`,
+      details: { guards },
+    });
+  }
+  if (open.length === 0) return;
+  const now = found(await lockRow(trx, row.result_id, row.id), 'Row');
+  const accepted_guards = guardsAmong([...now.accepted_guards, ...open.map(({ name }) => name)]);
+  await changeRow(trx, now, { accepted_guards }, cause);
+}
+
+interface OfMany {
+  id: number;
+  fetlock_code: string | null;
+  fetlock_code_override: string | null;
+  accepted_guards: readonly string[];
+}
+
+/**
+ * The same of many rows, which the caller has locked: those that nothing speaks against, those with guards to be accepted (with all that is
+ * accepted of them from now on), how many rows wait, and how many each guard holds back.
+ */
+export async function passGuardsOfMany<Row extends OfMany>(
+  trx: Trx,
+  resultId: number,
+  rows: readonly Row[],
+  accepting: readonly GuardName[] = [],
+) {
+  const guards = await selectHeld(trx, resultId, rows);
+  const free: Row[] = [];
+  const accepted: { id: number; accepted_guards: GuardName[] }[] = [];
+  const held = new Map<GuardName, number>();
+  for (const row of rows) {
+    const names = guards.get(row.id);
+    const open = names?.filter((name) => !accepting.includes(name)) ?? [];
+    if (!names) free.push(row);
+    else if (open.length === 0) accepted.push({ id: row.id, accepted_guards: guardsAmong([...row.accepted_guards, ...names]) });
+    else for (const name of open) held.set(name, (held.get(name) ?? 0) + 1);
+  }
+  return {
+    free,
+    accepted,
+    waiting: rows.length - free.length - accepted.length,
+    held: guardNames.flatMap((guard) => (held.has(guard) ? [{ guard, count: held.get(guard) ?? 0 }] : [])),
+  };
+}
+
+/** Only this status is guarded: it is what an import takes. */
+export const isGuarded = (status: RowStatusName): boolean => status === 'ready_for_import';

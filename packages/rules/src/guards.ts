@@ -1,0 +1,145 @@
+import type { Category } from '@fetlock/contract/categories';
+import { type GuardName, guardNames } from '@fetlock/contract/guards';
+import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { isIgnored } from './row-status.ts';
+
+/** What the guards look at of a row. Amounts in the practice's currency; null where nobody states one. */
+export interface GuardedRow {
+  id: number;
+  orig_order: number;
+  orig_name: string;
+  orig_code: string | null;
+  status: RowStatusName;
+  category: string;
+  mapped_core_type_override: string | null;
+  fetlock_name: string | null;
+  fetlock_code: string | null;
+  fetlock_code_override: string | null;
+  variation: string | null;
+  match_weight: number | null;
+  price: number | null;
+  minimum_price: number | null;
+  cost: number | null;
+  dispensing_fee: number | null;
+}
+
+/** What else is known: the entry the row was scored against, the rows of its code and of fees, and how the list's fees were taken in. */
+export interface GuardContext {
+  scored: { code: string; variation: string; name: string } | null;
+  /** Fields in which list and catalogue differ for the scored entry. */
+  differences: Readonly<Partial<Record<string, readonly [list: string, catalogue: string]>>>;
+  others: readonly GuardedRow[];
+  fees: MatcherContext['mergedispensingfees'];
+}
+
+/** Fields of a match that say how much is sold, and those that say what is sold. */
+export const differingFields = {
+  pack_mismatch: { pack: 'pack', size: 'size' },
+  unit_mismatch: { strength: 'strength', form: 'form', weight_band: 'body weight' },
+} as const;
+
+/** Columns that each guard looks at: what was accepted of them holds until one of them changes. */
+export const guardColumns = {
+  two_rows_one_code: ['fetlock_code', 'fetlock_code_override', 'variation'],
+  price_below_cost: ['price', 'cost'],
+  minimum_above_price: ['price', 'minimum_price'],
+  pack_mismatch: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation'],
+  unit_mismatch: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation'],
+  fee_counted_twice: ['dispensing_fee', 'price', 'category', 'mapped_core_type_override'],
+  stale_weight: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation', 'fetlock_name'],
+} as const satisfies Record<GuardName, readonly string[]>;
+
+/** The guards that speak against a row, each with its reason in a sentence. */
+export function guardsOf(row: GuardedRow, context: GuardContext): { name: GuardName; reason: string }[] {
+  return guardNames.flatMap((name) => {
+    const reason = reasons[name](row, context);
+    return reason === null ? [] : [{ name, reason }];
+  });
+}
+
+/** The guards of a list of names, in the order of the table. */
+export const guardsAmong = (names: readonly string[]): GuardName[] => guardNames.filter((name) => names.includes(name));
+
+/** What is accepted of a row after some of its columns have changed. */
+export const stillAccepted = (accepted: readonly GuardName[], changed: readonly string[]): GuardName[] =>
+  accepted.filter((name) => !guardColumns[name].some((column) => changed.includes(column)));
+
+type Reason = (row: GuardedRow, context: GuardContext) => string | null;
+
+const reasons: Record<GuardName, Reason> = {
+  two_rows_one_code(row, { others }) {
+    const other = others.find((one) => competes(one, row));
+    if (!other) return null;
+    const state =
+      { ready_for_import: 'is ready for import', imported: 'has been imported' }[other.status as string] ?? 'matches it as surely';
+    return `${named(other)} has the code ${codeSent(row)} too, and ${state}.`;
+  },
+  price_below_cost: ({ price, cost }) =>
+    price !== null && cost !== null && price < cost ? `The price is ${money(price)}, the cost ${money(cost)}.` : null,
+  minimum_above_price: ({ price, minimum_price: minimum }) =>
+    price !== null && minimum !== null && minimum > price ? `The minimum price is ${money(minimum)}, the price ${money(price)}.` : null,
+  pack_mismatch: (row, context) => difference(row, context, differingFields.pack_mismatch),
+  unit_mismatch: (row, context) => difference(row, context, differingFields.unit_mismatch),
+  fee_counted_twice(row, { others, fees }) {
+    const fee = row.dispensing_fee;
+    if (fee === null || fee <= 0) return null;
+    if (isMerged(row, fees)) return `The fees of this list are merged into its prices, and the row has one of ${money(fee)} besides.`;
+    const feeRow = others.find((other) => other.orig_order !== row.orig_order && counts(other) && isFee(other) && other.price === fee);
+    return feeRow ? `${named(feeRow)} charges ${money(fee)} already, which is the dispensing fee of this row.` : null;
+  },
+  stale_weight(row, { scored }) {
+    if (row.match_weight === null || !scored) return null;
+    if (!isScoredItem(row, scored))
+      return `The score of ${row.match_weight} is of ${itemName(scored.code, scored.variation)}; ${itemName(codeSent(row), filled(row.variation))} would be imported.`;
+    return row.fetlock_name === scored.name
+      ? null
+      : `The score of ${row.match_weight} is of '${scored.name}'; the name is '${row.fetlock_name ?? ''}' by now.`;
+  },
+};
+
+/** The code that is sent: a person's before the one that was matched. */
+export const codeSent = (row: Pick<GuardedRow, 'fetlock_code' | 'fetlock_code_override'>): string =>
+  filled(row.fetlock_code_override) || (row.fetlock_code ?? '');
+
+/** Another item of the list that goes to the same code: it is on its way already, or as sure of it as this row. */
+function competes(other: GuardedRow, row: GuardedRow): boolean {
+  if (other.orig_order === row.orig_order || !counts(other) || row.category === 'ignore') return false;
+  if (codeSent(row) === '' || codeSent(other) !== codeSent(row) || filled(other.variation) !== filled(row.variation)) return false;
+  return other.status === 'ready_for_import' || other.status === 'imported' || sureness(other) >= sureness(row);
+}
+
+/** What has no score was chosen by a person. */
+const sureness = ({ match_weight: weight }: GuardedRow): number => weight ?? 1;
+
+const counts = ({ status, category }: GuardedRow): boolean => category !== 'ignore' && !isIgnored(status);
+
+/** A row of the list that is a dispensing fee itself; also read by PostgreSQL, which knows the same signs. */
+export const feeName = '(dispensing|dispense|prescription|rx) fee';
+const isFee = ({ orig_name: name }: GuardedRow): boolean => new RegExp(feeName, 'i').test(name);
+
+function isMerged(row: GuardedRow, fees: GuardContext['fees']): boolean {
+  const category = row.mapped_core_type_override ?? row.category;
+  return fees === 'always' || (fees === 'merge labs and procedures' && mergedCategories.some((name) => name === category));
+}
+export const mergedCategories = ['lab', 'procedure'] as const satisfies readonly Category[];
+
+function difference(row: GuardedRow, { scored, differences }: GuardContext, fields: Readonly<Record<string, string>>): string | null {
+  if (!scored || !isScoredItem(row, scored)) return null;
+  const parts = Object.entries(fields).flatMap(([field, title]) => {
+    const [list, catalogue] = differences[field] ?? [];
+    return list === undefined || catalogue === undefined
+      ? []
+      : [`${title} ${list || 'not stated'} in the list, ${catalogue || 'not stated'} in the catalogue`];
+  });
+  return parts.length === 0 ? null : `${sentence(parts.join('; '))}.`;
+}
+
+const isScoredItem = (row: GuardedRow, { code, variation }: NonNullable<GuardContext['scored']>): boolean =>
+  codeSent(row) === code && filled(row.variation) === variation;
+
+const filled = (text: string | null): string => (text?.trim() ? text : '');
+const named = ({ orig_name: name, orig_code: code }: GuardedRow): string => (code ? `Row '${name}' (${code})` : `Row '${name}'`);
+const itemName = (code: string, variation: string): string => (variation ? `${code} ${variation}` : code || 'no code');
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const money = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
