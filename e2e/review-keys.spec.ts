@@ -7,7 +7,7 @@ test('the keys are listed, and those of single letters can be switched off', asy
   await review.grid.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('?');
   const keys = review.dialog('Keyboard shortcuts');
-  await expect(keys.getByRole('row', { name: /^Status menu/ })).toContainText('s');
+  await expect(keys.getByRole('button', { name: /^Key of Status menu/ })).toHaveText('s');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('s');

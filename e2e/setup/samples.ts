@@ -16,5 +16,12 @@ export const priceLists = {
     file: path.join(practices, 'cedar-valley-avimark.csv'),
     type: 'avimark',
   },
+  /** The same list of a practice that no other test decides rows of: what one confirms, the next finds confirmed. */
+  cedarGrove: {
+    practice: 'Cedar Grove Veterinary Hospital',
+    id: 1007,
+    file: path.join(practices, 'maple-street-price-list.csv'),
+    type: 'common',
+  },
 } as const;
 export type PriceList = (typeof priceLists)[keyof typeof priceLists];

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { reviewColumns } from '../../../apps/web/src/features/review/columns.tsx';
 import { editableCells } from '../../../apps/web/src/features/review/editable-cells.ts';
 import { GroupTitle } from '../../../apps/web/src/features/review/group-title.tsx';
+import { bindingFor, startSettings } from '../../../apps/web/src/features/review/keymap.ts';
 import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/features/review/group-rows.ts';
 import { type ReviewRow, freshRow, withDraft, withEdit, withSaved } from '../../../apps/web/src/features/review/review-row.ts';
 import { rowFaceIn } from '../../../apps/web/src/features/review/row-face.ts';
@@ -45,6 +46,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
         openComments: nothing,
         openPriceInfo: nothing,
         chooseMatch: nothing,
+        candidateNumber: () => 1,
         toggle: (row, flag) => flag !== 'compounded' && change(store, row, { [flag]: !row[flag] }),
       }),
     [openFrom, store],
@@ -99,8 +101,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
             const row = store.get(rowId)?.shown;
             if (row) statusMenu.openAt(row, at);
           }}
-          onKey={() => false}
-          letters
+          onKey={gridCommandOf}
           flashId={null}
           stale={false}
         />
@@ -121,3 +122,9 @@ const change = (store: RowStore<ReviewRow>, { id }: ResultRow, edit: Parameters<
 
 const titleOf = (group: RowGroup | undefined, store: RowStore<ReviewRow>) =>
   group && <GroupTitle group={group} store={store} onNoneIsRight={nothing} />;
+
+/** The grid's own commands, by the keys as they are at first. */
+function gridCommandOf(chord: string) {
+  const does = bindingFor(startSettings, chord)?.does;
+  return typeof does === 'object' && does;
+}

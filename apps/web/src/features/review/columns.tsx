@@ -21,6 +21,8 @@ export interface CellActions {
   openPriceInfo: (row: ResultRow) => void;
   toggle: (row: ResultRow, flag: RowFlag) => void;
   chooseMatch: (row: ResultRow, right: boolean) => void;
+  /** Which candidate of its source row this is, from 1: the number that chooses it. */
+  candidateNumber: (row: ResultRow) => number;
 }
 
 /** Flags of a row that switch on a click. */
@@ -195,7 +197,7 @@ const flagColumn = (
     { align: 'centre', text: (row) => yesNoText(value(row)), activate: ({ shown }) => toggle(shown, flag) },
   );
 
-const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
+const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColumn =>
   column(
     'multimatch',
     'Right match',
@@ -204,16 +206,19 @@ const matchColumn = ({ chooseMatch }: CellActions): ReviewColumn =>
       row.multimatch === null ? (
         ''
       ) : (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={styles.box}
-          checked={row.status.name === 'correct_by_multimatch'}
-          disabled={row.status.name === 'imported'}
-          aria-label={`Right match: ${row.fetlock_name ?? row.orig_name}`}
-          data-tip="The right one; the others of the group are ignored"
-          onChange={() => chooseMatch(row, row.status.name !== 'correct_by_multimatch')}
-        />
+        <label className={styles.candidate}>
+          <span aria-hidden>{candidateNumber(row)}</span>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={styles.box}
+            checked={row.status.name === 'correct_by_multimatch'}
+            disabled={row.status.name === 'imported'}
+            aria-label={`Right match: ${row.fetlock_name ?? row.orig_name}`}
+            data-tip="The right one; the others of the group are ignored"
+            onChange={() => chooseMatch(row, row.status.name !== 'correct_by_multimatch')}
+          />
+        </label>
       ),
     {
       align: 'centre',

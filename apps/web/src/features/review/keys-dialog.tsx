@@ -1,58 +1,101 @@
-import { Modal, Switch } from '@mantine/core';
-import { gridKeys } from '../../ui/data-grid/keyboard.ts';
+import { Button, Modal, Switch } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import styles from './dialogs.module.css';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import dialogStyles from './dialogs.module.css';
+import { KeyRow } from './key-row.tsx';
+import { type Clash, clashOf, isChanged, withKey, withStartKey, withStartKeys, withoutKey } from './keymap.ts';
+import styles from './keys-dialog.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
-import { reviewKeys } from './review-keys.ts';
+import { type Binding, type KeyGroup, bindings } from './review-keys.ts';
 
-/** Every key of the review, and the switch for those that are single letters. */
-export function KeysDialog({ review: { letters, setLetters }, onClose }: ReviewDialogProps) {
-  const bindings = [...gridKeys, ...reviewKeys].filter(({ title }) => title !== undefined);
-  const half = Math.ceil(bindings.length / 2);
+const groups: readonly KeyGroup[] = ['Decide', 'Candidates', 'Move', 'Select', 'Row', 'View', 'Always'];
+
+/** A command that waits for its new key, and what stands against the one pressed. */
+interface Asking {
+  binding: Binding;
+  pressed: { key: string; clash: Clash } | null;
+}
+
+/** Every key of the review: each can be put elsewhere or switched off, all letters together too. */
+export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDialogProps) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const give = (binding: Binding, key: string) => {
+    changeKeys(withKey(keys, binding, key));
+    setAsking(null);
+  };
+  const press = (binding: Binding, key: string) => {
+    const clash = clashOf(keys, binding, key);
+    if (clash === null) give(binding, key);
+    else setAsking({ binding, pressed: { key, clash } });
+  };
+  const change = (next: typeof keys) => {
+    changeKeys(next);
+    setAsking(null);
+  };
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={dialogWidths.list}>
-      <p className={styles.note}>The keys work while the keyboard is in the table of rows.</p>
-      <div className={styles.columns}>
-        {[bindings.slice(0, half), bindings.slice(half)].map((part, index) => (
-          <table key={index} className={styles.keys}>
-            <tbody>
-              {part.map(({ keys, title }) => (
-                <tr key={title}>
-                  <th scope="row">{title}</th>
-                  <td>
-                    {keys.map((key) => (
-                      <kbd key={key}>{keyText(key)}</kbd>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={dialogWidths.table}>
+      <p className={dialogStyles.note}>
+        The keys work while the keyboard is in the table of rows. Choose a key to put another in its place.
+      </p>
+      <div className={styles.switches}>
+        <Switch
+          data-autofocus
+          label="Single-letter shortcuts"
+          description="Switched off, letters and other single characters do nothing"
+          checked={keys.letters}
+          onChange={({ currentTarget }) => changeKeys({ letters: currentTarget.checked })}
+        />
+        <Switch
+          label="Go on after a decision"
+          description="To the next undecided row"
+          checked={keys.goOn}
+          onChange={({ currentTarget }) => changeKeys({ goOn: currentTarget.checked })}
+        />
+        <Switch
+          label="Keys below the table"
+          description="The most useful ones for where you are"
+          checked={keys.hints}
+          onChange={({ currentTarget }) => changeKeys({ hints: currentTarget.checked })}
+        />
+      </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Fragment key={group}>
+            <table className={styles.group}>
+              <caption>{group}</caption>
+              <tbody>
+                {bindings
+                  .filter((binding) => binding.group === group && binding.title !== '')
+                  .map((binding) => (
+                    <KeyRow
+                      key={binding.name}
+                      binding={binding}
+                      settings={keys}
+                      isAsking={asking?.binding === binding}
+                      pressed={asking?.binding === binding ? asking.pressed : null}
+                      onAsk={(asks) => setAsking(asks ? { binding, pressed: null } : null)}
+                      onPress={(key) => press(binding, key)}
+                      onSwap={(key) => give(binding, key)}
+                      onOff={() => change(withoutKey(keys, binding))}
+                      onReset={() => change(withStartKey(keys, binding))}
+                    />
+                  ))}
+              </tbody>
+            </table>
+          </Fragment>
         ))}
       </div>
-      <Switch
-        mt="md"
-        data-autofocus
-        label="Single-letter shortcuts"
-        description="Switched off, letters and other single characters do nothing in the table"
-        checked={letters}
-        onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
-      />
+      <DialogActions>
+        <Button
+          variant="default"
+          disabled={!bindings.some((binding) => isChanged(keys, binding))}
+          onClick={() => change(withStartKeys(keys))}
+        >
+          Reset all keys
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
     </Modal>
   );
 }
-
-const shortNames: Record<string, string> = {
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ContextMenu: 'Menu',
-  Escape: 'Esc',
-};
-
-const keyText = (chord: string): string =>
-  chord
-    .split('+')
-    .map((part) => shortNames[part] ?? part)
-    .join('+');

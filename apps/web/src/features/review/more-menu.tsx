@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { numberText } from './cell-text.ts';
 import { CompactButton } from './compact-button.tsx';
 import styles from './more-menu.module.css';
-import { reviewKeys } from './review-keys.ts';
+import { keyTextOf } from './key-text.ts';
 import { reviewTools } from './review-tools.ts';
 import type { Review } from './use-review.ts';
 
 /** Whatever is not needed at every moment. */
-export function MoreMenu({ review: { result, openDialog } }: { review: Review }) {
+export function MoreMenu({ review: { result, openDialog, keys } }: { review: Review }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -23,7 +23,7 @@ export function MoreMenu({ review: { result, openDialog } }: { review: Review })
               <Menu.Item
                 key={dialog}
                 leftSection={<Icon size={16} aria-hidden />}
-                rightSection={command && <kbd className={styles.key}>{keyOf(command)}</kbd>}
+                rightSection={command && <kbd className={styles.key}>{keyTextOf(keys, command)}</kbd>}
                 onClick={() => openDialog(dialog)}
               >
                 {count ? `${title} (${numberText(count(result))})` : title}
@@ -35,5 +35,3 @@ export function MoreMenu({ review: { result, openDialog } }: { review: Review })
     </Menu>
   );
 }
-
-const keyOf = (command: string): string | undefined => reviewKeys.find((entry) => entry.command === command)?.keys[0];

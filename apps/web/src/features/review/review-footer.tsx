@@ -1,7 +1,7 @@
 import { BulkBar, WholeViewBanner } from './bulk-bar.tsx';
 import footer from './footer.module.css';
 import { PageControls } from './page-controls.tsx';
-import { RowsLeft } from './rows-left.tsx';
+import { ReviewFoot } from './review-foot.tsx';
 import type { Review } from './use-review.ts';
 
 /** What can be done with the selected rows, and the way to other pages. */
@@ -10,7 +10,7 @@ export function ReviewFooter({ review }: { review: Review }) {
   const rowCount = page?.rowCount ?? 0;
   return (
     <>
-      <RowsLeft review={review} />
+      <ReviewFoot review={review} />
       <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
         <BulkBar selection={selection} rowCount={matching} onChangeStatus={() => openDialog('status')} />

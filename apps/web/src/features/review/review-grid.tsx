@@ -3,12 +3,11 @@ import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
-import { isDecided } from '@fetlock/rules/decided';
 import { GroupTitle } from './group-title.tsx';
-import { reviewCommandFor } from './review-keys.ts';
 import styles from './review-screen.module.css';
 import { rowFaceIn } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
+import { useReviewCommands } from './use-review-commands.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
@@ -24,7 +23,14 @@ const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).
 export function ReviewGrid({ review, page }: Props) {
   const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
   const [panelId, setPanelId] = useState<string | null>(null);
-  const followPanel = useCallback((id: string | null) => setPanelId((open) => (open === null ? null : (id ?? open))), []);
+  const { activeLine } = review;
+  const follow = useCallback(
+    (id: string | null) => {
+      activeLine.set(id);
+      setPanelId((open) => (open === null ? null : (id ?? open)));
+    },
+    [activeLine],
+  );
 
   const { groups, set } = page;
   const face = useMemo(() => rowFaceIn(set), [set]);
@@ -47,31 +53,10 @@ export function ReviewGrid({ review, page }: Props) {
     else if (row) actions.setStatus(row, status);
     closeMenu();
   };
-  const goToGroup = (step: 1 | -1, from: string | null) => {
-    const ids = page.nodes.map(({ id }) => id);
-    const own = page.nodes.findIndex(({ id, children }) => id === from || children?.some((child) => child.id === from));
-    const order = step === 1 ? ids.slice(own + 1) : ids.slice(0, Math.max(0, own)).toReversed();
-    const isOpen = (rowId: string) => {
-      const row = store.get(rowId)?.shown;
-      return row !== undefined && !isDecided({ ...row, status: row.status.name });
-    };
-    const next = order.find((id) => page.groups.get(id)?.rowIds.some(isOpen));
-    if (next !== undefined) grid.current?.goTo(next);
-  };
-  const onKey = (chord: string, lineId: string | null): boolean => {
-    const command = reviewCommandFor(chord);
-    if (command === null) return false;
-    const row = lineId === null ? undefined : store.get(lineId)?.shown;
-    if (command === 'toggle-reviewed') {
-      if (row) actions.toggle(row, 'reviewed');
-    } else if (command === 'comment') {
-      if (row) review.openDialog('row-comments', row);
-    } else if (command === 'details') setPanelId((open) => (open === null ? lineId : null));
-    else if (command === 'next-group') goToGroup(1, lineId);
-    else if (command === 'previous-group') goToGroup(-1, lineId);
-    else review.onCommand(command);
-    return true;
-  };
+  const { run, onKey } = useReviewCommands(review, page, {
+    toggle: (rowId) => setPanelId((open) => (open === null ? rowId : null)),
+  });
+  review.runCommand.current = (command) => run(command, grid.current?.activeId() ?? null);
 
   return (
     <div className={styles.table}>
@@ -100,8 +85,7 @@ export function ReviewGrid({ review, page }: Props) {
             if (row) statusMenu.openAt(row, at);
           }}
           onKey={onKey}
-          onActive={followPanel}
-          letters={review.letters}
+          onActive={follow}
           flashId={review.pointed.flashId}
           stale={review.isStale}
         />

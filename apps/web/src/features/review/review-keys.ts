@@ -1,30 +1,116 @@
-/** What a key does on the review screen beside the grid's own keys. */
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { type GridCommand, gridKeys } from '../../ui/data-grid/keyboard.ts';
+
+/** A decision on a row that one key takes, and the status that it sets. */
+export const decisions = {
+  accept: { key: 'a', status: 'ready_for_import', title: 'Accept: ready for import' },
+  ignore: { key: 'i', status: 'ignore', title: 'Ignore' },
+  ask: { key: 'q', status: 'ask_customer', title: 'Ask the customer' },
+  'needs-change': { key: 'm', status: 'needs_change', title: 'Needs change' },
+  'needs-re-review': { key: 'r', status: 'needs_re_review', title: 'Needs re-review' },
+} as const satisfies Record<string, { key: string; status: RowStatusName; title: string }>;
+export type Decision = keyof typeof decisions;
+
+export const candidateNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+type CandidateCommand = `candidate-${(typeof candidateNumbers)[number]}`;
+
+/** What a person can have done in the review, by a key or from the list of commands. */
 export type ReviewCommand =
+  | Decision
+  | CandidateCommand
   | 'toggle-reviewed'
-  | 'comment'
-  | 'details'
+  | 'undo'
+  | 'next-undecided'
+  | 'previous-undecided'
   | 'next-group'
   | 'previous-group'
-  | 'undo'
+  | 'next-page'
+  | 'previous-page'
+  | 'comment'
+  | 'details'
+  | 'price-info'
+  | 'copy-link'
   | 'search'
+  | 'refresh'
   | 'previous-tab'
   | 'next-tab'
+  | 'palette'
   | 'help';
 
-/** Keys as `chordOf` names them. The help dialog shows this table after the grid's. */
-export const reviewKeys: readonly { keys: readonly string[]; command: ReviewCommand; title: string }[] = [
-  { keys: ['v'], command: 'toggle-reviewed', title: 'Switch reviewed' },
-  { keys: ['c'], command: 'comment', title: 'Comment on the row' },
-  { keys: ['o'], command: 'details', title: 'Open or close the row details' },
-  { keys: ['n'], command: 'next-group', title: 'Next group with undecided rows' },
-  { keys: ['p'], command: 'previous-group', title: 'Previous group with undecided rows' },
-  { keys: ['z', 'Ctrl+z'], command: 'undo', title: 'Take back the last change' },
-  { keys: ['/'], command: 'search', title: 'Search' },
-  { keys: ['['], command: 'previous-tab', title: 'Previous tab' },
-  { keys: [']'], command: 'next-tab', title: 'Next tab' },
-  { keys: ['?'], command: 'help', title: 'This list' },
+export type KeyGroup = 'Decide' | 'Candidates' | 'Move' | 'Row' | 'Select' | 'View' | 'Always';
+
+/** A key and what it does. */
+export interface Binding {
+  /** What a person's own key is kept under. */
+  name: string;
+  title: string;
+  group: KeyGroup;
+  /** As `chordOf` names them, as they are at first. */
+  keys: readonly string[];
+  /** True for the keys of every tree grid and of every program: nobody puts them elsewhere. */
+  fixed: boolean;
+  /** A command of the grid, or one of the review. */
+  does: GridCommand | ReviewCommand;
+}
+
+const own = (group: KeyGroup, command: ReviewCommand, key: string, title: string): Binding => ({
+  name: command,
+  title,
+  group,
+  keys: [key],
+  fixed: false,
+  does: command,
+});
+
+const fixed = (does: ReviewCommand, key: string, title: string): Binding => ({
+  name: `fixed-${key}`,
+  title,
+  group: 'Always',
+  keys: [key],
+  fixed: true,
+  does,
+});
+
+const groupsOfGridKeys: Record<string, KeyGroup> = {
+  'next-row': 'Move',
+  'previous-row': 'Move',
+  'extend-down': 'Select',
+  'extend-up': 'Select',
+  select: 'Select',
+  'status-menu': 'Decide',
+};
+
+const ofGrid: readonly Binding[] = gridKeys.map(({ keys, command, title = '', name }) => ({
+  name: name ?? `fixed-${keys.join()}`,
+  title,
+  group: (name !== undefined && groupsOfGridKeys[name]) || 'Always',
+  keys,
+  fixed: name === undefined,
+  does: command,
+}));
+
+/** Every key of the review screen as it is at first, in the order of the list of keys. */
+export const bindings: readonly Binding[] = [
+  ...Object.entries(decisions).map(([command, { key, title }]) => own('Decide', command as Decision, key, title)),
+  own('Decide', 'toggle-reviewed', 'v', 'Switch reviewed'),
+  own('Decide', 'undo', 'z', 'Take back the last change'),
+  ...candidateNumbers.map((number) => own('Candidates', `candidate-${number}`, String(number), `Choose candidate ${number}`)),
+  own('Move', 'next-undecided', 'n', 'Next undecided row'),
+  own('Move', 'previous-undecided', 'p', 'Previous undecided row'),
+  own('Move', 'next-group', 'Shift+n', 'Next group with undecided rows'),
+  own('Move', 'previous-group', 'Shift+p', 'Previous group with undecided rows'),
+  own('Move', 'next-page', '.', 'Next page'),
+  own('Move', 'previous-page', ',', 'Previous page'),
+  own('Row', 'comment', 'c', 'Comment on the row'),
+  own('Row', 'price-info', 'd', 'Price info'),
+  own('Row', 'details', 'o', 'Open or close the row details'),
+  own('Row', 'copy-link', 'l', 'Copy a link to the row'),
+  own('View', 'search', '/', 'Search'),
+  own('View', 'refresh', 'Shift+r', 'Refresh the list'),
+  own('View', 'previous-tab', '[', 'Previous tab'),
+  own('View', 'next-tab', ']', 'Next tab'),
+  own('View', 'help', '?', 'Keyboard shortcuts'),
+  ...ofGrid,
+  fixed('undo', 'Ctrl+z', 'Take back the last change'),
+  fixed('palette', 'Ctrl+k', 'Find a command'),
 ];
-
-const commands = new Map(reviewKeys.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const)));
-
-export const reviewCommandFor = (chord: string): ReviewCommand | null => commands.get(chord) ?? null;

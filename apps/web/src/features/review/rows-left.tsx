@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { rowsText } from './cell-text.ts';
-import styles from './review-screen.module.css';
+import styles from './review-foot.module.css';
 import type { Review } from './use-review.ts';
 
 /** Says that the list on the screen is not what the view has by now, and takes it anew. */
@@ -9,20 +8,18 @@ export function RowsLeft({ review: { page, matching, rows, grid } }: { review: R
   if (page === null || left === 0) return null;
   const count = Math.abs(left);
   return (
-    <p className={styles.notice} role="status">
-      {left > 0
-        ? `${rowsText(count)} ${count === 1 ? 'has' : 'have'} left this view and stay in the list until you refresh it.`
-        : `${rowsText(count)} came into this view since it was opened.`}
-      <Button
-        size="compact-sm"
-        variant="subtle"
+    <p className={styles.left}>
+      {left > 0 ? `${rowsText(count)} ${count === 1 ? 'has' : 'have'} left this view` : `${rowsText(count)} came into this view`}
+      <button
+        type="button"
+        className={styles.link}
         onClick={() => {
           rows.takeAnew();
           grid.current?.focus();
         }}
       >
         Refresh
-      </Button>
+      </button>
     </p>
   );
 }

@@ -10,6 +10,7 @@ const columns = reviewColumns({
   openPriceInfo: () => {},
   toggle: () => {},
   chooseMatch: () => {},
+  candidateNumber: () => 1,
 });
 const ids = columns.map(({ id }) => id);
 

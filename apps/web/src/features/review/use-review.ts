@@ -2,9 +2,10 @@ import type { Result } from '@fetlock/contract/results';
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
+import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import type { RowsOfChange } from './address.ts';
 import { withoutFilters } from './filter-chips.tsx';
@@ -14,6 +15,7 @@ import { shownLayout } from './tab-columns.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useChooseMatch } from './use-choose-match.ts';
 import { useDialog } from './use-dialog.ts';
+import { useKeySettings } from './use-key-settings.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
@@ -39,6 +41,14 @@ export function useReview(result: Result) {
   const dialogs = useDialog(grid);
   const { openDialog } = dialogs;
   const settings = useSettings();
+  const [told, setTold] = useState({ text: '', times: 0 });
+  const tell = useCallback(
+    (text: string) => setTold((last) => (text === '' && last.text === '' ? last : { text, times: last.times + 1 })),
+    [],
+  );
+  const [activeLine] = useState(() => new ActiveLine());
+  /** Runs a command at the row that the keyboard is at. */
+  const runCommand = useRef<(command: ReviewCommand) => void>(() => undefined);
 
   const rows = useReviewRows(result.id, asked);
   const { store, page } = rows;
@@ -74,6 +84,7 @@ export function useReview(result: Result) {
     if (command === 'undo') undoLast();
     else if (command === 'search') searchInput.current?.focus();
     else if (command === 'help') openDialog('keys');
+    else if (command === 'refresh') rows.takeAnew();
     else if (command === 'next-tab' || command === 'previous-tab') {
       const place = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);
       const tab = reviewTabNames[(place + reviewTabNames.length) % reviewTabNames.length];
@@ -112,6 +123,11 @@ export function useReview(result: Result) {
     pointed,
     leaving,
     onCommand,
+    runCommand,
+    /** The last word on a command that did nothing, and the way to say one. */
+    told,
+    tell,
+    activeLine,
   };
 }
 
@@ -127,11 +143,11 @@ function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<
 
 /** What a person keeps as it was in all reviews. */
 function useSettings() {
-  const [letters, setLetters] = useLocalStorage({ key: 'fetlock.review-letters', defaultValue: true, getInitialValueInEffect: false });
+  const { keys, changeKeys } = useKeySettings();
   const [density, setDensity] = useLocalStorage<Density>({
     key: 'fetlock.review-density',
     defaultValue: 'comfortable',
     getInitialValueInEffect: false,
   });
-  return { letters, setLetters, density, setDensity };
+  return { keys, changeKeys, density, setDensity };
 }

@@ -32,11 +32,17 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
     },
     [changeRow],
   );
+  /** The candidates of a row in a multi-match, itself among them, as they stand on the screen. */
+  const candidatesOf = useCallback(
+    (row: ResultRow) =>
+      row.multimatch === null ? [] : [...store.all()].map(({ shown }) => shown).filter(({ multimatch }) => multimatch === row.multimatch),
+    [store],
+  );
   const chooseMatch = useCallback(
     (row: ResultRow, right: boolean) => {
       const key = row.multimatch;
       if (key === null) return;
-      const group = [...store.all()].map(({ shown }) => shown).filter((other) => other.multimatch === key);
+      const group = candidatesOf(row);
       const chosen = group.filter((other) => (other.id === row.id ? right : other.status.name === 'correct_by_multimatch'));
       chooseMatches(
         group,
@@ -44,7 +50,7 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
         chosen.map(({ id }) => id),
       );
     },
-    [store, chooseMatches],
+    [candidatesOf, chooseMatches],
   );
   const chooseNone = useCallback(
     ({ key, rowIds }: RowGroup) => {
@@ -58,8 +64,16 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
     [store, chooseMatches],
   );
   const columns = useMemo(
-    () => reviewColumns({ openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch }),
-    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch],
+    () =>
+      reviewColumns({
+        openStatusMenu,
+        openComments,
+        openPriceInfo,
+        toggle,
+        chooseMatch,
+        candidateNumber: (row) => candidatesOf(row).findIndex(({ id }) => id === row.id) + 1,
+      }),
+    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch, candidatesOf],
   );
   const titles = useMemo(() => new Map(columns.map(({ id, title }) => [id, title])), [columns]);
   const editCell = useCallback(
@@ -81,5 +95,5 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
     [changeRow],
   );
   const rowOf = useCallback((id: number) => store.get(gridId(id))?.shown, [store]);
-  return { columns, toggle, chooseNone, editCell, keepDraft, setStatus, rowOf };
+  return { columns, toggle, candidatesOf, chooseMatch, chooseNone, editCell, keepDraft, setStatus, rowOf };
 }

@@ -59,11 +59,11 @@ export function useRowChanges(resultId: number, store: RowStore<ReviewRow>, offe
       if (theirs === null) showProblem(problem);
       setRefused((all) => [...all, { change, reason: problem.message, theirs }]);
     },
-    onSettled: (_answer, _problem, { row }) =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) }),
-        cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),
-      ]),
+    // The next change does not wait for the numbers.
+    onSettled: (_answer, _problem, { row }) => {
+      void cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) });
+      void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) });
+    },
   });
 
   const changeRow = useCallback(

@@ -16,7 +16,7 @@ import { type Density, type GridColumn, type GridNode, type GridSort, densities 
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, type RowActions, type RowFace, classes } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
-import type { CellPlace } from './keyboard.ts';
+import type { CellPlace, GridCommand } from './keyboard.ts';
 import { type ColumnLayout, type LayoutChange, withPlaceOf, withWidth } from './layout.ts';
 import type { RowStore } from './row-store.ts';
 import { pageSelection, withPage } from './selection.ts';
@@ -47,12 +47,10 @@ export interface DataGridProps<Row> {
   onDraft: (rowId: string, columnId: string, text: string | null) => void;
   /** The row's menu is asked for beside this cell or point of the window. */
   onMenu: (rowId: string, at: MenuAnchor) => void;
-  /** A key that the grid does not use; true when the owner does. `lineId`: the active row or group. */
-  onKey: (chord: string, lineId: string | null) => boolean;
+  /** What a key means: a command of the grid, or true when the owner has done something. `lineId`: the active row or group. */
+  onKey: (chord: string, lineId: string | null) => GridCommand | boolean;
   /** The active row or group changed. */
   onActive?: (lineId: string | null) => void;
-  /** False switches off the keys that are single characters. */
-  letters: boolean;
   /** A row to point out for a moment. */
   flashId: string | null;
   /** Dims the rows while others are on their way. */
@@ -69,6 +67,8 @@ export interface GridHandle {
   activeId: () => string | null;
   /** Opens or closes every group. */
   openGroups: (open: boolean) => void;
+  /** Does what this key would do. */
+  press: (chord: string) => void;
 }
 
 /** A table of very many rows and columns that works like a spreadsheet: one Tab stop, arrows inside, groups that open. */
@@ -142,6 +142,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     focus: () => commands.goTo(placeRef.current),
     openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,
+    press: (chord) => void commands.press(chord),
     goTo: (id) => {
       const line = table.indexOf(id);
       if (line === undefined) return false;

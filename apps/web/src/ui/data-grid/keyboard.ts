@@ -7,54 +7,57 @@ export type GridCommand =
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end' | 'page-up' | 'page-down' | 'first' | 'last';
 
-interface KeyBinding {
+/** A key of the grid. */
+export interface GridKey {
   /** `Ctrl+`, `Shift+` in this order before the key's name; a letter in lower case. */
   keys: readonly string[];
   command: GridCommand;
   /** For the list of keys; a binding without one is told with its neighbour. */
   title?: string;
+  /** Set on keys that a person may put elsewhere: what they are kept under. The others are those of every tree grid. */
+  name?: string;
 }
 
-const move = (keys: readonly string[], to: Move, title?: string, extend?: 'rows' | 'cells'): KeyBinding => ({
+const move = (keys: readonly string[], to: Move, about: Pick<GridKey, 'title' | 'name'> = {}, extend?: 'rows' | 'cells'): GridKey => ({
   keys,
   command: { kind: 'move', move: to, ...(extend && { extend }) },
-  ...(title !== undefined && { title }),
+  ...about,
 });
 
-/** Every key of the grid. The help dialog shows this table. */
-export const gridKeys: readonly KeyBinding[] = [
-  move(['ArrowUp'], 'up', 'Move the cell (all arrow keys)'),
+/** Every key of the grid, as it is at first. */
+export const gridKeys: readonly GridKey[] = [
+  move(['ArrowUp'], 'up', { title: 'Move the cell (all arrow keys)' }),
   move(['ArrowDown'], 'down'),
-  move(['ArrowLeft'], 'left', 'Move the cell, close a group'),
-  move(['ArrowRight'], 'right', 'Move the cell, open a group'),
-  move(['Home'], 'row-start', 'First cell of the row'),
-  move(['End'], 'row-end', 'Last cell of the row'),
-  move(['PageUp'], 'page-up', 'One page up'),
-  move(['PageDown'], 'page-down', 'One page down'),
-  move(['Ctrl+Home'], 'first', 'First row'),
-  move(['Ctrl+End'], 'last', 'Last row'),
-  move(['j'], 'down', 'Next row'),
-  move(['k'], 'up', 'Previous row'),
-  move(['Shift+j'], 'down', 'Extend the selection down', 'rows'),
-  move(['Shift+k'], 'up', 'Extend the selection up', 'rows'),
-  move(['Shift+ArrowDown'], 'down', 'Mark cells to copy (all arrow keys)', 'cells'),
-  move(['Shift+ArrowUp'], 'up', undefined, 'cells'),
-  move(['Shift+ArrowLeft'], 'left', 'In a title: narrower', 'cells'),
-  move(['Shift+ArrowRight'], 'right', 'In a title: wider', 'cells'),
+  move(['ArrowLeft'], 'left', { title: 'Move the cell, close a group' }),
+  move(['ArrowRight'], 'right', { title: 'Move the cell, open a group' }),
+  move(['Home'], 'row-start', { title: 'First cell of the row' }),
+  move(['End'], 'row-end', { title: 'Last cell of the row' }),
+  move(['PageUp'], 'page-up', { title: 'One page up' }),
+  move(['PageDown'], 'page-down', { title: 'One page down' }),
+  move(['Ctrl+Home'], 'first', { title: 'First row' }),
+  move(['Ctrl+End'], 'last', { title: 'Last row' }),
+  move(['j'], 'down', { title: 'Next row', name: 'next-row' }),
+  move(['k'], 'up', { title: 'Previous row', name: 'previous-row' }),
+  move(['Shift+j'], 'down', { title: 'Extend the selection down', name: 'extend-down' }, 'rows'),
+  move(['Shift+k'], 'up', { title: 'Extend the selection up', name: 'extend-up' }, 'rows'),
+  move(['Shift+ArrowDown'], 'down', { title: 'Mark cells to copy (all arrow keys)' }, 'cells'),
+  move(['Shift+ArrowUp'], 'up', {}, 'cells'),
+  move(['Shift+ArrowLeft'], 'left', { title: 'In a title: narrower' }, 'cells'),
+  move(['Shift+ArrowRight'], 'right', { title: 'In a title: wider' }, 'cells'),
   { keys: ['Ctrl+Shift+ArrowLeft'], command: { kind: 'move-column', by: -1 }, title: 'In a title: move the column to the left' },
   { keys: ['Ctrl+Shift+ArrowRight'], command: { kind: 'move-column', by: 1 }, title: 'In a title: move the column to the right' },
   { keys: ['Ctrl+ArrowLeft'], command: { kind: 'all-groups', open: false }, title: 'Close all groups' },
   { keys: ['Ctrl+ArrowRight'], command: { kind: 'all-groups', open: true }, title: 'Open all groups' },
   { keys: ['Enter'], command: { kind: 'activate' }, title: 'Edit the cell, switch a flag, open a group' },
   { keys: ['F2'], command: { kind: 'edit' }, title: 'Edit the cell' },
-  { keys: ['Space', 'x'], command: { kind: 'select' }, title: 'Select the row' },
+  { keys: ['Space'], command: { kind: 'select' }, title: 'Select the row' },
+  { keys: ['x'], command: { kind: 'select' }, title: 'Select the row', name: 'select' },
   { keys: ['Shift+Space'], command: { kind: 'select-range' }, title: 'Select up to this row' },
   { keys: ['Ctrl+a'], command: { kind: 'select-page' }, title: 'Select all rows of the page' },
   { keys: ['Escape'], command: { kind: 'clear-selection' }, title: 'Clear the selection' },
-  { keys: ['s', 'Shift+F10', 'ContextMenu'], command: { kind: 'menu' }, title: 'Status menu' },
+  { keys: ['Shift+F10', 'ContextMenu'], command: { kind: 'menu' }, title: 'Status menu' },
+  { keys: ['s'], command: { kind: 'menu' }, title: 'Status menu', name: 'status-menu' },
 ];
-
-const commands = new Map(gridKeys.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const)));
 
 export interface KeyPress {
   key: string;
@@ -74,12 +77,6 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
 
 /** True for keys that a person can switch off: a character with neither Ctrl nor Alt. */
 export const isLetter = (chord: string): boolean => /^(Shift\+)?.$/u.test(chord);
-
-/** What the key means in the grid, or null when it means nothing there. */
-export function commandFor(press: KeyPress, { letters }: { letters: boolean }): GridCommand | null {
-  const chord = chordOf(press);
-  return !letters && isLetter(chord) ? null : (commands.get(chord) ?? null);
-}
 
 /** A cell by place; row -1 is the header. */
 export interface CellPlace {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { MenuAnchor } from '../menu-place.ts';
 import type { DataGridProps } from './grid.tsx';
-import { type CellPlace, type GridCommand, chordOf, commandFor, isLetter, placeAfter } from './keyboard.ts';
+import { type CellPlace, type GridCommand, chordOf, placeAfter } from './keyboard.ts';
 import { withPlaceOf, withWidth } from './layout.ts';
 import { withPage, withRange, withToggled } from './selection.ts';
 import type { GridTable } from './use-grid-table.ts';
@@ -142,19 +142,19 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         return true;
     }
   };
+  /** What a key press does: what the owner says. True when it does something. */
+  const press = (chord: string): boolean => {
+    const meant = owner.onKey(chord, lines[placeRef.current.row]?.id ?? null);
+    return typeof meant === 'boolean' ? meant : run(meant);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (editing || event.defaultPrevented) return;
     const inside = event.target instanceof HTMLElement && event.target.closest('button, a[href]') !== null;
     if (inside && (event.key === 'Enter' || event.key === ' ')) return;
     if (inside && event.key === 'Escape') return goTo(placeRef.current);
-    const chord = chordOf(event);
-    const command = commandFor(event, { letters: owner.letters });
-    const known = command
-      ? run(command)
-      : (owner.letters || !isLetter(chord)) && owner.onKey(chord, lines[placeRef.current.row]?.id ?? null);
-    if (known) event.preventDefault();
+    if (press(chordOf(event))) event.preventDefault();
   };
-  return { goTo, toggle, editAt, openMenu, onKeyDown };
+  return { goTo, toggle, editAt, openMenu, onKeyDown, press };
 }
 
 export const elementAt = (scroller: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>

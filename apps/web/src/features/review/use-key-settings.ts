@@ -1,0 +1,25 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback } from 'react';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
+import { type KeySettings, readSettings, startSettings } from './keymap.ts';
+
+/** The keys as this person has them, kept in this browser. */
+export function useKeySettings() {
+  const user = useSignedInUser();
+  const [settings, setSettings] = useLocalStorage<KeySettings>({
+    key: `fetlock.review-keys.${user.id}`,
+    defaultValue: startSettings,
+    getInitialValueInEffect: false,
+    deserialize: readKept,
+  });
+  const change = useCallback((next: Partial<KeySettings>) => setSettings((now) => ({ ...now, ...next })), [setSettings]);
+  return { keys: settings, changeKeys: change };
+}
+
+function readKept(text: string | undefined): KeySettings {
+  try {
+    return readSettings(JSON.parse(text ?? 'null'));
+  } catch {
+    return startSettings;
+  }
+}

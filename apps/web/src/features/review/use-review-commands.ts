@@ -1,0 +1,138 @@
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
+import { showProblem } from '../../api/show-problem.ts';
+import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
+import { rowsText } from './cell-text.ts';
+import { bindingFor } from './keymap.ts';
+import { type ReviewCommand, candidateNumbers, decisions } from './review-keys.ts';
+import { useNextRow } from './use-next-row.ts';
+import type { Review } from './use-review.ts';
+import type { ReviewPage } from './use-review-rows.ts';
+import { rowIdsOf } from './use-row-selection.ts';
+
+interface Panel {
+  /** Opens the row's details, or closes them. */
+  toggle: (rowId: string | null) => void;
+}
+
+/** What each command does to the row that the keyboard is at, or to the selected rows. */
+export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel) {
+  const { store, actions, bulk, matches, selection, tell, keys } = review;
+  const next = useNextRow(review, page);
+
+  const goOn = (lineId: string | null) => {
+    if (keys.goOn) next.goToUndecided(1, lineId);
+  };
+  const decide = (status: RowStatusName, row: ResultRow | undefined) => {
+    if (selection.count > 0) {
+      if (selection.wholeView) return review.openDialog('status');
+      return bulk.setStatus(rowIdsOf(selection), status);
+    }
+    if (!row) return tell(noRow);
+    const refusal = reasonAgainst(row, status);
+    if (refusal !== null) return tell(`${row.orig_name}: ${refusal}`);
+    if (row.status.name === status) tell(`${row.orig_name} is already ${rowStatuses[status].title}.`);
+    else actions.setStatus(row, status);
+    goOn(String(row.id));
+  };
+  const toggleReviewed = (row: ResultRow | undefined) => {
+    if (selection.count === 0) {
+      if (!row) return tell(noRow);
+      if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
+      actions.toggle(row, 'reviewed');
+      return row.reviewed ? undefined : goOn(String(row.id));
+    }
+    const here = [...selection.ids].flatMap((id) => store.get(id)?.shown ?? []);
+    for (const one of here) actions.toggle(one, 'reviewed');
+    if (here.length < selection.count) tell(`Reviewed was switched for the ${rowsText(here.length)} of this page only.`);
+  };
+  const chooseCandidate = (number: number, row: ResultRow | undefined) => {
+    if (!row) return tell(noRow);
+    const noSuch = () => tell(`${row.orig_name} has no candidate ${number}.`);
+    if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
+    // The match is looked at before it is accepted: the keyboard stays.
+    if (row.multimatch === null) return void matches.chooseNth(row, number).then((found) => found || noSuch(), showProblem);
+    const candidates = actions.candidatesOf(row);
+    const chosen = candidates[number - 1];
+    if (!chosen) return noSuch();
+    if (chosen.status.name === 'imported') return tell(`${row.orig_name}: ${imported}`);
+    actions.chooseMatch(chosen, true);
+    goOn(String(candidates.at(-1)?.id ?? row.id));
+  };
+
+  const run = (command: ReviewCommand, lineId: string | null): void => {
+    tell('');
+    const row = lineId === null ? undefined : store.get(lineId)?.shown;
+    const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;
+    if (decision) return decide(decision.status, row);
+    const candidate = candidateNumbers.find((number) => command === `candidate-${number}`);
+    if (candidate !== undefined) return chooseCandidate(candidate, row);
+    switch (command) {
+      case 'toggle-reviewed':
+        return toggleReviewed(row);
+      case 'next-undecided':
+        return next.goToUndecided(1, lineId);
+      case 'previous-undecided':
+        return next.goToUndecided(-1, lineId);
+      case 'next-group':
+        return next.goToGroup(1, lineId);
+      case 'previous-group':
+        return next.goToGroup(-1, lineId);
+      case 'next-page':
+        return next.goToPage(1);
+      case 'previous-page':
+        return next.goToPage(-1);
+      case 'comment':
+        return row ? review.openDialog('row-comments', row) : tell(noRow);
+      case 'price-info':
+        return row ? review.openDialog('price-info', row) : tell(noRow);
+      case 'details':
+        return panel.toggle(lineId);
+      case 'copy-link':
+        return row ? void copyLink(row, tell) : tell(noRow);
+      default:
+        return review.onCommand(command);
+    }
+  };
+
+  /** What a key means to the grid: a command of its own, or true when it was one of the review. */
+  const onKey = (chord: string, lineId: string | null): GridCommand | boolean => {
+    if (next.keep(chord)) return true;
+    const binding = bindingFor(keys, chord);
+    if (binding === null) return false;
+    if (typeof binding.does !== 'string') return binding.does;
+    run(binding.does, lineId);
+    return true;
+  };
+  return { run, onKey };
+}
+
+const noRow = 'The keyboard is not at a row.';
+const imported = 'imported, it keeps its status';
+
+/** Why a row cannot take a status, in words, or null. */
+function reasonAgainst(row: ResultRow, status: RowStatusName): string | null {
+  switch (refusalToSetStatus({ ...row, status: row.status.name }, status)) {
+    case null:
+      return null;
+    case 'ROW_LOCKED':
+      return imported;
+    default: {
+      const flaws = flawsOf(row).map((flaw) => rowFlawTitles[flaw]);
+      return flaws.length > 0 ? flaws.join(', ') : 'of category ignore, it cannot be ready for import';
+    }
+  }
+}
+
+async function copyLink({ id, orig_name }: ResultRow, tell: (text: string) => void): Promise<void> {
+  const address = new URL(window.location.href);
+  address.searchParams.set('row', String(id));
+  try {
+    await navigator.clipboard.writeText(address.href);
+    tell(`The link to ${orig_name} is copied.`);
+  } catch {
+    tell('The browser does not let pages copy.');
+  }
+}
