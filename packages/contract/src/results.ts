@@ -74,6 +74,18 @@ export const readStatistics = call({
   problems: ['NOT_FOUND'],
 });
 
+export const readStatisticsByCategory = call({
+  name: 'readStatisticsByCategory',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/statistics/categories',
+  access: ['staff'],
+  summary: 'Rows and share of the revenue (0..100) of each category and status that rows have.',
+  params,
+  answer: itemsOf(z.object({ category: z.string(), status: RowStatusName, count: z.int(), revenue: z.number() })),
+  problems: ['NOT_FOUND'],
+});
+
 export const readTotalRevenue = call({
   name: 'readTotalRevenue',
   topic: 'Results',

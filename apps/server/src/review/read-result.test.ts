@@ -52,6 +52,18 @@ test('statistics list every status with rows and revenue, also without any @CALL
   expect(items.filter(({ count }) => count > 0)).toEqual([{ status: 'imported', count: 2, revenue: 16.5 }]);
 });
 
+test('rows and revenue by category, the one that tabs look at, and status', async () => {
+  const { id } = await givenResult(api.db, [
+    { category: 'drug', status: 'imported', revenue_percent: 12.5 },
+    { category: 'drug', status: 'imported', revenue_percent: 4 },
+    { category: 'drug', mapped_core_type_override: 'lab', status: 'ignore', revenue_percent: null },
+  ]);
+  expect((await api.as('staff').call(results.readStatisticsByCategory, { params: { id } })).items).toEqual([
+    { category: 'drug', status: 'imported', count: 2, revenue: 16.5 },
+    { category: 'lab', status: 'ignore', count: 1, revenue: 0 },
+  ]);
+});
+
 test('revenue: what is ready or imported, and what has been looked at @CALL-059', async () => {
   const rows: GivenRow[] = [
     { status: 'ready_for_import', revenue_percent: 40 },
@@ -132,10 +144,11 @@ test('nothing of a result that does not exist is found', async () => {
   const answers = await Promise.all([
     staff.try(results.readResult, { params }),
     staff.try(results.readStatistics, { params }),
+    staff.try(results.readStatisticsByCategory, { params }),
     staff.try(results.readTotalRevenue, { params }),
     staff.try(results.readMatchScoreStatistics, { params }),
     staff.try(results.readSessionStatus, { params, query: { environment: 'prod' } }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect((await staff.call(results.listResults, { query: { task_id: 999_999 } })).items).toEqual([]);
 });

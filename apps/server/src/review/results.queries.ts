@@ -1,5 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
+import { shownCategory } from './row-set.queries.ts';
 import type { Queryable } from '../database/connection.ts';
 
 export async function selectResult(db: Queryable, id: number) {
@@ -32,6 +33,22 @@ export async function countStatuses(db: Queryable, resultId: number): Promise<{ 
     .select(['status', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue')])
     .where('result_id', '=', resultId)
     .groupBy('status')
+    .execute();
+}
+
+/** The same by category too, the one that category tabs look at. */
+export async function countCategories(db: Queryable, resultId: number) {
+  return db
+    .selectFrom('result_rows')
+    .select([
+      shownCategory.as('category'),
+      'status',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue'),
+    ])
+    .where('result_id', '=', resultId)
+    .groupBy([shownCategory, 'status'])
+    .orderBy(shownCategory)
     .execute();
 }
 

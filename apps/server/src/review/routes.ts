@@ -6,7 +6,7 @@ import * as details from '@fetlock/contract/row-details';
 import * as edits from '@fetlock/contract/row-edits';
 import { exportRows as exportRowsCall } from '@fetlock/contract/row-export';
 import * as rows from '@fetlock/contract/rows';
-import { rowStatusList } from '@fetlock/contract/row-statuses';
+import { rowStatusList, statusNameOr } from '@fetlock/contract/row-statuses';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
@@ -26,7 +26,7 @@ import { readRowGuards } from './guards.ts';
 import { presentRow } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
-import { selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
+import { countCategories, selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
 import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
@@ -66,6 +66,11 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
   implement(results.readStatistics, async ({ params }) => {
     await existing(params.id);
     return { items: await readStatistics(db, params.id) };
+  });
+  implement(results.readStatisticsByCategory, async ({ params }) => {
+    await existing(params.id);
+    const counts = await countCategories(db, params.id);
+    return { items: counts.map((entry) => ({ ...entry, status: statusNameOr(entry.status) })) };
   });
   implement(results.readTotalRevenue, async ({ params }) => {
     await existing(params.id);

@@ -1,21 +1,32 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { commentsQuery } from './queries.ts';
+import { categoryStatisticsQuery, commentsQuery } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 
-/** The comments of all rows, newest first. */
+/** The comments of all rows or of those of a category, newest first. */
 export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps) {
-  const comments = useQuery(commentsQuery(result.id));
+  const [category, setCategory] = useState<string | null>(null);
+  const comments = useQuery(commentsQuery(result.id, category));
+  const statistics = useQuery(categoryStatisticsQuery(result.id));
+  const categories = [...new Set(statistics.data?.items.map((entry) => entry.category))];
   const show = (row: number) => {
     onClose();
     changeView({ row });
   };
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.form} title="Comments">
+      <NativeSelect
+        mb="md"
+        aria-label="Category"
+        value={category ?? ''}
+        data={[{ value: '', label: 'All categories' }, ...categories]}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value || null)}
+      />
       {comments.isPending && <p className={styles.none}>Loading...</p>}
       {comments.isError && (
         <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />

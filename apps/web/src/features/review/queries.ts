@@ -3,7 +3,7 @@ import { listComments, listRowComments } from '@fetlock/contract/comments';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { listErrors } from '@fetlock/contract/result-errors';
-import { readResult, readSessionStatus, readStatistics, readTotalRevenue } from '@fetlock/contract/results';
+import { readResult, readSessionStatus, readStatistics, readStatisticsByCategory, readTotalRevenue } from '@fetlock/contract/results';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
@@ -39,6 +39,23 @@ export const statisticsQuery = (id: number) =>
     queryKey: [...resultKeys.statistics(id), 'statuses'],
     queryFn: ({ signal }) => send(readStatistics, { params: { id } }, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** Rows and revenue by category and status. */
+export const categoryStatisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...resultKeys.statistics(id), 'categories'],
+    queryFn: ({ signal }) => send(readStatisticsByCategory, { params: { id } }, signal),
+    staleTime: 0,
+  });
+
+/** A page of rows outside of the review's table. */
+export const summaryRowsQuery = (id: number, query: NonNullable<Given<typeof listRows>['query']>) =>
+  queryOptions({
+    queryKey: [...resultKeys.rows(id), 'summary', query],
+    queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export const totalRevenueQuery = (id: number) =>
@@ -126,10 +143,11 @@ export const rowCommentsQuery = (id: number, rowId: number) =>
     staleTime: 0,
   });
 
-/** Comments of all rows of the result. */
-export const commentsQuery = (id: number) =>
+/** Comments of all rows of the result, or of those of a category. */
+export const commentsQuery = (id: number, category: string | null) =>
   queryOptions({
-    queryKey: [...resultKeys.result(id), 'comments'],
-    queryFn: ({ signal }) => send(listComments, { params: { id } }, signal),
+    queryKey: [...resultKeys.result(id), 'comments', category],
+    queryFn: ({ signal }) => send(listComments, { params: { id }, query: category === null ? {} : { category } }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });

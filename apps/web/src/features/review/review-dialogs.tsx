@@ -20,6 +20,7 @@ export type DialogName =
   | 'info'
   | 'keys'
   | 'mig-pal-link'
+  | 'migration-summary'
   | 'pal-steps'
   | 'price-info'
   | 'row-comments'
@@ -37,6 +38,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   info: fetched(async () => (await import('./main-info-dialog.tsx')).MainInfoDialog),
   keys: fetched(async () => (await import('./keys-dialog.tsx')).KeysDialog),
   'mig-pal-link': fetched(async () => (await import('./link-dialogs.tsx')).MigPalLinkDialog),
+  'migration-summary': fetched(async () => (await import('./migration-summary-dialog.tsx')).MigrationSummaryDialog),
   'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
   'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),

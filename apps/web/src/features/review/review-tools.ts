@@ -1,5 +1,13 @@
 import type { Result } from '@fetlock/contract/results';
-import { type Icon, IconFileAlert, IconHistory, IconInfoCircle, IconKeyboard, IconMessages } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFileAlert,
+  IconHistory,
+  IconInfoCircle,
+  IconKeyboard,
+  IconMessages,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import type { DialogName } from './review-dialogs.tsx';
 import type { ReviewCommand } from './review-keys.ts';
 
@@ -26,6 +34,7 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
     },
     { dialog: 'comments', title: 'Comments', icon: IconMessages },
     { dialog: 'changes', title: 'Changes', icon: IconHistory },
+    { dialog: 'migration-summary', title: 'Migration summary', icon: IconReportAnalytics },
   ],
   [{ dialog: 'keys', title: 'Keyboard shortcuts', icon: IconKeyboard, command: 'help' }],
 ];

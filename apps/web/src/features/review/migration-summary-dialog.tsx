@@ -1,0 +1,63 @@
+import { type SummaryPart, summaryPartNames, summaryParts } from '@fetlock/rules/migration-summary';
+import { Button, Modal, Tabs } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { numberText } from './cell-text.ts';
+import dialogStyles from './dialogs.module.css';
+import styles from './migration-summary.module.css';
+import { categoryStatisticsQuery } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { SummaryCounts } from './summary-counts.tsx';
+import { SummaryRows } from './summary-rows.tsx';
+
+/** What of the version is imported, what will be, and what will not, as the statuses stand now; on paper too. */
+export function MigrationSummaryDialog({ review: { result }, onClose }: ReviewDialogProps) {
+  const [part, setPart] = useState<SummaryPart>('importing');
+  const statistics = useQuery(categoryStatisticsQuery(result.id));
+  const counts = statistics.data?.items;
+  const amountOf = (name: SummaryPart) =>
+    counts?.filter(({ status }) => summaryParts[name].has(status)).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={`Migration summary: ${result.task.business.name}, ${result.task.name}`}
+      classNames={{ content: styles.page ?? '', inner: styles.page ?? '', root: styles.sheet ?? '' }}
+    >
+      <Tabs value={part} onChange={(value) => setPart(summaryPartNames.find((name) => name === value) ?? 'importing')} keepMounted={false}>
+        <div className={styles.bar}>
+          <Tabs.List className={styles.tabs ?? ''} aria-label="Parts of the migration">
+            {summaryPartNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {summaryParts[name].title} <span className={styles.amount}>{numberText(amountOf(name) ?? null)}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Button className={styles.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <Tabs.Panel value={part} className={styles.panel ?? ''}>
+          {statistics.isError && (
+            <ProblemPanel title="The counts could not be loaded." error={statistics.error} onRetry={() => void statistics.refetch()} />
+          )}
+          {statistics.isPending && (
+            <p className={dialogStyles.note} role="status">
+              Loading...
+            </p>
+          )}
+          {counts && amountOf(part) === 0 && <p className={dialogStyles.note}>No data available</p>}
+          {counts && amountOf(part) !== 0 && (
+            <>
+              <SummaryCounts counts={counts.filter(({ status }) => summaryParts[part].has(status))} />
+              <SummaryRows resultId={result.id} part={part} />
+            </>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { type SummaryPart, statusesOfPart } from '@fetlock/rules/migration-summary';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { moneyText, numberText, wordsText } from './cell-text.ts';
+import dialogStyles from './dialogs.module.css';
+import { effectiveCategory } from './group-rows.ts';
+import styles from './migration-summary.module.css';
+import { summaryRowsQuery } from './queries.ts';
+
+const rowsAPage = 200;
+
+const columns: Record<string, (row: ResultRow) => string> = {
+  'Source code': (row) => wordsText(row.orig_code),
+  'Source name': (row) => row.orig_name,
+  'Fetlock name': (row) => wordsText(row.fetlock_name),
+  'Variation name': (row) => wordsText(row.entry_variation_name),
+  Category: effectiveCategory,
+  Status: (row) => row.status.title,
+  Price: (row) => moneyText(row.priceInfo.price),
+};
+
+/** The rows of a part of the migration, page by page, in the practice's order. */
+export function SummaryRows({ resultId, part }: { resultId: number; part: SummaryPart }) {
+  const [page, setPage] = useState(1);
+  const rows = useQuery(summaryRowsQuery(resultId, { statusesNames: statusesOfPart(part), page, rowsPerPage: rowsAPage }));
+  if (rows.isError) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (rows.isPending)
+    return (
+      <p className={dialogStyles.note} role="status">
+        Loading...
+      </p>
+    );
+  const { items, pagination } = rows.data;
+  const first = (pagination.page - 1) * rowsAPage;
+  return (
+    <>
+      <div className={styles.pages}>
+        <span>{`${numberText(first + 1)}–${numberText(first + items.length)} of ${numberText(pagination.rowCount)}`}</span>
+        <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          Previous page
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={page >= pagination.pageCount} onClick={() => setPage(page + 1)}>
+          Next page
+        </Button>
+      </div>
+      <table className={styles.table} aria-label="Rows" aria-busy={rows.isPlaceholderData}>
+        <thead>
+          <tr>
+            {Object.keys(columns).map((title) => (
+              <th key={title} scope="col" className={title === 'Price' ? styles.number : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={row.id}>
+              {Object.entries(columns).map(([title, text]) => (
+                <td key={title} className={title === 'Price' ? styles.number : undefined}>
+                  {text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
