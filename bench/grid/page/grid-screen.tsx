@@ -106,7 +106,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
           stale={false}
         />
       </div>
-      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onClose={closeMenu} />}
+      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onSmartStatus={closeMenu} onClose={closeMenu} />}
     </main>
   );
 }

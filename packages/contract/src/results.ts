@@ -92,9 +92,17 @@ export const readTotalRevenue = call({
   method: 'GET',
   path: '/processing-results/:id/total-revenue',
   access: ['staff'],
-  summary: 'Share of the revenue (0..100) that the reviewed rows, and those ready or imported, stand for.',
+  summary:
+    'Share of the revenue (0..100) of the rows that are ready or imported, and of the reviewed ones; how many of all rows are reviewed; and how few of the others make 80 % of what they stand for.',
   params,
-  answer: z.object({ total_revenue: z.number(), reviewed_revenue: z.number() }),
+  answer: z.object({
+    total_revenue: z.number(),
+    reviewed_revenue: z.number(),
+    reviewed_rows: z.int(),
+    rows: z.int(),
+    /** The rows that are not reviewed and sell best, `share` percent of the revenue of all that are not reviewed; null when none of these sells. */
+    next: z.object({ rows: z.int(), share: z.number() }).nullable(),
+  }),
   problems: ['NOT_FOUND'],
 });
 

@@ -1,5 +1,6 @@
 import type { ResultRow, RowSet } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { openStatuses } from './decided.ts';
 import { isIgnored } from './row-status.ts';
 
 /** What the rule below looks at, of a set and of a row. */
@@ -39,6 +40,7 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&
     !(set.excludeIgnore && (isIgnored(row.status) || category === 'ignore')) &&
+    !(set.suggestion && (row.reviewed || !openStatuses.some((open) => open === row.status))) &&
     !(set.groupBy === 'multimatch' && row.multimatch === null) &&
     !(set.groupBy === 'fetlock_code' && (row.fetlock_code === null || isIgnored(row.status))) &&
     contains(row[set.searchContext ?? 'orig_name'], set.search?.trim())

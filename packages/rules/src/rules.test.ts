@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { matchScoreLevel } from './match-score.ts';
 import { isLocked, isRecommendedForImport, isStaffChoice, refusalToSetStatus, staffStatusChoices, statusAfterEdit } from './row-status.ts';
 import { flawsOf } from './row-validity.ts';
-import { groupShares } from './statistics.ts';
+import { groupShares, wholePercent } from './statistics.ts';
 import { isOld, taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
 import { truncateName } from './truncate.ts';
 
@@ -58,8 +58,8 @@ test('the groups count their statuses, and percents are of all rows @RESULT-27 @
   const shares = groupShares([
     { status: 'ask_customer', count: 2 },
     { status: 'customer_requested', count: 5 },
-    { status: 'needs_change', count: 1 },
-    { status: 'needs_code_change', count: 2 },
+    { status: 'needs_change', count: 1, revenue: 1.5 },
+    { status: 'needs_code_change', count: 2, revenue: 20 },
     { status: 'ignore', count: 1 },
     { status: 'no_multimatch', count: 4 },
     { status: 'unmatched', count: 1 },
@@ -72,6 +72,7 @@ test('the groups count their statuses, and percents are of all rows @RESULT-27 @
     not_reviewed: [0, 0],
     ignored: [5, 31],
   });
+  expect(shares.find(({ group }) => group === 'change')?.revenue).toBe(21.5);
   expect(groupShares([]).every(({ percent }) => percent === 0)).toBe(true);
 });
 
@@ -139,3 +140,15 @@ test('a long name keeps its ending and stays within the limit', () => {
   expect(cut.endsWith('26.csv')).toBe(true);
   expect(truncateName('a-long-name.csv', 8)).toBe('a-long-…');
 });
+
+test.each([
+  [0, 300, 0],
+  [1, 300, 1],
+  [150, 300, 50],
+  [299.9, 300, 99],
+  [300, 300, 100],
+  [99.999_999_99, 100, 100],
+  [0, 0, null],
+])('progress says 100 % only when all is done, 1 % as soon as anything is: %d of %d', (part, all, percent) =>
+  expect(wholePercent(part, all)).toBe(percent),
+);

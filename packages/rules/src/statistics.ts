@@ -18,15 +18,27 @@ export interface GroupShare {
   count: number;
   /** Rounded share of all rows, 0..100. */
   percent: number;
+  /** Share of the revenue, 0..100. */
+  revenue: number;
 }
 
 /** Rows and share of each group; the percent is of all rows over all statuses [RESULT-32]. */
-export function groupShares(counts: readonly { status: RowStatusName; count: number }[]): GroupShare[] {
+export function groupShares(counts: readonly { status: RowStatusName; count: number; revenue?: number }[]): GroupShare[] {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (Object.keys(statisticsGroups) as StatisticsGroup[]).map((group) => {
     const { title, statuses } = statisticsGroups[group];
     const names: readonly RowStatusName[] = statuses;
-    const count = counts.filter(({ status }) => names.includes(status)).reduce((sum, entry) => sum + entry.count, 0);
-    return { group, title, count, percent: total === 0 ? 0 : Math.round((100 * count) / total) };
+    const entries = counts.filter(({ status }) => names.includes(status));
+    const count = entries.reduce((sum, entry) => sum + entry.count, 0);
+    const revenue = entries.reduce((sum, entry) => sum + (entry.revenue ?? 0), 0);
+    return { group, title, count, percent: total === 0 ? 0 : Math.round((100 * count) / total), revenue };
   });
+}
+
+/** A share in whole percent: 100 only when all is done, 0 only when nothing is. Null where there is nothing to do. */
+export function wholePercent(part: number, all: number): number | null {
+  if (all <= 0) return null;
+  // Sums of shares miss the whole by what floating point loses.
+  if (part <= 0 || part >= all * (1 - 1e-9)) return part <= 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round((100 * part) / all)));
 }

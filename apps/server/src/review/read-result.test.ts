@@ -64,20 +64,32 @@ test('rows and revenue by category, the one that tabs look at, and status', asyn
   ]);
 });
 
-test('revenue: what is ready or imported, and what has been looked at @CALL-059', async () => {
+test('revenue: what is ready or imported, what has been reviewed, also by rows, and how few rows are most of what is left @CALL-059', async () => {
   const rows: GivenRow[] = [
     { status: 'ready_for_import', revenue_percent: 40 },
     { status: 'imported', revenue_percent: 20.5 },
     { status: 'ask_customer', revenue_percent: 10 },
-    { status: 'not_reviewed', revenue_percent: 29 },
+    { status: 'not_reviewed', reviewed: true, revenue_percent: 4 },
+    { status: 'unmatched', revenue_percent: 20 },
+    { status: 'not_reviewed', revenue_percent: 4 },
+    { status: 'supply', revenue_percent: 1 },
     { status: 'not_reviewed', revenue_percent: null },
   ];
   const { id } = await givenResult(api.db, rows);
-  expect(await api.as('staff').call(results.readTotalRevenue, { params: { id } })).toEqual({ total_revenue: 60.5, reviewed_revenue: 70.5 });
+  expect(await api.as('staff').call(results.readTotalRevenue, { params: { id } })).toEqual({
+    total_revenue: 60.5,
+    reviewed_revenue: 74.5,
+    reviewed_rows: 4,
+    rows: 8,
+    next: { rows: 1, share: 80 },
+  });
   const empty = await givenResult(api.db, []);
   expect(await api.as('staff').call(results.readTotalRevenue, { params: { id: empty.id } })).toEqual({
     total_revenue: 0,
     reviewed_revenue: 0,
+    reviewed_rows: 0,
+    rows: 0,
+    next: null,
   });
 });
 

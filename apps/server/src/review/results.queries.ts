@@ -1,7 +1,9 @@
+import type { Answer } from '@fetlock/contract/call';
 import type { Environment } from '@fetlock/contract/environments';
+import type { readTotalRevenue } from '@fetlock/contract/results';
 import { sql } from 'kysely';
-import { shownCategory } from './row-set.queries.ts';
 import type { Queryable } from '../database/connection.ts';
+import { isDecidedRow, shownCategory } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -52,16 +54,24 @@ export async function countCategories(db: Queryable, resultId: number) {
     .execute();
 }
 
-/** Shares of the revenue, 0..100: of all rows, and of those that need no further look. */
-export async function selectRevenue(db: Queryable, resultId: number): Promise<{ total_revenue: number; reviewed_revenue: number }> {
-  return db
-    .selectFrom('result_rows')
-    .select([
-      sql<number>`coalesce(sum(revenue_percent) filter (where status in ('ready_for_import', 'imported')), 0)`.as('total_revenue'),
-      sql<number>`coalesce(sum(revenue_percent) filter (where status <> 'not_reviewed'), 0)`.as('reviewed_revenue'),
-    ])
-    .where('result_id', '=', resultId)
-    .executeTakeFirstOrThrow();
+/** Of what is left to review, rows that make this share of the revenue are told: the few that are worth most. */
+const shareOfNext = 80;
+
+/** How far the review is by revenue (0..100) and by rows, and how many rows are the most of what is left. */
+export async function selectRevenue(db: Queryable, resultId: number): Promise<Answer<typeof readTotalRevenue>> {
+  const { rows } = await sql<Omit<Answer<typeof readTotalRevenue>, 'next'> & { next_rows: number }>`
+    with counted as (
+      select count(*) as rows, count(*) filter (where ${isDecidedRow}) as reviewed_rows,
+        coalesce(sum(revenue_percent) filter (where status in ('ready_for_import', 'imported')), 0) as total_revenue,
+        coalesce(sum(revenue_percent) filter (where ${isDecidedRow}), 0) as reviewed_revenue
+      from result_rows where result_id = ${resultId}),
+    remaining as (
+      select sum(revenue_percent) over (order by revenue_percent desc rows unbounded preceding) - revenue_percent as before,
+        sum(revenue_percent) over () as in_all
+      from result_rows where result_id = ${resultId} and not ${isDecidedRow} and revenue_percent > 0)
+    select *, (select count(*) from remaining where before < in_all * ${sql.lit(shareOfNext)} / 100) as next_rows from counted`.execute(db);
+  const { next_rows, ...revenue } = rows[0] ?? { next_rows: 0, rows: 0, reviewed_rows: 0, total_revenue: 0, reviewed_revenue: 0 };
+  return { ...revenue, next: next_rows > 0 ? { rows: next_rows, share: shareOfNext } : null };
 }
 
 export async function selectMatchScoreStatistics(

@@ -1,6 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { RowSet } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { undecidedStatuses } from '@fetlock/rules/decided';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
@@ -102,3 +103,6 @@ export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
 
 /** The same as `isLocked` denies of one row, so that no write reaches an imported one. */
 export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;
+
+/** The same as `isDecided` of one row. */
+export const isDecidedRow = sql<boolean>`(result_rows.reviewed or result_rows.status <> all(${[...undecidedStatuses]}))`;

@@ -1,4 +1,5 @@
 import { isInSet } from '@fetlock/rules/row-set';
+import { isDecided } from '@fetlock/rules/decided';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { runStates } from '@fetlock/contract/results';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { type RowFilters, inSet, isOpen, mayBecomeReady } from './row-set.queries.ts';
+import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -89,4 +90,11 @@ test('the rule by which the screen marks rows that have left a set is the listin
     expect(listed.length, what).toBeGreaterThan(0);
     if (what !== '{}' && what !== '{"excludeIgnore":false}') expect(listed.length, what).toBeLessThan(rowIds.length);
   }
+});
+
+test('SQL takes the same rows for reviewed as the rule that the screen knows', async () => {
+  const rows = rowStatusNames.flatMap((status) => [true, false].map((reviewed) => ({ status, reviewed })));
+  const { id, rowIds } = await givenResult(api.db, rows);
+  const decided = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where(isDecidedRow).execute();
+  expect(rowIds.map((rowId) => decided.some((row) => row.id === rowId))).toEqual(rows.map(isDecided));
 });

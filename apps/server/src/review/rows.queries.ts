@@ -84,7 +84,7 @@ function ordered<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, de
 function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], { sortBy, descending }: Order): Ordered<Row> {
   switch (groupBy) {
     case 'fetlock_code':
-      return query.orderBy('result_rows.fetlock_code');
+      return sortBy === 'orig_order' ? query.orderBy('result_rows.fetlock_code') : byBestOf(query, 'fetlock_code', { sortBy, descending });
     case 'lastSold':
       return sortBy === 'orig_order' ? query.orderBy('result_rows.lastsold', (by) => by.desc().nullsLast()) : query;
     case 'category':
@@ -93,18 +93,18 @@ function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], { so
       return query.orderBy('result_rows.comment');
     case 'multimatch':
     case 'orig_order':
-      return sortBy === 'orig_order' ? query : bySourceRow(query, { sortBy, descending });
+      return sortBy === 'orig_order' ? query : byBestOf(query, 'orig_order', { sortBy, descending });
     default:
       return query;
   }
 }
 
-/** The rows of one source row stand together, at the place of the best of them. */
-function bySourceRow<Row>(query: Ordered<Row>, { sortBy, descending }: Order): Ordered<Row> {
+/** The rows of one source row, or those in conflict over one code, stand together at the place of the best of them. */
+function byBestOf<Row>(query: Ordered<Row>, group: 'orig_order' | 'fetlock_code', { sortBy, descending }: Order): Ordered<Row> {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const best = sql`first_value(${sql.ref(`result_rows.${sortBy}`)}) over (
-    partition by result_rows.orig_order order by ${sql.ref(`result_rows.${sortBy}`)} ${direction} nulls last)`;
-  return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy('result_rows.orig_order');
+    partition by ${sql.ref(`result_rows.${group}`)} order by ${sql.ref(`result_rows.${sortBy}`)} ${direction} nulls last)`;
+  return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy(`result_rows.${group}`);
 }
 
 export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {

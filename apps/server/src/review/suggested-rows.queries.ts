@@ -1,5 +1,5 @@
 import { type SuggestionKey, clearLead, highRevenuePercent, soldWithinMonths } from '@fetlock/contract/suggestion-rules';
-import { openStatuses } from '@fetlock/rules/review-progress';
+import { openStatuses } from '@fetlock/rules/decided';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 

@@ -3,7 +3,7 @@ import { countRows, listRows } from '@fetlock/contract/rows';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import { suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
-import { openStatuses } from '@fetlock/rules/review-progress';
+import { openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';

@@ -11,6 +11,7 @@ const view: ReviewView = {
   statuses: ['not_reviewed', 'ask_customer'],
   flags: { multimatch: false, reviewed: true },
   change: { by: 'keptBy', batch: '0d4d9b1c-53a1-4c4e-9d7e-3a3f0e1b2c3d' },
+  suggestion: 'sure_matches',
   environment: 'stage',
   row: 4711,
 };
@@ -26,7 +27,7 @@ test('the first view needs no parameters, and parameters of others are kept', ()
 
 test('an address that makes no sense shows the first view', () => {
   const nonsense = new URLSearchParams(
-    'tab=x&page=-1&rowsPerPage=21&sortBy=id&searchContext=&statuses=nope&multimatch=1&environment=moon&row=1e3',
+    'tab=x&page=-1&rowsPerPage=21&sortBy=id&searchContext=&statuses=nope&multimatch=1&environment=moon&row=1e3&suggestion=all',
   );
   expect(readView(nonsense)).toEqual(startView);
 });

@@ -3,6 +3,7 @@ import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { sortableColumns } from '@fetlock/contract/rows';
+import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
 
 export const searchContexts = { orig_name: 'Source name', fetlock_name: 'Fetlock name', orig_code: 'Source code' } as const;
 export type SearchContext = keyof typeof searchContexts;
@@ -29,6 +30,8 @@ export interface ReviewView {
   statuses: readonly RowStatusName[];
   flags: Partial<Record<FlagName, boolean>>;
   change: RowsOfChange | null;
+  /** The rows of this suggested decision alone. */
+  suggestion: SuggestionKey | null;
   environment: Environment;
   /** The row to point out. */
   row: number | null;
@@ -44,6 +47,7 @@ export const startView: ReviewView = {
   statuses: [],
   flags: {},
   change: null,
+  suggestion: null,
   environment: 'prod',
   row: null,
 };
@@ -64,6 +68,7 @@ export function readView(query: URLSearchParams): ReviewView {
     statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
     flags: readFlags(query),
     change: readChange(query),
+    suggestion: oneOf(suggestionKeys, query.get('suggestion')) ?? startView.suggestion,
     environment: oneOf(environments, query.get('environment')) ?? startView.environment,
     row: wholeNumber(query.get('row')),
   };
@@ -84,6 +89,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   for (const status of view.statuses) written.append('statuses', status);
   for (const name of flagNames) set(name, view.flags[name] ?? '', '');
   if (view.change !== null) written.set(view.change.by, view.change.batch);
+  set('suggestion', view.suggestion ?? '', '');
   if (view.row !== null) written.set('row', String(view.row));
   return written;
 }
@@ -105,6 +111,7 @@ const ownParameters = new Set<string>([
   'statuses',
   'changedBy',
   'keptBy',
+  'suggestion',
   'environment',
   'row',
   ...flagNames,

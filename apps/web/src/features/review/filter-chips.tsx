@@ -1,4 +1,5 @@
 import { rowStatuses } from '@fetlock/contract/row-statuses';
+import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
 import { type ReviewView, flagNames, searchContexts } from './address.ts';
@@ -8,7 +9,13 @@ import styles from './toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';
 
 /** Takes all filters of the view away, leaving tab and order. */
-export const withoutFilters = { search: '', statuses: [], flags: {}, change: null } as const satisfies Partial<ReviewView>;
+export const withoutFilters = {
+  search: '',
+  statuses: [],
+  flags: {},
+  change: null,
+  suggestion: null,
+} as const satisfies Partial<ReviewView>;
 
 /** The filters of a view, each in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
 export const filterTexts = (view: ReviewView): string[] => [
@@ -16,7 +23,10 @@ export const filterTexts = (view: ReviewView): string[] => [
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
   ...(view.change ? [changeTexts[view.change.by]] : []),
+  ...(view.suggestion ? [suggestionText(view.suggestion)] : []),
 ];
+
+const suggestionText = (key: SuggestionKey): string => `Suggestion: ${suggestionRules[key].title}`;
 
 /** What limits the rows besides tab and statuses: a removable chip each. */
 export function FilterChips({ view, onChange }: { view: ReviewView; onChange: ChangeView }) {
@@ -24,6 +34,9 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
   return (
     <div className={styles.active} role="group" aria-label="Active filters">
       {view.search !== '' && <Chip text={searchText(view)} removeLabel="Remove the search" onRemove={() => onChange({ search: '' })} />}
+      {view.suggestion && (
+        <Chip text={suggestionText(view.suggestion)} removeLabel="Remove the suggestion" onRemove={() => onChange({ suggestion: null })} />
+      )}
       {flagsOf(view).map(({ name, value }) => (
         <Chip
           key={name}

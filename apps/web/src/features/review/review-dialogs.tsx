@@ -12,6 +12,7 @@ export interface ReviewDialogProps {
 
 export type DialogName =
   | 'analyse'
+  | 'calibration'
   | 'changes'
   | 'comments'
   | 'customer-link'
@@ -24,13 +25,16 @@ export type DialogName =
   | 'pal-steps'
   | 'price-info'
   | 'row-comments'
+  | 'smart-status'
   | 'status'
+  | 'suggestions'
   | 'upload-core';
 
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
   changes: fetched(async () => (await import('../changes/changes-dialog.tsx')).ChangesDialog),
+  calibration: fetched(async () => (await import('./calibration-dialog.tsx')).CalibrationDialog),
   comments: fetched(async () => (await import('./comments-drawer.tsx')).CommentsDrawer),
   'customer-link': fetched(async () => (await import('./link-dialogs.tsx')).CustomerLinkDialog),
   errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
@@ -42,7 +46,9 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
   'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
+  'smart-status': fetched(async () => (await import('./smart-status-dialog.tsx')).SmartStatusDialog),
   status: fetched(async () => (await import('./status-dialog.tsx')).StatusDialog),
+  suggestions: fetched(async () => (await import('./suggestions-drawer.tsx')).SuggestionsDrawer),
   'upload-core': fetched(async () => (await import('./upload-core-dialog.tsx')).UploadCoreDialog),
 };
 

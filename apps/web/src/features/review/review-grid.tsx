@@ -53,6 +53,10 @@ export function ReviewGrid({ review, page }: Props) {
     else if (row) actions.setStatus(row, status);
     closeMenu();
   };
+  const openSmartStatus = () => {
+    closeMenu();
+    review.openDialog('smart-status');
+  };
   const { run, onKey } = useReviewCommands(review, page, {
     toggle: (rowId) => setPanelId((open) => (open === null ? rowId : null)),
   });
@@ -106,7 +110,7 @@ export function ReviewGrid({ review, page }: Props) {
           />
         </Suspense>
       )}
-      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onClose={closeMenu} />}
+      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onSmartStatus={openSmartStatus} onClose={closeMenu} />}
     </div>
   );
 }

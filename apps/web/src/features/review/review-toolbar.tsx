@@ -5,9 +5,11 @@ import type { FlagName } from './address.ts';
 import { rowsText } from './cell-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPopover, withFlag } from './filters-popover.tsx';
+import { ImpactToggle } from './impact-toggle.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { CompactButton } from './compact-button.tsx';
+import { SuggestionsButton } from './suggestions-button.tsx';
 import toolbar from './toolbar.module.css';
 import { useExportRows } from './use-export-rows.ts';
 import type { Review } from './use-review.ts';
@@ -23,9 +25,11 @@ export function ReviewToolbar({ review }: { review: Review }) {
         <FiltersPopover flags={view.flags} onChange={(flags) => changeView({ flags })} />
         <FlagToggle review={review} name="showPrice" title="Price details" />
         <FlagToggle review={review} name="reviewed" title="Reviewed" />
+        <ImpactToggle review={review} />
         <div className={toolbar.end}>
           <ViewsMenu review={review} />
           <ExportButton review={review} />
+          <SuggestionsButton review={review} />
           <ReviewColumns review={review} />
         </div>
         <div className={toolbar.chips}>

@@ -7,6 +7,8 @@ import {
   IconKeyboard,
   IconMessages,
   IconReportAnalytics,
+  IconSparkles,
+  IconTargetArrow,
 } from '@tabler/icons-react';
 import type { DialogName } from './review-dialogs.tsx';
 import type { ReviewCommand } from './review-keys.ts';
@@ -35,6 +37,10 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
     { dialog: 'comments', title: 'Comments', icon: IconMessages },
     { dialog: 'changes', title: 'Changes', icon: IconHistory },
     { dialog: 'migration-summary', title: 'Migration summary', icon: IconReportAnalytics },
+  ],
+  [
+    { dialog: 'smart-status', title: 'Smart Ready for import', icon: IconSparkles },
+    { dialog: 'calibration', title: 'How true the scores are', icon: IconTargetArrow },
   ],
   [{ dialog: 'keys', title: 'Keyboard shortcuts', icon: IconKeyboard, command: 'help' }],
 ];

@@ -25,6 +25,11 @@ test('the tab gives its context, and the filters stand beside it @RESULT-43 @RES
   });
 });
 
+test('the rows of a suggestion are asked for by its key', () => {
+  expect(rowSetOf({ ...startView, suggestion: 'smart_status' })).toMatchObject({ suggestion: 'smart_status' });
+  expect('suggestion' in rowSetOf(startView)).toBe(false);
+});
+
 test('a search is trimmed, and one of blanks is none @RESULT-69', () => {
   expect(rowSetOf({ ...startView, search: '  rimadyl ' }).search).toBe('rimadyl');
   expect('search' in rowSetOf({ ...startView, search: '   ' })).toBe(false);
@@ -32,5 +37,5 @@ test('a search is trimmed, and one of blanks is none @RESULT-69', () => {
 
 test('the filters that a person set are counted', () => {
   expect(filterCount(startView)).toBe(0);
-  expect(filterCount({ ...startView, search: 'x', statuses: ['ignore'], flags: { reviewed: false } })).toBe(3);
+  expect(filterCount({ ...startView, search: 'x', statuses: ['ignore'], flags: { reviewed: false }, suggestion: 'sure_matches' })).toBe(4);
 });

@@ -21,6 +21,7 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     ...(multimatch !== undefined && { multimatch }),
     ...view.flags,
     ...(view.change && { [view.change.by]: view.change.batch }),
+    ...(view.suggestion && { suggestion: view.suggestion }),
   };
 }
 
@@ -37,4 +38,8 @@ export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRow
 
 /** How many filters of the view a person set. */
 export const filterCount = (view: ReviewView): number =>
-  view.statuses.length + Object.keys(view.flags).length + (view.search.trim() === '' ? 0 : 1) + (view.change ? 1 : 0);
+  view.statuses.length +
+  Object.keys(view.flags).length +
+  (view.search.trim() === '' ? 0 : 1) +
+  (view.change ? 1 : 0) +
+  (view.suggestion ? 1 : 0);

@@ -1,10 +1,12 @@
+import type { StatusCount } from '@fetlock/contract/results';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
-import { type StatisticsGroup, groupShares } from '@fetlock/rules/statistics';
-
+import { type GroupShare, type StatisticsGroup, groupShares } from '@fetlock/rules/statistics';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { dash, percentText } from './cell-text.ts';
+import { dash, percentText, rowsText } from './cell-text.ts';
 import { statisticsQuery, totalRevenueQuery } from './queries.ts';
+import { ReviewProgress } from './review-progress.tsx';
 import styles from './statistics-strip.module.css';
 
 /** Colour of each group: that of the status it is about. */
@@ -25,36 +27,48 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
   const isKnown = statistics.data !== undefined;
   return (
     <dl className={styles.strip} aria-label="Statistics" aria-busy={statistics.isPending}>
-      {groupShares(counts).map(({ group, title, count, percent }) => (
-        <div key={group} className={styles.group}>
-          <dt>
-            <span className={styles.dot} data-family={families[group]} aria-hidden />
-            {group === 'ask' ? <AskTitle title={title} requested={countOf(counts, 'customer_requested')} /> : title}
-          </dt>
+      {groupShares(counts).map((share) => (
+        <Group key={share.group} share={share} isKnown={isKnown} requested={countOf(counts, 'customer_requested')} />
+      ))}
+      <Tooltip label="Share of the practice's revenue that rows ready for import or imported stand for.">
+        <div className={styles.group}>
+          <dt>Total revenue</dt>
           <dd>
-            {isKnown ? (
-              <>
-                <strong>{count.toLocaleString('en-US')}</strong> {percent}%
-              </>
-            ) : (
-              <strong>{dash}</strong>
-            )}
+            <strong>{percentText(revenue.data?.total_revenue ?? null)}</strong>
           </dd>
         </div>
-      ))}
-      <div className={styles.group}>
-        <dt>Total revenue</dt>
-        <dd>
-          <strong>{percentText(revenue.data?.total_revenue ?? null)}</strong>
-          {revenue.data && ` ${percentText(revenue.data.reviewed_revenue)} reviewed`}
-        </dd>
-      </div>
+      </Tooltip>
+      <ReviewProgress revenue={revenue.data} statistics={counts} />
     </dl>
   );
 }
 
-function AskTitle({ title, requested }: { title: string; requested: number }) {
-  const note = `Rows with the status Ask customer. ${rowStatuses.customer_requested.title} (customer_requested) is not in the sum: ${requested}`;
+function Group({ share, isKnown, requested }: { share: GroupShare; isKnown: boolean; requested: number }) {
+  const { group, title, count, percent, revenue } = share;
+  const inRevenue = `${percentText(revenue)} of the revenue`;
+  return (
+    <Tooltip label={`${title}: ${rowsText(count)}, ${inRevenue}`} disabled={!isKnown || group === 'ask'}>
+      <div className={styles.group}>
+        <dt>
+          <span className={styles.dot} data-family={families[group]} aria-hidden />
+          {group === 'ask' ? <AskTitle title={title} requested={requested} inRevenue={inRevenue} /> : title}
+        </dt>
+        <dd>
+          {isKnown ? (
+            <>
+              <strong>{count.toLocaleString('en-US')}</strong> {percent}%<VisuallyHidden>{`, ${inRevenue}`}</VisuallyHidden>
+            </>
+          ) : (
+            <strong>{dash}</strong>
+          )}
+        </dd>
+      </div>
+    </Tooltip>
+  );
+}
+
+function AskTitle({ title, requested, inRevenue }: { title: string; requested: number; inRevenue: string }) {
+  const note = `Rows with the status Ask customer, ${inRevenue}. ${rowStatuses.customer_requested.title} (customer_requested) is not in the sum: ${requested}`;
   return (
     <Tooltip label={note}>
       <button type="button" className={styles.noted}>
@@ -64,5 +78,4 @@ function AskTitle({ title, requested }: { title: string; requested: number }) {
   );
 }
 
-const countOf = (counts: readonly { status: RowStatusName; count: number }[], name: RowStatusName): number =>
-  counts.find(({ status }) => status === name)?.count ?? 0;
+const countOf = (counts: readonly StatusCount[], name: RowStatusName): number => counts.find(({ status }) => status === name)?.count ?? 0;

@@ -3,6 +3,7 @@ import { problems } from '@fetlock/contract/problems';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
+import { IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
 import { StatusIcon } from './status-chip.tsx';
@@ -13,14 +14,17 @@ interface Props {
   /** The row asked about, first, and with it those that are selected too. */
   rows: readonly ResultRow[];
   onPick: (status: RowStatusName) => void;
+  /** The smart status is not one of these rows: it asks about all rows that qualify. */
+  onSmartStatus: () => void;
   onClose: () => void;
 }
 
 /** The statuses for a row: arrows or a number choose one, letters narrow the list down. */
-export function StatusMenu({ at, rows, onPick, onClose }: Props) {
+export function StatusMenu({ at, rows, onPick, onSmartStatus, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
   const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
+  const isSmartOffered = smartStatusTitle.toLowerCase().includes(filter);
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
@@ -70,11 +74,27 @@ export function StatusMenu({ at, rows, onPick, onClose }: Props) {
             </button>
           );
         })}
+        {isSmartOffered && (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            title="For all rows that qualify"
+            className={styles.item}
+            onClick={onSmartStatus}
+          >
+            <IconSparkles size={16} aria-hidden />
+            <span>{smartStatusTitle}</span>
+          </button>
+        )}
       </div>
-      {items.length === 0 && <p className={styles.filter}>No status has this in its name.</p>}
+      {items.length === 0 && !isSmartOffered && <p className={styles.filter}>No status has this in its name.</p>}
     </div>
   );
 }
+
+const smartStatusTitle = 'Smart Ready for import';
 
 /** What is chosen most comes first: the first nine have a number. */
 const often: readonly RowStatusName[] = [

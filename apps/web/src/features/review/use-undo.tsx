@@ -9,6 +9,7 @@ import { changeTitle, keptText } from '../changes/change-text.ts';
 import type { RowsOfChange } from './address.ts';
 import { resultKeys } from './queries.ts';
 import { say, unsay } from './say.ts';
+import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
 /** A change of one's own that is older than this is not taken back by a key alone. */
@@ -37,7 +38,11 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
       else if ('nothing' in outcome) say(outcome.nothing);
       else tell(outcome);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
+        cache.invalidateQueries({ queryKey: suggestionKeys(resultId) }),
+      ]),
   });
 
   const take = useCallback(

@@ -1,0 +1,55 @@
+import { Modal, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { categories } from '@fetlock/contract/categories';
+import { constantsQuery } from '../../api/constants.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { CalibrationTable } from './calibration-table.tsx';
+import styles from './calibration.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { calibrationQuery } from './suggestion-queries.ts';
+
+/** How often matches of each weight were right, by what people decided here: whether a weight can be believed. */
+export function CalibrationDialog({ onClose }: ReviewDialogProps) {
+  const [category, setCategory] = useState<string | null>(null);
+  const [format, setFormat] = useState<string | null>(null);
+  const chosen = categories.find((name) => name === category);
+  const calibration = useQuery(calibrationQuery({ ...(chosen && { category: chosen }), ...(format !== null && { format }) }));
+  const { data: constants } = useQuery(constantsQuery);
+  const labelOf = (type: string) => constants?.input_types.find((one) => one.type === type)?.label ?? type;
+  const { data } = calibration;
+  return (
+    <Modal opened onClose={onClose} title="How true the scores are" size={dialogWidths.text}>
+      <p className={styles.lead}>
+        A row with a score of 0.97 should be right in about 97 of 100 cases. This is what people found, of the matches that they confirmed,
+        corrected or denied one by one, in all price lists.
+      </p>
+      <div className={styles.choices}>
+        <Select
+          label="Category"
+          placeholder="All categories"
+          clearable
+          comboboxProps={{ withinPortal: false }}
+          data={data?.categories ?? []}
+          value={category}
+          onChange={setCategory}
+        />
+        <Select
+          label="Source format"
+          placeholder="All formats"
+          clearable
+          comboboxProps={{ withinPortal: false }}
+          data={(data?.formats ?? []).map((type) => ({ value: type, label: labelOf(type) }))}
+          value={format}
+          onChange={setFormat}
+        />
+      </div>
+      {calibration.isPending && <p className={styles.note}>Loading...</p>}
+      {calibration.isError && (
+        <ProblemPanel title="The decisions could not be counted." error={calibration.error} onRetry={() => void calibration.refetch()} />
+      )}
+      {data && <CalibrationTable bands={data.bands} />}
+    </Modal>
+  );
+}

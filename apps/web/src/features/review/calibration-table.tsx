@@ -1,0 +1,88 @@
+import type { CalibrationBand } from '@fetlock/contract/calibration';
+import styles from './calibration.module.css';
+import { dash, numberText } from './cell-text.ts';
+
+/** With fewer judged matches a share says nothing that can be relied on. */
+const fewest = 20;
+
+/** A line a band of weights: what was promised, what people found, and how certain that is; the same drawn as a bar. */
+export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
+  const judged = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Score</th>
+            <th scope="col">Judged</th>
+            <th scope="col">Promised</th>
+            <th scope="col">Were right</th>
+            <th scope="col">
+              <span className={styles.scale} aria-hidden>
+                <span>0</span>
+                <span>50</span>
+                <span>100 %</span>
+              </span>
+              <span className={styles.hidden}>Certain to 95 %</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.toReversed().map((band) => (
+            <Band key={`${band.above}-${band.upTo}`} band={band} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {judged === 0
+          ? 'Nobody has judged a match yet: they are counted from the first decision on.'
+          : 'The bar is the share that was right, the line where the true share lies with 95 % certainty (Wilson), the mark what the scores promise. Changes of many rows at once are not counted: nobody looked at each of them.'}
+      </p>
+    </>
+  );
+}
+
+function Band({ band }: { band: CalibrationBand }) {
+  const { above, upTo, accepted, rejected, precision, interval, promised } = band;
+  const judged = accepted + rejected;
+  const isTold = precision !== null && interval !== null && judged >= fewest;
+  return (
+    <tr>
+      <th scope="row">{scoreText(above, upTo)}</th>
+      <td>{numberText(judged)}</td>
+      <td>{promised === null ? dash : shareText(promised)}</td>
+      {isTold ? (
+        <>
+          <td>{shareText(precision)}</td>
+          <td>
+            <span className={styles.hidden}>{`${shareText(interval.low)} to ${shareText(interval.high)}`}</span>
+            <Bar precision={precision} interval={interval} promised={promised ?? 0} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className={styles.few}>
+          {judged === 0 ? dash : `Too few to say: ${judged}`}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Bar({ precision, interval, promised }: { precision: number; interval: { low: number; high: number }; promised: number }) {
+  const isBelow = interval.high < promised;
+  return (
+    <svg viewBox="0 0 100 14" preserveAspectRatio="none" className={styles.bar} data-below={isBelow} aria-hidden>
+      <rect x={0} y={3} width={100 * precision} height={8} className={styles.share} />
+      <line x1={100 * interval.low} x2={100 * interval.high} y1={7} y2={7} className={styles.interval} />
+      <line x1={100 * promised} x2={100 * promised} y1={0} y2={14} className={styles.promise} />
+    </svg>
+  );
+}
+
+const scoreText = (above: number, upTo: number): string => {
+  if (above === upTo) return String(upTo);
+  return upTo === 1 ? `above ${above}, below 1` : above === 0 ? `up to ${upTo}` : `above ${above} to ${upTo}`;
+};
+
+/** One decimal, since 99 and 99.5 of 100 are not the same here. */
+const shareText = (share: number): string => `${(100 * share).toFixed(1)} %`;

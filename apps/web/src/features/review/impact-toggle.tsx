@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconSortDescending } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { ReviewView } from './address.ts';
+import { rowsText } from './cell-text.ts';
+import { totalRevenueQuery } from './queries.ts';
+import toolbar from './toolbar.module.css';
+import type { Review } from './use-review.ts';
+
+const byRevenue = { columnId: 'revenue_percent', descending: true } as const satisfies ReviewView['sort'];
+const asInTheFile = { columnId: 'orig_order', descending: false } as const satisfies ReviewView['sort'];
+
+/** Puts what sells best first; rows without revenue come last. */
+export function ImpactToggle({ review: { result, view, changeView } }: { review: Review }) {
+  const { data } = useQuery(totalRevenueQuery(result.id));
+  const isOn = view.sort.columnId === byRevenue.columnId && view.sort.descending;
+  const next = data?.next;
+  const worth = next && ` Of what is not reviewed, the first ${rowsText(next.rows)} make ${next.share} % of the revenue.`;
+  return (
+    <Tooltip label={`Rows that sell best come first, those without revenue last.${worth ?? ''}`}>
+      <Button
+        variant="default"
+        className={toolbar.toggle ?? ''}
+        aria-pressed={isOn}
+        leftSection={<IconSortDescending size={16} aria-hidden />}
+        onClick={() => changeView({ sort: isOn ? asInTheFile : byRevenue })}
+      >
+        Biggest revenue first
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import { soldWithinMonths } from '@fetlock/contract/suggestion-rules';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { rowsText } from './cell-text.ts';
+import styles from './dialogs.module.css';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { smartStatusAmountQuery } from './suggestion-queries.ts';
+import { useSmartStatus } from './use-suggested-changes.ts';
+
+/** Makes the sure rows that still sell ready for import, after saying how many they are. */
+export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
+  const amount = useQuery(smartStatusAmountQuery(review.result.id));
+  const change = useSmartStatus(review);
+  const rows = amount.data?.amount ?? 0;
+  return (
+    <Modal opened onClose={onClose} title="Smart Ready for import" size={dialogWidths.form}>
+      <p className={styles.lead} role="status">
+        {amount.isPending ? 'Counting the rows…' : rows === 0 ? 'No rows qualify.' : `${rowsText(rows)} will be ready for import.`}
+      </p>
+      <p className={styles.note}>
+        {`These are the rows of the whole version that nobody has decided on, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
+      </p>
+      {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
+      {change.error && <ProblemPanel title="Nothing was changed." error={change.error} />}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={rows === 0 || amount.isFetching}
+          loading={change.isPending}
+          onClick={() => change.mutate(rows, { onSuccess: onClose })}
+        >
+          {`Set ${rowsText(rows)}`}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { rowStatuses } from '@fetlock/contract/row-statuses';
+import type { Suggestion } from '@fetlock/contract/suggestions';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dash, percentText, rowsText } from './cell-text.ts';
+import { MatchScore } from './match-score.tsx';
+import { StatusIcon } from './status-chip.tsx';
+import styles from './suggestions.module.css';
+
+interface Props {
+  suggestion: Suggestion;
+  /** Why the decision was not made just now. */
+  refusal: Error | null;
+  isApplying: boolean;
+  /** Another one is being made, or the numbers are being read again. */
+  isWaiting: boolean;
+  onApply: () => void;
+  onShowRows: () => void;
+  onShowRow: (row: number) => void;
+}
+
+/** One suggested decision. */
+export function SuggestionCard({ suggestion, refusal, isApplying, isWaiting, onApply, onShowRows, onShowRow }: Props) {
+  const { title, why, status, count, revenue_percent, sample } = suggestion;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={styles.card} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h3>
+        <span className={styles.becomes} data-family={rowStatuses[status].family}>
+          <StatusIcon name={status} />
+          {rowStatuses[status].title}
+        </span>
+      </header>
+      <p className={styles.why}>{why}</p>
+      <p className={styles.numbers}>
+        <strong>{rowsText(count)}</strong>
+        {` · ${percentText(revenue_percent)} of the revenue`}
+      </p>
+      {refusal && <ProblemPanel title="Nothing was changed." error={refusal} />}
+      <div className={styles.actions}>
+        <Button variant="default" loading={isApplying} disabled={isWaiting && !isApplying} onClick={onApply}>
+          {`Decide ${rowsText(count)}`}
+        </Button>
+        <Button variant="subtle" onClick={onShowRows}>
+          Show all these rows
+        </Button>
+        <Button
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-sample`}
+          leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {sample.length < count ? `Sample of ${sample.length}` : `The ${rowsText(count)}`}
+        </Button>
+      </div>
+      <div id={`${id}-sample`} hidden={!isOpen}>
+        {isOpen && <Sample rows={sample} onShowRow={onShowRow} />}
+      </div>
+    </li>
+  );
+}
+
+/** Rows from the best score and highest revenue to the lowest of both. */
+function Sample({ rows, onShowRow }: { rows: readonly ResultRow[]; onShowRow: (row: number) => void }) {
+  return (
+    <table className={styles.sample}>
+      <thead>
+        <tr>
+          <th scope="col">Score</th>
+          <th scope="col">Row of the list</th>
+          <th scope="col">Match</th>
+          <th scope="col">Last sold</th>
+          <th scope="col">Revenue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <MatchScore weight={row.match_weight} />
+            </td>
+            <th scope="row">
+              <button type="button" className={styles.link} onClick={() => onShowRow(row.id)}>
+                {row.orig_name}
+              </button>
+            </th>
+            <td>{[row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash}</td>
+            <td>{row.priceInfo.lastsold ?? dash}</td>
+            <td>{percentText(row.revenue_percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

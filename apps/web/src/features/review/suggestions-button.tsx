@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { numberText } from './cell-text.ts';
+import { suggestedCountQuery } from './suggestion-queries.ts';
+import type { Review } from './use-review.ts';
+
+/** Opens what can be decided for many rows at once, and says how many rows that is. */
+export function SuggestionsButton({ review: { result, openDialog } }: { review: Review }) {
+  const { data } = useQuery(suggestedCountQuery(result.id));
+  return (
+    <Button variant="default" leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => openDialog('suggestions')}>
+      {data && data.rows > 0 ? `Suggestions (${numberText(data.rows)})` : 'Suggestions'}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Suggestion } from '@fetlock/contract/suggestions';
+import { Drawer } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { rowsText } from './cell-text.ts';
+import { withoutFilters } from './filter-chips.tsx';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+import { suggestionsQuery } from './suggestion-queries.ts';
+import styles from './suggestions.module.css';
+import { useApplySuggestion } from './use-suggested-changes.ts';
+
+/** Decisions that can be made for many rows at once: what each is about, how many rows, some of them to look at, and the button. */
+export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
+  const { result, changeView } = review;
+  const suggestions = useQuery(suggestionsQuery(result.id));
+  const change = useApplySuggestion(review);
+  const showRows = ({ key }: Suggestion) => {
+    onClose();
+    changeView({ ...withoutFilters, tab: 'all', suggestion: key });
+  };
+  const showRow = (row: number) => {
+    onClose();
+    changeView({ ...withoutFilters, tab: 'all', row });
+  };
+  const { data, error } = suggestions;
+  return (
+    <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Suggestions">
+      {suggestions.isPending && <p className={styles.note}>Looking for what can be decided…</p>}
+      {error && <ProblemPanel title="The suggestions could not be loaded." error={error} onRetry={() => void suggestions.refetch()} />}
+      {data && data.items.length === 0 && (
+        <EmptyState icon={<IconSparkles size={28} stroke={1.5} />}>
+          Nothing is left that a rule could decide for many rows at once.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <p className={styles.note}>
+            {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Every decision can be taken back as one.`}
+          </p>
+          <ul className={styles.cards} aria-label="Suggested decisions">
+            {data.items.map((suggestion) => (
+              <SuggestionCard
+                key={suggestion.key}
+                suggestion={suggestion}
+                refusal={change.variables?.key === suggestion.key ? change.error : null}
+                isApplying={change.isPending && change.variables.key === suggestion.key}
+                isWaiting={change.isPending || suggestions.isFetching}
+                onApply={() => change.mutate(suggestion)}
+                onShowRows={() => showRows(suggestion)}
+                onShowRow={showRow}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Drawer>
+  );
+}
