@@ -23,7 +23,7 @@ export function ImpactToggle({ review: { result, view, changeView } }: { review:
         variant="default"
         className={toolbar.toggle ?? ''}
         aria-pressed={isOn}
-        leftSection={<IconSortDescending size={16} aria-hidden />}
+        leftSection={<IconSortDescending size={16} className={toolbar.spare ?? ''} aria-hidden />}
         onClick={() => changeView({ sort: isOn ? asInTheFile : byRevenue })}
       >
         Biggest revenue first

@@ -26,20 +26,22 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
   const counts = statistics.data?.items ?? [];
   const isKnown = statistics.data !== undefined;
   return (
-    <dl className={styles.strip} aria-label="Statistics" aria-busy={statistics.isPending}>
-      {groupShares(counts).map((share) => (
-        <Group key={share.group} share={share} isKnown={isKnown} requested={countOf(counts, 'customer_requested')} />
-      ))}
-      <Tooltip label="Share of the practice's revenue that rows ready for import or imported stand for.">
-        <div className={styles.group}>
-          <dt>Total revenue</dt>
-          <dd>
-            <strong>{percentText(revenue.data?.total_revenue ?? null)}</strong>
-          </dd>
-        </div>
-      </Tooltip>
-      <ReviewProgress revenue={revenue.data} statistics={counts} />
-    </dl>
+    <div className={styles.frame}>
+      <dl className={styles.strip} aria-label="Statistics" aria-busy={statistics.isPending}>
+        {groupShares(counts).map((share) => (
+          <Group key={share.group} share={share} isKnown={isKnown} requested={countOf(counts, 'customer_requested')} />
+        ))}
+        <Tooltip label="Share of the practice's revenue that rows ready for import or imported stand for.">
+          <div className={styles.group}>
+            <dt>Total revenue</dt>
+            <dd>
+              <strong>{percentText(revenue.data?.total_revenue ?? null)}</strong>
+            </dd>
+          </div>
+        </Tooltip>
+        <ReviewProgress revenue={revenue.data} statistics={counts} />
+      </dl>
+    </div>
   );
 }
 
