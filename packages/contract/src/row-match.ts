@@ -66,6 +66,7 @@ export const chooseMatch = call({
   method: 'POST',
   path: '/processing-results/:id/rows/:rowId/match',
   access: ['staff'],
+  repeatable: true,
   summary:
     'Matches the row to a variation of the catalogue version of the result. `version` is what the reviewer saw. Without a status, unmatched and ignored rows become not reviewed; others keep theirs.',
   params: rowParams,

@@ -30,15 +30,16 @@ export interface ChooseMatch {
 }
 
 /**
- * Matches a row to a variation of the catalogue version of its result, with the weight that the matcher gives the two. Throws NOT_FOUND, ROW_LOCKED,
- * ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that nobody chooses by hand, or ROW_CHANGED with the row as it is now.
+ * Prepares to match a row to a variation of the catalogue version of its result, with the weight that the matcher gives the two: what comes back does
+ * it in a transaction. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that nobody chooses by
+ * hand, or ROW_CHANGED with the row as it is now.
  */
-export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<RowRecord> {
+export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<(trx: Trx) => Promise<RowRecord>> {
   const row = found(await selectRowMatch(services.db, choice.resultId, choice.rowId), 'Row');
   if (choice.status) assertChoice(choice.status);
   // Before the row is locked: the comparison may wait for the catalogue.
   const candidate = await candidateOf(services, row, choice.variationId);
-  return services.db.transaction().execute((trx) => match(trx, choice, candidate));
+  return (trx) => match(trx, choice, candidate);
 }
 
 /** The variation beside the row: as the run has compared them, else compared now. */

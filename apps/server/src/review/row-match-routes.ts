@@ -1,6 +1,7 @@
 import * as contract from '@fetlock/contract/row-match';
 import type { Implement } from '../http/implement.ts';
 import { untilGone } from '../http/until-gone.ts';
+import { once } from '../http/once.ts';
 import { chooseMatch } from './choose-match.ts';
 import { presentRow } from './present-row.ts';
 import { readRowMatch } from './read-row-match.ts';
@@ -14,9 +15,10 @@ export function rowMatchRoutes(implement: Implement, services: RowMatchServices)
   );
   implement(
     contract.chooseMatch,
-    async ({ params, body: { variation_id: variationId, version, status, accept_guards: accepting }, actor }) => {
+    async ({ params, body: { variation_id: variationId, version, status, accept_guards: accepting }, actor, request }) => {
       const choice = { resultId: params.id, rowId: params.rowId, variationId, version, status, accepting, actorId: actor.id };
-      return presentRow(await chooseMatch(services, choice), 'prod');
+      const change = await chooseMatch(services, choice);
+      return once(services.db, { call: contract.chooseMatch, request, actor }, async (trx) => presentRow(await change(trx), 'prod'));
     },
   );
 }

@@ -10,6 +10,8 @@ interface Parts {
   params?: object;
   query?: object;
   body?: unknown;
+  /** Names the change: sent again under the same key, it is made once. */
+  key?: string;
 }
 
 /**
@@ -81,7 +83,7 @@ async function request(
   const caller = signedIn();
   const answer = fetch(addressOf(call, given, apiVersion()), {
     method: call.method,
-    headers: headersFor(body, known),
+    headers: headersFor(body, { known, key: given.key }),
     body: body ?? null,
     signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
   });
@@ -92,11 +94,15 @@ async function request(
 }
 
 /** What goes along with every call. `known`: the revision that the caller has already. */
-export function headersFor(body: string | FormData | undefined, known: string | null = null): Headers {
+export function headersFor(
+  body: string | FormData | undefined,
+  { known = null, key }: { known?: string | null; key?: string | undefined } = {},
+): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = signedIn()?.access_token;
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (known !== null) headers.set('if-none-match', known);
+  if (key !== undefined) headers.set('idempotency-key', key);
   return headers;
 }

@@ -1,60 +1,57 @@
-import { addComment } from '@fetlock/contract/comments';
 import { limits } from '@fetlock/contract/limits';
 import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { lastChangeOf } from '../changes/queries.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { resultKeys, rowCommentsQuery } from './queries.ts';
+import type { Outbox } from './outbox.ts';
+import { newItem } from './outbox-items.ts';
+import { rowCommentsQuery } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { StatusIcon } from './status-chip.tsx';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { useAddComment } from './use-add-comment.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 /** The comments of the row that they were opened for. */
-export function CommentsDialog({ review: { result, actions, offerUndo }, row, onClose }: ReviewDialogProps) {
-  return row && <RowComments resultId={result.id} row={actions.rowOf(row.id) ?? row} offerUndo={offerUndo} onClose={onClose} />;
+export function CommentsDialog({ review: { outbox, actions, offerUndo }, row, onClose }: ReviewDialogProps) {
+  return row && <RowComments outbox={outbox} row={actions.rowOf(row.id) ?? row} offerUndo={offerUndo} onClose={onClose} />;
 }
 
+/** What it is called in notices. */
+const commentText = ({ orig_name }: ResultRow, status: RowStatusName | null): string =>
+  status === null ? `Comment on ${orig_name}` : `${orig_name} set to ${rowStatuses[status].title} with a comment`;
+
 interface Props {
-  resultId: number;
+  outbox: Outbox;
   row: ResultRow;
   offerUndo: OfferUndo;
   onClose: () => void;
 }
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
-function RowComments({ resultId, row, offerUndo, onClose }: Props) {
-  const cache = useQueryClient();
-  const comments = useQuery(rowCommentsQuery(resultId, row.id));
+function RowComments({ outbox, row, offerUndo, onClose }: Props) {
+  const comments = useQuery(rowCommentsQuery(outbox.resultId, row.id));
   const [message, setMessage] = useState('');
   const [status, setStatus] = useState<RowStatusName | null>(null);
-  const add = useSingleMutation({
-    scope: { id: changesOf(resultId) },
-    mutationFn: () => {
-      const status_id = status === null ? null : statusIdOf(status);
-      return send(addComment, { params: { id: resultId, rowId: row.id }, body: { message: message.trim(), status_id, row_id: row.id } });
-    },
-    onSuccess: () => {
-      if (status !== null) {
-        const said = `${row.orig_name} set to ${rowStatuses[status].title} with a comment`;
-        offerUndo(said, () => lastChangeOf(resultId, row.id));
-      }
-      setMessage('');
-      setStatus(null);
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
-  });
+  const add = useAddComment(outbox, offerUndo);
   const empty = message.trim() === '' && status === null;
-  const submit = () => !empty && !add.isPending && add.mutate();
+  const submit = () => {
+    if (empty || add.isPending) return;
+    const status_id = status === null ? null : statusIdOf(status);
+    const body = { message: message.trim(), status_id, row_id: row.id };
+    add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), {
+      onSuccess: () => {
+        setMessage('');
+        setStatus(null);
+      },
+    });
+  };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -1,48 +1,37 @@
-import { Button } from '@mantine/core';
+import type { RowEdit } from '@fetlock/contract/row-edits';
+import { rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { statusAfterEdit } from '@fetlock/rules/row-status';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { dash, momentText } from './cell-text.ts';
+import { type FieldValues, clashes, valuesFor, withTheirs } from './clash.ts';
 import styles from './edit-problems.module.css';
-import { dash } from './cell-text.ts';
-import type { RefusedChange, RowChange } from './use-row-changes.ts';
+import { fieldTitle } from './field-title.ts';
+import { rowHistoryQuery } from './queries.ts';
+import type { RefusedChange } from './use-row-changes.ts';
 
 interface Props {
+  resultId: number;
   refused: readonly RefusedChange[];
-  /** Sends the change again, on top of what the row is now. */
-  onRetry: (change: RowChange) => void;
+  /** Sends the change again, on top of what the row is now; with `edit` what is left of it. */
+  onRetry: (refused: RefusedChange, edit?: RowEdit) => void;
   onLetGo: (refused: RefusedChange) => void;
-  onShow: (row: ResultRow) => void;
+  onShow: (rowId: number) => void;
 }
 
 /** Changes that were not saved: why, and what can be done about each. */
-export function EditProblems({ refused, onRetry, onLetGo, onShow }: Props) {
+export function EditProblems({ refused, ...rest }: Props) {
   if (refused.length === 0) return null;
   return (
     <ul className={styles.list} role="alert">
       {refused.map((one) => (
-        <li key={one.change.key} className={styles.problem}>
-          <span className={styles.text}>
-            <button type="button" className={styles.row} onClick={() => onShow(one.change.row)}>
-              {one.change.row.orig_name}
-            </button>{' '}
-            {one.theirs ? clashText(one.change, one.theirs) : `${one.change.what} was not saved. ${one.reason}`}
-          </span>
-          {one.theirs ? (
-            <>
-              <Button size="compact-sm" variant="default" onClick={() => onRetry(one.change)}>
-                Keep mine
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => onLetGo(one)}>
-                Take theirs
-              </Button>
-            </>
+        <li key={one.item.key} className={styles.problem}>
+          {one.theirs && one.item.change.kind === 'edit' ? (
+            <Clash {...rest} refused={one} theirs={one.theirs} edit={one.item.change.edit} seen={one.item.change.seen} />
           ) : (
-            <>
-              <Button size="compact-sm" variant="default" onClick={() => onRetry(one.change)}>
-                Retry
-              </Button>
-              <Button size="compact-sm" variant="subtle" onClick={() => onLetGo(one)}>
-                Dismiss
-              </Button>
-            </>
+            <Refusal {...rest} refused={one} />
           )}
         </li>
       ))}
@@ -50,13 +39,145 @@ export function EditProblems({ refused, onRetry, onLetGo, onShow }: Props) {
   );
 }
 
-/** 'was changed by somebody else. Vendor: theirs is “MWI”, yours “Covetrus”. Status now: Ready for import.' */
-function clashText({ what, edit }: RowChange, theirs: ResultRow): string {
-  const now = theirs as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(edit).filter(([field]) => field !== 'status' && field in now);
-  const values = fields.map(([field, mine]) => `${what}: theirs is “${valueText(now[field])}”, yours “${valueText(mine)}”.`);
-  return `was changed by somebody else. ${values.join(' ')} Status now: ${theirs.status.title}.`;
+type OneProps = Omit<Props, 'refused'> & { refused: RefusedChange };
+
+function Refusal({ refused, onRetry, onLetGo, onShow }: OneProps) {
+  return (
+    <>
+      <span className={styles.text}>
+        <button type="button" className={styles.row} onClick={() => onShow(refused.item.change.rowId)}>
+          {refused.item.what}
+        </button>{' '}
+        was not saved. {refused.reason}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => onRetry(refused)}>
+        Retry
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => onLetGo(refused)}>
+        Dismiss
+      </Button>
+    </>
+  );
 }
 
-const valueText = (value: unknown): string =>
-  value === null || value === '' ? dash : typeof value === 'object' ? JSON.stringify(value) : String(value);
+type ClashProps = OneProps & { theirs: ResultRow; edit: RowEdit; seen: FieldValues };
+
+/** Both versions of the fields that two people changed: what it was, theirs with who and when, and mine. */
+function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow }: ClashProps) {
+  const group = useId();
+  const fields = clashes(seen, theirs, edit);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const now = valuesFor(theirs, edit);
+  const mine: FieldValues = { ...edit, status: statusAfterEdit(statusOf(seen['status']) ?? theirs.status.name, edit) };
+  const history = useQuery(rowHistoryQuery(resultId, theirs.id));
+  const by = (field: string) => history.data?.items.find((event) => event.field === field);
+  const who = fields.flatMap((field) => by(field)?.user.name ?? [])[0];
+  const save = () => {
+    const left = withTheirs(theirs, edit, taken);
+    if (left === null) onLetGo(refused);
+    else onRetry(refused, left);
+  };
+  const take = (field: string, isTheirs: boolean) => setTaken((all) => new Set([...all, field].filter((one) => isTheirs || one !== field)));
+  return (
+    <>
+      <div className={styles.text}>
+        <button type="button" className={styles.row} onClick={() => onShow(theirs.id)}>
+          {theirs.orig_name}
+        </button>{' '}
+        {`was changed by ${who ?? 'somebody else'} while you changed it. Nothing else of the row is in question.`}
+        <table className={styles.clash}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">It was</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{fieldTitle(field)}</th>
+                <td>{valueText(field, seen[field])}</td>
+                <Choice
+                  group={group + field}
+                  name="Theirs"
+                  field={field}
+                  chosen={taken.has(field)}
+                  only={fields.length === 1}
+                  onChoose={() => take(field, true)}
+                >
+                  {valueText(field, now[field])}
+                  <When event={by(field)} />
+                </Choice>
+                <Choice
+                  group={group + field}
+                  name="Yours"
+                  field={field}
+                  chosen={!taken.has(field)}
+                  only={fields.length === 1}
+                  onChoose={() => take(field, false)}
+                >
+                  {valueText(field, mine[field])}
+                </Choice>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fields.length > 1 && (
+        <Button size="compact-sm" disabled={taken.size === 0} onClick={save}>
+          Save as chosen
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => onRetry(refused)}>
+        Keep mine
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onLetGo(refused)}>
+        Take theirs
+      </Button>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  group: string;
+  name: 'Theirs' | 'Yours';
+  field: string;
+  chosen: boolean;
+  /** The buttons decide about the only field. */
+  only: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Choice({ name, group, field, chosen, only, onChoose, children }: ChoiceProps) {
+  if (only) return <td>{children}</td>;
+  return (
+    <td>
+      <label className={styles.choice}>
+        <input type="radio" name={group} aria-label={`${name}: ${fieldTitle(field)}`} checked={chosen} onChange={onChoose} />
+        <span>{children}</span>
+      </label>
+    </td>
+  );
+}
+
+function When({ event }: { event: { user: { name: string }; at: string } | undefined }) {
+  if (!event) return null;
+  return (
+    <span className={styles.when}>
+      {event.user.name}, <time dateTime={event.at}>{momentText(event.at)}</time>
+    </span>
+  );
+}
+
+const statusOf = (value: unknown) => rowStatusNames.find((name) => name === value);
+
+function valueText(field: string, value: unknown): string {
+  const status = field === 'status' ? statusOf(value) : undefined;
+  if (status) return rowStatuses[status].title;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return dash;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

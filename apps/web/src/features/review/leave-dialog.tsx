@@ -3,11 +3,22 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './dialogs.module.css';
 
-/** Asked once when somebody leaves with texts that were not confirmed. */
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface Props {
+  /** Changes that wait for the connection. */
+  waiting: number;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asked once when somebody leaves with texts that were not confirmed, or with changes that are not saved. */
+export function LeaveDialog({ waiting, onStay, onLeave }: Props) {
   return (
     <Modal opened onClose={onStay} title="Leave without saving?" size={dialogWidths.question}>
-      <p className={styles.lead}>Some cells have text that was not confirmed, or changes that are not saved yet.</p>
+      <p className={styles.lead}>
+        {waiting > 0
+          ? `${waiting === 1 ? 'One change waits' : `${waiting} changes wait`} for the connection. This browser keeps what is not sent and offers it when you come back; texts that were not confirmed are lost.`
+          : 'Some cells have text that was not confirmed, or changes that are not saved yet.'}
+      </p>
       <DialogActions>
         <Button variant="default" onClick={onLeave}>
           Leave

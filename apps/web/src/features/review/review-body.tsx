@@ -14,6 +14,7 @@ import { ReviewToolbar } from './review-toolbar.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from './status-chip.tsx';
+import { UnsentChanges } from './unsent-changes.tsx';
 import { type Review, useReview } from './use-review.ts';
 
 /** The review of one result, whose own facts are here already. */
@@ -30,12 +31,19 @@ export function ReviewBody({ result }: { result: Result }) {
       <RunProgress status={session.status} isReconnecting={session.isReconnecting} />
       <ReviewTabs review={review}>
         <ReviewToolbar review={review} />
+        <UnsentChanges unsent={review.unsent} />
         <ReviewEditProblems review={review} />
         <ReviewRows review={review} />
         <ReviewFooter review={review} />
       </ReviewTabs>
       <ReviewDialogs review={review} />
-      {leaving.state === 'blocked' && <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />}
+      {leaving.state === 'blocked' && (
+        <LeaveDialog
+          waiting={review.unsent.isOffline ? review.unsent.sending.length : 0}
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+        />
+      )}
     </div>
   );
 }
@@ -64,13 +72,14 @@ function ReviewTabs({ review: { view, changeView }, children }: { review: Review
   );
 }
 
-function ReviewEditProblems({ review: { changes, actions, grid } }: { review: Review }) {
+function ReviewEditProblems({ review: { result, changes, grid } }: { review: Review }) {
   return (
     <EditProblems
+      resultId={result.id}
       refused={changes.refused}
-      onRetry={({ row, key: _, ...change }) => changes.changeRow({ ...change, row: actions.rowOf(row.id) ?? row })}
+      onRetry={changes.retry}
       onLetGo={changes.letGo}
-      onShow={(row) => grid.current?.goTo(gridId(row.id))}
+      onShow={(rowId) => grid.current?.goTo(gridId(rowId))}
     />
   );
 }

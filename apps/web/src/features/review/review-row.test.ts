@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { clashes, freshRow, withDraft, withEdit, withPending, withSaved, withoutPending } from './review-row.ts';
+import {
+  freshRow,
+  keepingMine,
+  takingTheirs,
+  withAnswer,
+  withDraft,
+  withEdit,
+  withOpen,
+  withPending,
+  withSaved,
+  withoutPending,
+} from './review-row.ts';
 import { testingRow } from './testing-row.ts';
 
 const row = testingRow({ id: 1, version: 3, vendor: 'MWI' });
-const edit = { key: 1, columnId: 'vendor', show: (shown: typeof row) => withEdit(shown, { vendor: 'Covetrus' }) };
+const edit = { key: 'a', columnId: 'vendor', show: (shown: typeof row) => withEdit(shown, { vendor: 'Covetrus' }) };
+const news = { ...row, version: 4, variation: '75 mg', vendor: 'Patterson' };
 
 describe('a change on its way', () => {
   test('is shown at once and gone when it was refused', () => {
@@ -11,18 +23,39 @@ describe('a change on its way', () => {
     expect(entry.shown.vendor).toBe('Covetrus');
     expect(entry.shown.status.name).toBe('needs_change');
     expect(entry.saved).toBe(row);
-    expect(withoutPending(entry, 1).shown).toEqual(row);
+    expect(withoutPending(entry, 'a').shown).toEqual(row);
   });
-  test('stays on top of news of the row', () => {
-    const entry = withSaved(withPending(freshRow(row), edit), { ...row, version: 4, variation: '75 mg' });
-    expect(entry.shown).toMatchObject({ vendor: 'Covetrus', variation: '75 mg' });
+  test('keeps news of the row aside until it is answered', () => {
+    const entry = withSaved(withPending(freshRow(row), edit), news, 'Ana');
+    expect(entry.shown).toMatchObject({ vendor: 'Covetrus', variation: null });
+    const answered = withoutPending(withAnswer(entry, { ...news, version: 5, vendor: 'Covetrus' }), 'a');
+    expect(answered).toMatchObject({ theirs: null, shown: { version: 5, vendor: 'Covetrus', variation: '75 mg' } });
+    expect(withoutPending(entry, 'a').shown, 'refused, theirs is shown').toEqual(news);
   });
 });
 
-test('news older than the row at hand are let go, and no news takes a draft away', () => {
-  const entry = withDraft(freshRow(row), 'vendor', 'Patt');
-  expect(withSaved(entry, { ...row, version: 2, vendor: 'old' })).toBe(entry);
-  expect(withSaved(entry, { ...row, version: 5, vendor: 'new' })).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { vendor: 'new' } });
+describe('news of a row', () => {
+  test('older than the row at hand are let go', () => {
+    const entry = freshRow(row);
+    expect(withSaved(entry, { ...row, version: 2, vendor: 'old' })).toBe(entry);
+  });
+  test('change nothing under the hands of a person, who then takes theirs or keeps what is written', () => {
+    const entry = withSaved(withDraft(freshRow(row), 'vendor', 'Patt'), news, 'Ana');
+    expect(entry).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { version: 3, vendor: 'MWI' }, theirs: { row: news, who: 'Ana' } });
+    expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: news, theirs: null });
+    expect(takingTheirs(entry)).toMatchObject({ drafts: {}, shown: news, theirs: null });
+    expect(withDraft(entry, 'vendor', null), 'or gives up').toMatchObject({ shown: news, theirs: null });
+  });
+  test('wait for an open cell that nothing was written in', () => {
+    const entry = withSaved(withOpen(freshRow(row), true), news);
+    expect(entry.shown).toBe(row);
+    expect(withSaved(entry, news, 'Ana').theirs, 'the name comes later').toMatchObject({ who: 'Ana' });
+    expect(withOpen(entry, false)).toMatchObject({ shown: news, theirs: null });
+  });
+  test('of the same version, such as a comment, are shown in any case', () => {
+    const entry = withSaved(withOpen(freshRow(row), true), { ...row, import_status: 'SUCCEED' });
+    expect(entry).toMatchObject({ shown: { import_status: 'SUCCEED' }, theirs: null });
+  });
 });
 
 describe('an edit is shown as the server will save it', () => {
@@ -35,18 +68,5 @@ describe('an edit is shown as the server will save it', () => {
   ] as const)('%o leads to %s', (given, status) => expect(withEdit(row, given).status.name).toBe(status));
   test('fields of the price are found where the row keeps them', () => {
     expect(withEdit(row, { taxable: false }).priceInfo).toMatchObject({ taxable: false, allow_discount: false, price: 10 });
-  });
-});
-
-describe('two people at one row', () => {
-  test('meet on the field that both changed', () => {
-    expect(clashes(row, { ...row, vendor: 'Patterson' }, { vendor: 'Covetrus', reviewed: true })).toEqual(['vendor']);
-  });
-  test('do not meet when one changed what the other left alone', () => {
-    expect(clashes(row, { ...row, subcategory: 'Opioid' }, { vendor: 'Covetrus' })).toEqual([]);
-    expect(clashes(row, testingRow({ ...row, status: 'ready_for_import' }), { reviewed: true })).toEqual([]);
-  });
-  test('meet when an edit would take back the status that the other one set', () => {
-    expect(clashes(row, testingRow({ ...row, status: 'ready_for_import' }), { vendor: 'Covetrus' })).toEqual(['status']);
   });
 });

@@ -17,10 +17,12 @@ export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
     if (!isStillIn(shown, set)) return 'No longer in this view';
     return isRecommended(shown) ? 'Recommended for import: the match is sure' : undefined;
   },
-  mark: ({ refusals, pending, drafts }, columnId) => {
+  mark: ({ refusals, pending, waiting, drafts }, columnId) => {
     const refusal = refusals[columnId];
     if (refusal !== undefined) return { mark: 'refused', text: `Not saved. ${refusal}` };
-    if (pending.some((change) => change.columnId === columnId)) return { mark: 'saving' };
+    if (pending.some((change) => change.columnId === columnId)) {
+      return waiting ? { mark: 'waiting', text: 'Waiting to be sent: there is no connection.' } : { mark: 'saving' };
+    }
     return columnId in drafts ? { mark: 'draft', text: 'Not saved yet. Press Enter here to go on, and again to save.' } : undefined;
   },
   draft: ({ drafts }, columnId) => drafts[columnId],

@@ -4,39 +4,54 @@ import { type ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { rowsText } from './cell-text.ts';
 import { gridId } from './group-rows.ts';
+import type { Outbox } from './outbox.ts';
+import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from './queries.ts';
-import { type ReviewRow, pendingKey, withPending, withStatus, withoutPending } from './review-row.ts';
+import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
+type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
+
 interface BulkJob {
-  key: number;
+  item: BulkItem;
   /** The status that each row on the screen will have. */
   statuses: ReadonlyMap<string, RowStatusName>;
   say: (change: BulkChange) => string;
-  call: () => Promise<BulkChange>;
 }
 
 /** Changes many rows as one: each can be taken back as one. */
-export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+  const { resultId } = outbox;
   const cache = useQueryClient();
   const { mutate, mutateAsync } = useMutation({
     scope: { id: changesOf(resultId) },
-    mutationFn: ({ call }: BulkJob) => call(),
-    onMutate: ({ key, statuses }) => {
+    mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
+    onMutate: ({ item, statuses }) => {
+      outbox.add(item);
+      const { isOffline } = outbox.read();
       for (const [id, status] of statuses) {
-        store.update(id, (entry) => withPending(entry, { key, columnId: 'status', show: (row) => withStatus(row, status) }));
+        const pending = { key: item.key, columnId: 'status', show: (row: ResultRow) => withStatus(row, status) };
+        store.update(id, (entry) => ({ ...withPending(entry, pending), waiting: isOffline }));
       }
     },
-    onSuccess: (change, { say }) => offerUndo(say(change), () => Promise.resolve(change.batch)),
-    onSettled: async (_change, _problem, { key, statuses }) => {
+    onSuccess: (change, { item, say }) => {
+      outbox.settle(item.key);
+      offerUndo(say(change), () => Promise.resolve(change.batch));
+    },
+    // Signed out it waits for the same person; anything else the server has refused, which is told: none of the rows was changed.
+    onError: (problem, { item }) => {
+      if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
+    },
+    onSettled: async (_change, _problem, { item, statuses }) => {
       await cache.invalidateQueries({ queryKey: resultKeys.result(resultId) });
-      for (const id of statuses.keys()) store.update(id, (entry) => withoutPending(entry, key));
+      for (const id of statuses.keys()) store.update(id, (entry) => withoutPending(entry, item.key));
     },
   });
 
@@ -46,13 +61,12 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
       const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
       mutate({
-        key: pendingKey(),
+        item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
-        say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
-        call: () => send(setStatuses, { params: { id: resultId }, body: { rows_ids: [...rowIds], status } }),
+        say: (change) => setText(change.changed, status) + skippedText(change),
       });
     },
-    [mutate, store, resultId],
+    [mutate, store],
   );
 
   /** Says which candidates of a multi-match are right; none: none of them is. */
@@ -61,31 +75,52 @@ export function useBulkChanges(resultId: number, store: RowStore<ReviewRow>, off
       const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
       const open = group.filter((row) => row.status.name !== 'imported');
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [...rightIds] };
+      const said = `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${group[0]?.orig_name ?? 'the group'}`;
+      const body = { rows_ids: group.map(({ id }) => id), status: 'ignore' as const, filters };
       mutate({
-        key: pendingKey(),
+        item: newItem<'statuses'>(said, { kind: 'statuses', body }),
         statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
-        say: () =>
-          `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${group[0]?.orig_name ?? 'the group'}`,
-        call: () =>
-          send(setStatuses, { params: { id: resultId }, body: { rows_ids: group.map(({ id }) => id), status: 'ignore', filters } }),
+        say: () => said,
       });
     },
-    [mutate, resultId],
+    [mutate],
   );
 
   /** Sets the status of every row of a view, if there are still as many as the person was told. */
   const setStatusOfView = useCallback(
     (view: ReviewView, status: RowStatusName, expectedCount: number) =>
       mutateAsync({
-        key: pendingKey(),
+        item: newItem<'set'>(setText(expectedCount, status), {
+          kind: 'set',
+          body: { searchContext: view.searchContext, ...rowSetOf(view), status, expected_count: expectedCount },
+        }),
         statuses: new Map(),
-        say: (change) => `${rowsText(change.changed)} set to ${rowStatuses[status].title}${skippedText(change)}`,
-        call: () => send(setStatusOfSet, { params: { id: resultId }, body: { ...rowSetOf(view), status, expected_count: expectedCount } }),
+        say: (change) => setText(change.changed, status) + skippedText(change),
       }),
-    [mutateAsync, resultId],
+    [mutateAsync],
   );
-  return { setStatus, chooseMatches, setStatusOfView };
+  /** Sends what an earlier page load has not got through. */
+  const resend = useCallback(
+    (item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => item.what + skippedText(change) }),
+    [mutate],
+  );
+  return { setStatus, chooseMatches, setStatusOfView, resend };
 }
+
+/** Of many rows it may take long: no time-out but that of every call. */
+function sendBulk(outbox: Outbox, { key, change }: BulkItem): Promise<BulkChange> {
+  const params = { id: outbox.resultId };
+  return outbox.deliver(
+    () =>
+      change.kind === 'set'
+        ? send(setStatusOfSet, { params, body: change.body, key })
+        : send(setStatuses, { params, body: change.body, key }),
+    { patient: true },
+  );
+}
+
+/** '12 rows set to Ignored' */
+const setText = (count: number, status: RowStatusName): string => `${rowsText(count)} set to ${rowStatuses[status].title}`;
 
 const skippedText = ({ skipped }: BulkChange): string =>
   skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason}`).join('');

@@ -1,6 +1,6 @@
 import { type RowCandidate, chooseMatch } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { ResultRow } from '@fetlock/contract/rows';
+import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,55 +8,58 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
+import type { Outbox } from './outbox.ts';
+import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowHistoryQuery, rowMatchQuery } from './queries.ts';
-import { type ReviewRow, pendingKey, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
-import { useBulkChanges } from './use-bulk-changes.ts';
+import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
+import { theirRowOf } from './send-changes.ts';
+import type { useBulkChanges } from './use-bulk-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** The variation that a row is to be matched to. */
 export type ChosenVariation = Pick<RowCandidate, 'variation_id' | 'code' | 'name' | 'variation' | 'variation_name' | 'weight' | 'row_id'>;
 
-interface Choice {
-  key: number;
-  row: ResultRow;
-  candidate: ChosenVariation;
-  status: RowStatusName | undefined;
-}
+type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseMatches'>;
 
 /** Matches a row to another variation: at once on the screen, then on the server, and taken back as one. */
-export function useChooseMatch(resultId: number, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, { chooseMatches }: Groups) {
+  const { resultId } = outbox;
   const cache = useQueryClient();
-  const { chooseMatches } = useBulkChanges(resultId, store, offerUndo);
   const { mutate } = useMutation({
     scope: { id: changesOf(resultId) },
-    mutationFn: ({ row, candidate, status }: Choice) => {
-      const { version } = store.get(gridId(row.id))?.saved ?? row;
+    mutationFn: ({ key, change }: ItemOf<'match'>) => {
+      const { rowId, candidate, status } = change;
+      const { version } = store.get(gridId(rowId))?.saved ?? change;
       const body = { variation_id: candidate.variation_id, version, ...(status && { status }) };
-      return send(chooseMatch, { params: { id: resultId, rowId: row.id }, body });
+      return outbox.deliver((signal) => send(chooseMatch, { params: { id: resultId, rowId }, body, key }, signal));
     },
-    onMutate: ({ key, row, candidate, status }) =>
-      store.update(gridId(row.id), (entry) =>
-        withPending(entry, { key, columnId: 'fetlock_name', show: (shown) => matchedTo(shown, candidate, status) }),
-      ),
-    onSuccess: (answer, { row, candidate }) => {
-      store.update(gridId(row.id), (entry) => {
+    onMutate: (item) => {
+      outbox.add(item);
+      const { rowId, candidate, status } = item.change;
+      const pending = { key: item.key, columnId: 'fetlock_name', show: (shown: ResultRow) => matchedTo(shown, candidate, status) };
+      store.update(gridId(rowId), (entry) => ({ ...withPending(entry, pending), waiting: outbox.read().isOffline }));
+    },
+    onSuccess: (answer, { key, what, change: { rowId } }) => {
+      outbox.settle(key);
+      store.update(gridId(rowId), (entry) => {
         const { analyze_status, import_status } = entry.saved;
-        return withSaved(entry, { ...answer, analyze_status, import_status });
+        return withAnswer(entry, { ...answer, analyze_status, import_status });
       });
-      offerUndo(`${row.orig_name} matched to ${candidate.name}`, async () => {
-        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, row.id));
+      offerUndo(what, async () => {
+        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, rowId));
         return items[0]?.batch ?? null;
       });
     },
-    onError: (problem, { row }) => {
-      const theirs = problem instanceof ApiProblem ? ResultRow.safeParse(problem.details['row']).data : undefined;
-      if (theirs) store.update(gridId(row.id), (entry) => withSaved(entry, theirs));
+    onError: (problem, { key, change: { rowId } }) => {
+      if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
+      const theirs = theirRowOf(problem);
+      if (theirs) store.update(gridId(rowId), (entry) => withSaved(entry, theirs));
     },
-    onSettled: (_answer, _problem, { key, row }) => {
-      store.update(gridId(row.id), (entry) => withoutPending(entry, key));
+    onSettled: (_answer, _problem, { key, change: { rowId } }) => {
+      store.update(gridId(rowId), (entry) => withoutPending(entry, key));
       return Promise.all([
         cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) }),
-        cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),
+        cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) }),
       ]);
     },
   });
@@ -64,7 +67,11 @@ export function useChooseMatch(resultId: number, store: RowStore<ReviewRow>, off
   /** In a multi-match group, a candidate that is one of its rows is chosen as in the group; `status` is then the group's own. */
   const choose = useCallback(
     (row: ResultRow, candidate: ChosenVariation, status?: RowStatusName) => {
-      if (row.multimatch === null || candidate.row_id === null) return mutate({ key: pendingKey(), row, candidate, status });
+      if (row.multimatch === null || candidate.row_id === null) {
+        const version = store.get(gridId(row.id))?.saved.version ?? row.version;
+        const said = `${row.orig_name} matched to ${candidate.name}`;
+        return mutate(newItem<'match'>(said, { kind: 'match', rowId: row.id, version, candidate, ...(status && { status }) }));
+      }
       const group = [...store.all()].map(({ shown }) => shown).filter(({ multimatch }) => multimatch === row.multimatch);
       return chooseMatches(group, row.multimatch, [candidate.row_id]);
     },
@@ -81,7 +88,7 @@ export function useChooseMatch(resultId: number, store: RowStore<ReviewRow>, off
     },
     [cache, choose, resultId],
   );
-  return { choose, chooseNth };
+  return { choose, chooseNth, /** Sends what an earlier page load has not got through. */ resend: mutate };
 }
 
 /** The row as the choice will leave it, as far as the screen can know. */

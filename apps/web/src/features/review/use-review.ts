@@ -3,12 +3,14 @@ import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import type { RowsOfChange } from './address.ts';
 import { withoutFilters } from './filter-chips.tsx';
+import { outboxOf } from './outbox.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { rowSetOf } from './row-set.ts';
 import { shownLayout } from './tab-columns.ts';
@@ -28,6 +30,7 @@ import { useSettledFilters } from './use-settled-filters.ts';
 import { useStatusMenu } from './use-status-menu.ts';
 import { useTabLayout } from './use-tab-layout.ts';
 import { useUndo } from './use-undo.tsx';
+import { useUnsent } from './use-unsent.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** What the review of a result holds and does. Its parts (header, toolbar, rows, footer, dialogs) take it whole. */
@@ -56,10 +59,11 @@ export function useReview(result: Result) {
   const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
   const undo = useUndo(result.id, showRows);
   const { offerUndo, undoLast } = undo;
-  const changes = useRowChanges(result.id, store, offerUndo);
-  const bulk = useBulkChanges(result.id, store, offerUndo);
+  const outbox = outboxOf(useSignedInUser().id, result.id);
+  const changes = useRowChanges(outbox, store, offerUndo);
+  const bulk = useBulkChanges(outbox, store, offerUndo);
   const matching = useMatching(page, store);
-  const matches = useChooseMatch(result.id, store, offerUndo);
+  const matches = useChooseMatch(outbox, store, offerUndo, bulk);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
@@ -77,7 +81,8 @@ export function useReview(result: Result) {
   };
   useLastPage(asked, rows, changeView);
   const pointed = usePointedRow(view.row, page, grid);
-  const leaving = useUnsavedGuard(store);
+  const unsent = useUnsent(outbox, { changes, bulk, matches, offerUndo });
+  const leaving = useUnsavedGuard(store, outbox);
 
   /** Commands that are about the whole screen. */
   const onCommand = (command: ReviewCommand) => {
@@ -113,6 +118,8 @@ export function useReview(result: Result) {
     session,
     offerUndo,
     undo,
+    outbox,
+    unsent,
     changes,
     bulk,
     matches,

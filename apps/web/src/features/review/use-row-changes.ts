@@ -1,19 +1,21 @@
-import { type RowEdit, editRow, editRowProperties } from '@fetlock/contract/row-edits';
-import { ResultRow } from '@fetlock/contract/rows';
+import type { RowEdit } from '@fetlock/contract/row-edits';
+import type { ResultRow } from '@fetlock/contract/rows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { valuesFor } from './clash.ts';
 import { gridId } from './group-rows.ts';
+import type { Outbox } from './outbox.ts';
+import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowHistoryQuery } from './queries.ts';
-import { type ReviewRow, clashes, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
+import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
+import { OwnVersions, sendCompounded, sendEdit, theirRowOf } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** One change of one row by the person. */
 export interface RowChange {
-  key: number;
   row: ResultRow;
   columnId: string;
   /** What changes, in words: 'Vendor'. */
@@ -23,97 +25,113 @@ export interface RowChange {
   compounded?: boolean;
 }
 
+type RowItem = ItemOf<'edit'> | ItemOf<'compounded'>;
+
 /** A change that the server refused; with `theirs` because somebody else changed the same. */
 export interface RefusedChange {
-  change: RowChange;
+  item: RowItem;
   reason: string;
   theirs: ResultRow | null;
 }
 
 /** Changes rows at once on the screen and one after another on the server. */
-export function useRowChanges(resultId: number, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+  const { resultId } = outbox;
   const cache = useQueryClient();
   const [refused, setRefused] = useState<readonly RefusedChange[]>([]);
-  const nextKey = useRef(1);
+  const known = useRef(refused);
+  known.current = refused;
+  const [own] = useState(() => new OwnVersions());
+  useWaitingMarks(outbox, store);
   const { mutate } = useMutation({
     scope: { id: changesOf(resultId) },
     meta: { shownInPlace: true },
-    mutationFn: (change: RowChange) => {
-      const seen = store.get(gridId(change.row.id))?.saved ?? change.row;
-      return change.compounded === undefined ? sendEdit(resultId, seen, change.edit) : sendCompounded(resultId, seen, change.compounded);
+    mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item, own) : sendCompounded(outbox, item)),
+    onMutate: (item) => {
+      outbox.add(item);
+      const { isOffline } = outbox.read();
+      store.update(rowIdOf(item), (entry) => ({ ...withPending(entry, pendingOf(item)), waiting: isOffline }));
     },
-    onMutate: (change) => store.update(gridId(change.row.id), (entry) => withPending(entry, pendingOf(change))),
-    onSuccess: (answer, change) => {
-      store.update(gridId(change.row.id), (entry) => withoutPending(withSaved(entry, sameEnvironment(answer, entry.saved)), change.key));
-      offerUndo(`${change.what} of ${change.row.orig_name} changed`, async () => {
-        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, change.row.id));
-        return items.find(({ field }) => field in change.edit || field === change.columnId)?.batch ?? items[0]?.batch ?? null;
+    onSuccess: (answer, item) => {
+      outbox.settle(item.key);
+      store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
+      const { change } = item;
+      offerUndo(`${item.what} changed`, async () => {
+        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, change.rowId));
+        const changed = change.kind === 'edit' ? Object.keys(change.edit) : [];
+        return items.find(({ field }) => changed.includes(field) || field === change.columnId)?.batch ?? items[0]?.batch ?? null;
       });
     },
-    onError: (problem, change) => {
+    onError: (problem, item) => {
+      store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));
+      // Signed out: the outbox has it, and offers it to the same person.
+      if (problem instanceof ApiProblem && problem.status === 401) return;
+      outbox.refuse(item.key);
       const theirs = theirRowOf(problem);
-      store.update(gridId(change.row.id), (entry) => {
-        const known = theirs === null ? entry : withSaved(entry, sameEnvironment(theirs, entry.saved));
-        return withRefusal(withoutPending(known, change.key), change.columnId, problem.message);
+      store.update(rowIdOf(item), (entry) => {
+        const now = theirs === null ? entry : withSaved(entry, sameEnvironment(theirs, entry.saved));
+        return withRefusal(now, item.change.columnId, problem.message);
       });
       if (theirs === null) showProblem(problem);
-      setRefused((all) => [...all, { change, reason: problem.message, theirs }]);
+      setRefused((all) => [...all, { item, reason: problem.message, theirs }]);
     },
     // The next change does not wait for the numbers.
-    onSettled: (_answer, _problem, { row }) => {
+    onSettled: (_answer, _problem, { change: { rowId } }) => {
       void cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) });
-      void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) });
+      void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) });
     },
   });
 
+  /** The refusals of a cell are dealt with. */
+  const forget = useCallback(
+    (rowId: number, columnId: string) => {
+      const isDone = ({ item: { change } }: RefusedChange) => change.rowId === rowId && change.columnId === columnId;
+      store.update(gridId(rowId), (entry) => withRefusal(entry, columnId, null));
+      for (const { item } of known.current.filter(isDone)) outbox.settle(item.key);
+      setRefused((all) => all.filter((one) => !isDone(one)));
+    },
+    [outbox, store],
+  );
   const changeRow = useCallback(
-    (change: Omit<RowChange, 'key'>) => {
-      store.update(gridId(change.row.id), (entry) => withDraft(entry, change.columnId, null));
-      setRefused((all) => all.filter((other) => !isSameCell(other.change, change)));
-      mutate({ ...change, key: nextKey.current++ });
+    ({ row, columnId, what, edit, compounded }: RowChange) => {
+      store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
+      forget(row.id, columnId);
+      const of = `${what} of ${row.orig_name}`;
+      const version = store.get(gridId(row.id))?.saved.version ?? row.version;
+      if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
+      else mutate(newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) }));
     },
-    [mutate, store],
+    [mutate, store, forget],
   );
-  const letGo = useCallback(
-    ({ change }: RefusedChange) => {
-      store.update(gridId(change.row.id), (entry) => withRefusal(entry, change.columnId, null));
-      setRefused((all) => all.filter((other) => !isSameCell(other.change, change)));
+  const letGo = useCallback(({ item: { change } }: RefusedChange) => forget(change.rowId, change.columnId), [forget]);
+  /** Sends a refused change again on top of what the row is now; with `edit` what the person has made of it. */
+  const retry = useCallback(
+    (one: RefusedChange, edit?: RowEdit) => {
+      const { item, theirs } = one;
+      letGo(one);
+      if (!isEdit(item)) return mutate(newItem<'compounded'>(item.what, item.change));
+      const now = theirs ?? store.get(gridId(item.change.rowId))?.saved;
+      const { change } = item;
+      const wanted = edit ?? change.edit;
+      const seen = now ? { version: now.version, seen: valuesFor(now, wanted) } : {};
+      mutate(newItem<'edit'>(item.what, { ...change, edit: wanted, ...seen }));
     },
-    [store],
+    [letGo, mutate, store],
   );
-  return { changeRow, refused, letGo };
+  return { changeRow, refused, letGo, retry, /** Sends what an earlier page load has not got through. */ resend: mutate };
 }
 
-const isSameCell = (one: Pick<RowChange, 'row' | 'columnId'>, other: Pick<RowChange, 'row' | 'columnId'>): boolean =>
-  one.row.id === other.row.id && one.columnId === other.columnId;
+const isEdit = (item: RowItem): item is ItemOf<'edit'> => item.change.kind === 'edit';
+const rowIdOf = ({ change }: RowItem): string => gridId(change.rowId);
 
-const pendingOf = ({ key, columnId, edit, compounded }: RowChange) => ({
+const pendingOf = ({ key, change }: RowItem) => ({
   key,
-  columnId,
+  columnId: change.columnId,
   show: (row: ResultRow): ResultRow =>
-    compounded === undefined ? withEdit(row, edit) : { ...row, propsStructure: { ...row.propsStructure, compounded } },
+    change.kind === 'edit'
+      ? withEdit(row, change.edit)
+      : { ...row, propsStructure: { ...row.propsStructure, compounded: change.compounded } },
 });
-
-/** Sends an edit. Where somebody else changed only other things of the row meanwhile, both changes stand. */
-async function sendEdit(resultId: number, seen: ResultRow, edit: RowEdit): Promise<ResultRow> {
-  const attempt = ({ id, version }: ResultRow) => send(editRow, { params: { id: resultId, rowId: id }, body: { ...edit, version } });
-  try {
-    return await attempt(seen);
-  } catch (problem) {
-    const theirs = theirRowOf(problem);
-    if (theirs === null || clashes(seen, theirs, edit).length > 0) throw problem;
-    return attempt(theirs);
-  }
-}
-
-const sendCompounded = (resultId: number, { id, propsStructure }: ResultRow, compounded: boolean): Promise<ResultRow> =>
-  send(editRowProperties, { params: { id: resultId, rowId: id, propsId: propsStructure.id }, body: { compounded } });
-
-/** The row as it is now, which a 409 ROW_CHANGED carries. */
-function theirRowOf(problem: unknown): ResultRow | null {
-  if (!(problem instanceof ApiProblem) || problem.code !== 'ROW_CHANGED') return null;
-  return ResultRow.safeParse(problem.details['row']).data ?? null;
-}
 
 /** An edit is answered without an environment: what the row came to in the one on the screen is as it was. */
 const sameEnvironment = (answer: ResultRow, { analyze_status, import_status }: ResultRow): ResultRow => ({
@@ -121,3 +139,17 @@ const sameEnvironment = (answer: ResultRow, { analyze_status, import_status }: R
   analyze_status,
   import_status,
 });
+
+/** Marks the cells whose changes wait for the connection, and takes the marks away when it is back. */
+function useWaitingMarks(outbox: Outbox, store: RowStore<ReviewRow>): void {
+  useEffect(() => {
+    let marked = outbox.read().isOffline;
+    return outbox.subscribe(() => {
+      const { isOffline } = outbox.read();
+      if (isOffline === marked) return;
+      marked = isOffline;
+      for (const { saved, pending, waiting } of store.all())
+        if (pending.length > 0 || waiting) store.update(gridId(saved.id), (entry) => ({ ...entry, waiting: isOffline }));
+    });
+  }, [outbox, store]);
+}

@@ -1,16 +1,14 @@
 import { useBlocker } from 'react-router';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
+import type { Outbox } from './outbox.ts';
 import type { ReviewRow } from './review-row.ts';
 import { isUnsaved } from './use-review-rows.ts';
 
 /** Asks before the screen is left while a text is written and not confirmed, or a change is on its way. */
-export function useUnsavedGuard(store: RowStore<ReviewRow>) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(store),
-  );
-  useAskBeforeUnload(() => hasUnsaved(store));
+export function useUnsavedGuard(store: RowStore<ReviewRow>, outbox: Outbox) {
+  const hasUnsaved = () => outbox.read().sending.length > 0 || [...store.all()].some(isUnsaved);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
+  useAskBeforeUnload(hasUnsaved);
   return blocker;
 }
-
-const hasUnsaved = (store: RowStore<ReviewRow>): boolean => [...store.all()].some(isUnsaved);

@@ -46,8 +46,8 @@ export interface GridNode {
   children?: readonly GridNode[];
 }
 
-/** What stands at a cell's edge: an edit not yet confirmed, on its way, or refused. */
-export type CellMark = 'draft' | 'saving' | 'refused';
+/** What stands at a cell's edge: an edit not yet confirmed, on its way, waiting for the connection, or refused. */
+export type CellMark = 'draft' | 'saving' | 'waiting' | 'refused';
 
 export interface GridSort {
   columnId: string;

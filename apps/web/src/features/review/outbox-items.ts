@@ -1,0 +1,81 @@
+import { addComment } from '@fetlock/contract/comments';
+import { RowEdit, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
+import { RowCandidate } from '@fetlock/contract/row-match';
+import { RowStatusName } from '@fetlock/contract/row-statuses';
+import { Id } from '@fetlock/contract/values';
+import { z } from 'zod';
+import { parsedJson } from '../../api/parsed-json.ts';
+
+/** What is asked of the server, with all that is needed to ask it from another tab, days later. */
+const Change = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('edit'),
+    rowId: Id,
+    columnId: z.string(),
+    edit: RowEdit,
+    /** Version of the row, and values of the fields, that the person saw. */
+    version: z.int(),
+    seen: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ kind: z.literal('compounded'), rowId: Id, columnId: z.string(), compounded: z.boolean() }),
+  z.object({
+    kind: z.literal('match'),
+    rowId: Id,
+    version: z.int(),
+    candidate: RowCandidate.omit({ pass: true, evidence: true }),
+    status: RowStatusName.optional(),
+  }),
+  z.object({ kind: z.literal('comment'), rowId: Id, body: addComment.body }),
+  z.object({ kind: z.literal('statuses'), body: setStatuses.body }),
+  z.object({ kind: z.literal('set'), body: setStatusOfSet.body }),
+]);
+
+/** A change of a person that the server has not confirmed. */
+export const OutboxItem = z.object({
+  /** Names the change to the server, which makes it once however often it is sent. */
+  key: z.uuid(),
+  /** When the person made it, in milliseconds. */
+  at: z.number(),
+  /** In words: 'Vendor of Carprofen 100 mg'. */
+  what: z.string(),
+  change: Change,
+});
+export type OutboxItem = z.infer<typeof OutboxItem>;
+export type ItemOf<Kind extends OutboxItem['change']['kind']> = Omit<OutboxItem, 'change'> & {
+  change: Extract<OutboxItem['change'], { kind: Kind }>;
+};
+
+export const newItem = <Kind extends OutboxItem['change']['kind']>(
+  what: string,
+  change: Extract<OutboxItem['change'], { kind: Kind }>,
+): ItemOf<Kind> => ({ key: randomUuid(), at: Date.now(), what, change });
+
+/** Where the browser keeps the changes that a tab has not got through. A new form of an item is a new number. */
+const prefixOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}.`;
+export const placeOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
+
+/** The other tabs, open or gone, that have left changes of this person and result. */
+export function tabsWithItems(userId: number, resultId: number): string[] {
+  const prefix = prefixOf(userId, resultId);
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
+/** What cannot be read, as after a change of this page, is left out. */
+export function readItems(place: string): OutboxItem[] {
+  const stored = parsedJson(localStorage.getItem(place) ?? '[]');
+  return Array.isArray(stored) ? stored.flatMap((item: unknown) => OutboxItem.safeParse(item).data ?? []) : [];
+}
+
+export function writeItems(place: string, items: readonly OutboxItem[]): void {
+  if (items.length === 0) localStorage.removeItem(place);
+  else localStorage.setItem(place, JSON.stringify(items));
+}
+
+/** Also where `crypto.randomUUID` is missing: on a page that came by plain HTTP. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

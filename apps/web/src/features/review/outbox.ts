@@ -1,0 +1,172 @@
+import { ApiProblem } from '../../api/api-problem.ts';
+import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
+import { type OutboxItem, placeOf, randomUuid, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
+
+/** What the outbox holds, for the screen. The same object while nothing changes. */
+export interface OutboxState {
+  /** Being sent, or waiting for the connection. */
+  sending: readonly OutboxItem[];
+  /** Not sent by a tab that is gone, or before this one was signed out: the person says what becomes of them. */
+  offered: readonly OutboxItem[];
+  /** The last attempt did not reach the server. */
+  isOffline: boolean;
+}
+
+/** One of this page load: a reload is another tab. */
+export const thisTab = randomUuid();
+
+const longestPauseMs = 15_000;
+const timeOutMs = 20_000;
+
+/**
+ * Changes of one person in one result that the server has not confirmed. They are kept by the browser from the moment they are made until
+ * they are answered, each tab on its own, so that tabs never overwrite one another. A tab holds a lock as long as it lives: what is left
+ * without one is offered to the tabs that are there, and only one of them can take it.
+ */
+export class Outbox {
+  readonly userId: number;
+  readonly resultId: number;
+  private state: OutboxState = { sending: [], offered: [], isOffline: false };
+  private refused: readonly OutboxItem[] = [];
+  private parked: readonly OutboxItem[] = [];
+  private orphans: readonly OutboxItem[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly wakers = new Set<() => void>();
+
+  constructor(userId: number, resultId: number) {
+    this.userId = userId;
+    this.resultId = resultId;
+    void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => undefined));
+    window.addEventListener('online', this.wake);
+    window.addEventListener('storage', () => void this.findOrphans());
+    subscribeToSignIn(() => {
+      // Who signs out takes nothing along: what is left is offered when the same person is back.
+      if (signedIn()?.user.id !== this.userId) this.change({ parked: [...this.parked, ...this.state.sending], sending: [] });
+      this.wake();
+    });
+    void this.findOrphans();
+  }
+
+  readonly read = (): OutboxState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Tries at once what waits: the connection is back. */
+  readonly wake = (): void => {
+    for (const waker of this.wakers) waker();
+  };
+
+  /** A new change, or one that was taken. */
+  add(item: OutboxItem): void {
+    this.change({ sending: [...this.state.sending, item], parked: this.parked.filter(({ key }) => key !== item.key) });
+  }
+
+  /** It was answered, or the person has let it go. */
+  settle(key: string): void {
+    const rest = (items: readonly OutboxItem[]) => items.filter((item) => item.key !== key);
+    this.refused = rest(this.refused);
+    this.change({ sending: rest(this.state.sending), parked: rest(this.parked) });
+  }
+
+  /** The server has refused it: it is kept until the person has decided. */
+  refuse(key: string): void {
+    this.refused = [...this.refused, ...this.state.sending.filter((item) => item.key === key)];
+    this.change({ sending: this.state.sending.filter((item) => item.key !== key) });
+  }
+
+  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the person has signed out. */
+  async deliver<Answer>(attempt: (signal: AbortSignal | undefined) => Promise<Answer>, { patient = false } = {}): Promise<Answer> {
+    for (let failures = 0; ; failures += 1) {
+      if (signedIn()?.user.id !== this.userId) throw signedOut();
+      try {
+        const answer = await attempt(patient ? undefined : AbortSignal.timeout(timeOutMs));
+        this.change({ isOffline: false });
+        return answer;
+      } catch (problem) {
+        if (!isUnreached(problem)) throw problem;
+        this.change({ isOffline: true });
+        await this.pause(Math.min(1_000 * 2 ** failures, longestPauseMs));
+      }
+    }
+  }
+
+  /** Gives what was offered, now this tab's own to add or to settle; less than that when another tab was faster. */
+  async take(): Promise<readonly OutboxItem[]> {
+    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await unlessHeld(tab, () => this.adopt(tab));
+    this.orphans = [];
+    this.change({});
+    return this.parked.toSorted((one, other) => one.at - other.at);
+  }
+
+  /** They are this tab's before they are no longer the other's: a crash in between loses none, and the key keeps them from being made twice. */
+  private adopt(tab: string): void {
+    const place = placeOf(this.userId, this.resultId, tab);
+    this.change({ parked: [...this.parked, ...readItems(place)] });
+    writeItems(place, []);
+  }
+
+  private async findOrphans(): Promise<void> {
+    const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !held.has(lockOf(tab)));
+    this.orphans = tabs.flatMap((tab) => readItems(placeOf(this.userId, this.resultId, tab)));
+    this.change({});
+  }
+
+  private change({ parked = this.parked, ...next }: Partial<OutboxState> & { parked?: readonly OutboxItem[] }): void {
+    const before = this.state;
+    this.parked = parked;
+    const offered = [...this.orphans, ...this.parked];
+    this.state = { ...before, ...next, offered };
+    writeItems(placeOf(this.userId, this.resultId, thisTab), [...this.refused, ...this.parked, ...this.state.sending]);
+    if (same(before, this.state)) this.state = before;
+    else for (const listener of this.listeners) listener();
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.wakers.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.wakers.add(end);
+    });
+  }
+}
+
+const outboxes = new Map<string, Outbox>();
+
+/** The outbox of a person and a result; it outlives the screen. */
+export function outboxOf(userId: number, resultId: number): Outbox {
+  const name = `${userId} ${resultId}`;
+  const outbox = outboxes.get(name) ?? new Outbox(userId, resultId);
+  outboxes.set(name, outbox);
+  return outbox;
+}
+
+/** True where nobody knows whether the server has seen the call. Its own time-outs and those of what stands before it count. */
+function isUnreached(problem: unknown): boolean {
+  if (problem instanceof DOMException) return problem.name === 'TimeoutError';
+  if (!(problem instanceof ApiProblem)) return false;
+  return problem.status === 0 || [429, 502, 503, 504].includes(problem.status);
+}
+
+const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401, statusText: '', description: 'Please sign in.' });
+
+const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
+
+/** Does something with what a tab has left, unless that tab lives or another one is at it. */
+async function unlessHeld(tab: string, take: () => void): Promise<void> {
+  if (!navigator.locks) take();
+  else await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
+}
+
+function same(one: OutboxState, other: OutboxState): boolean {
+  const equal = (these: readonly OutboxItem[], those: readonly OutboxItem[]) =>
+    these.length === those.length && these.every(({ key }, index) => key === those[index]?.key);
+  return one.isOffline === other.isOffline && equal(one.sending, other.sending) && equal(one.offered, other.offered);
+}

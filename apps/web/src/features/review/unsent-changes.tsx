@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { momentText } from './cell-text.ts';
+import styles from './unsent-changes.module.css';
+import type { useUnsent } from './use-unsent.ts';
+
+/** Says that changes wait for the connection, and offers those that an earlier visit has left. */
+export function UnsentChanges({ unsent }: { unsent: ReturnType<typeof useUnsent> }) {
+  const { isOffline, sending, offered } = unsent;
+  return (
+    <>
+      <div role="status">
+        {isOffline && sending.length > 0 && (
+          <div className={styles.bar}>
+            <p className={styles.text}>
+              {`Offline: ${sending.length === 1 ? '1 change waits, it is' : `${sending.length} changes wait, they are`} sent when the connection is back.`}
+            </p>
+            <Button size="compact-sm" variant="subtle" onClick={unsent.tryNow}>
+              Try now
+            </Button>
+          </div>
+        )}
+      </div>
+      {offered.length > 0 && <Offer unsent={unsent} />}
+    </>
+  );
+}
+
+function Offer({ unsent: { offered, sendOffered, dropOffered } }: { unsent: ReturnType<typeof useUnsent> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = offered;
+  if (!first) return null;
+  return (
+    <section className={styles.offer} aria-label="Changes that were not sent">
+      <div className={styles.bar}>
+        <p className={styles.text}>
+          {`${offered.length === 1 ? '1 change of yours was' : `${offered.length} changes of yours were`} not sent, made ${momentText(new Date(first.at).toISOString())}.`}
+        </p>
+        <Button size="compact-sm" onClick={() => void sendOffered()}>
+          Send
+        </Button>
+        <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Look
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void dropOffered()}>
+          Drop
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {offered.map(({ key, what, change, at }) => (
+            <li key={key}>
+              {what}
+              {change.kind === 'edit' && `: ${Object.values(change.edit).map(String).join(', ')}`}
+              {change.kind === 'comment' && `: ${change.body.message}`}
+              <time className={styles.when} dateTime={new Date(at).toISOString()}>
+                {momentText(new Date(at).toISOString())}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { addComment } from '@fetlock/contract/comments';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { lastChangeOf } from '../changes/queries.ts';
+import type { Outbox } from './outbox.ts';
+import type { ItemOf } from './outbox-items.ts';
+import { resultKeys } from './queries.ts';
+import { type OfferUndo, changesOf } from './use-undo.tsx';
+
+/** Writes a comment, which is on its way even when the dialog is closed. What the server refuses is told, and stays where it was written. */
+export const useAddComment = (outbox: Outbox, offerUndo: OfferUndo) => useSingleMutation(adding(outbox, offerUndo, useQueryClient()));
+
+/** Sends comments that an earlier page load has not got through. */
+export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) => useMutation(adding(outbox, offerUndo, useQueryClient())).mutate;
+
+const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
+  scope: { id: changesOf(outbox.resultId) },
+  mutationFn: ({ key, change: { rowId, body } }: ItemOf<'comment'>) =>
+    outbox.deliver((signal) => send(addComment, { params: { id: outbox.resultId, rowId }, body, key }, signal)),
+  onMutate: (item: ItemOf<'comment'>) => outbox.add(item),
+  onSuccess: (_comment: unknown, { key, what, change: { rowId, body } }: ItemOf<'comment'>) => {
+    outbox.settle(key);
+    if (body.status_id) offerUndo(what, () => lastChangeOf(outbox.resultId, rowId));
+  },
+  onError: (problem: Error, { key }: ItemOf<'comment'>) => {
+    if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
+  },
+  onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(outbox.resultId) }),
+});

@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Outbox } from './outbox.ts';
+import { useResendComment } from './use-add-comment.ts';
+import type { useBulkChanges } from './use-bulk-changes.ts';
+import type { useChooseMatch } from './use-choose-match.ts';
+import type { useRowChanges } from './use-row-changes.ts';
+import type { OfferUndo } from './use-undo.tsx';
+
+interface Senders {
+  offerUndo: OfferUndo;
+  changes: Pick<ReturnType<typeof useRowChanges>, 'resend'>;
+  bulk: Pick<ReturnType<typeof useBulkChanges>, 'resend'>;
+  matches: Pick<ReturnType<typeof useChooseMatch>, 'resend'>;
+}
+
+/** What the server has not confirmed, and what can be done about it. */
+export function useUnsent(outbox: Outbox, { changes, bulk, matches, offerUndo }: Senders) {
+  const state = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const resendComment = useResendComment(outbox, offerUndo);
+  const { resend: resendRow } = changes;
+  const { resend: resendBulk } = bulk;
+  const { resend: resendMatch } = matches;
+  /** Sends what was offered, in the order in which it was made. */
+  const sendOffered = useCallback(async () => {
+    for (const { change, ...item } of await outbox.take()) {
+      if (change.kind === 'comment') resendComment({ ...item, change });
+      else if (change.kind === 'match') resendMatch({ ...item, change });
+      else if (change.kind === 'statuses') resendBulk({ ...item, change });
+      else if (change.kind === 'set') resendBulk({ ...item, change });
+      else if (change.kind === 'edit') resendRow({ ...item, change });
+      else resendRow({ ...item, change });
+    }
+  }, [outbox, resendComment, resendBulk, resendMatch, resendRow]);
+  const dropOffered = useCallback(async () => {
+    for (const { key } of await outbox.take()) outbox.settle(key);
+  }, [outbox]);
+  return { ...state, tryNow: outbox.wake, sendOffered, dropOffered };
+}
