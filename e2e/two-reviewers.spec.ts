@@ -26,8 +26,11 @@ test('two people who change the same field are shown both versions, and nothing 
   await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ana');
   await new RowWork(ben, rowName).edit('Subcategory', 'Of Ben');
 
-  const clash = ben.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
-  await expect(clash).toContainText(/Subcategory: theirs .*Of Ana.*, yours .*Of Ben/);
+  const clash = ben.page.getByRole('alert').filter({ hasText: 'while you changed it' });
+  await expect(clash).toContainText('was changed by Demo Admin');
+  const versions = clash.getByRole('row', { name: /^Subcategory/ }).getByRole('cell');
+  await expect(versions).toHaveText(['NSAID', /^Of Ana.*Demo Admin/, 'Of Ben']);
+  await expect(clash.getByRole('row'), 'no other field is in question').toHaveCount(2);
   expect((await stored(given, resultId))?.subcategory, 'nothing is overwritten unasked').toBe('Of Ana');
   await clash.getByRole('button', { name: 'Keep mine' }).click();
   await expect(clash).toBeHidden();
@@ -41,7 +44,7 @@ test('the other version can be taken', async ({ page, visitor, given, guard }) =
   await expect.poll(async () => (await stored(given, resultId))?.fetlock_name).toBe('Name of Ana');
   const work = new RowWork(ben, rowName);
   await work.edit('Fetlock name', 'Name of Ben');
-  const clash = ben.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+  const clash = ben.page.getByRole('alert').filter({ hasText: 'while you changed it' });
   await clash.getByRole('button', { name: 'Take theirs' }).click();
   await expect(clash).toBeHidden();
   await expect(await work.cell('Fetlock name')).toHaveText('Name of Ana');
@@ -51,11 +54,11 @@ test('the other version can be taken', async ({ page, visitor, given, guard }) =
 test('changes that do not meet both stand, without a question', async ({ page, visitor, given, guard }) => {
   guard.expect(/status of 409/);
   const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
-  await (await new RowWork(ana, rowName).cell('Reviewed')).getByRole('checkbox').click();
-  await expect.poll(async () => (await stored(given, resultId))?.reviewed).toBe(true);
+  await new RowWork(ana, rowName).edit('Fetlock name', 'Name of Ana');
+  await expect.poll(async () => (await stored(given, resultId))?.status.name).toBe('needs_change');
   await new RowWork(ben, rowName).edit('Subcategory', 'Of Ben');
   await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ben');
-  expect((await stored(given, resultId))?.reviewed).toBe(true);
-  await expect(ben.page.getByText('was changed by somebody else')).toHaveCount(0);
-  await expect((await new RowWork(ben, rowName).cell('Reviewed')).getByRole('checkbox')).toBeChecked();
+  expect(await stored(given, resultId)).toMatchObject({ fetlock_name: 'Name of Ana', status: { name: 'needs_change' } });
+  await expect(ben.page.getByText('while you changed it')).toHaveCount(0);
+  await expect(await new RowWork(ben, rowName).cell('Fetlock name')).toHaveText('Name of Ana');
 });
