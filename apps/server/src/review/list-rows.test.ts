@@ -22,7 +22,7 @@ const ordersOf = async (id: number, query: Query = {}) => (await list(id, query)
 const found = async (rows: readonly GivenRow[], query: Query) => ordersOf((await givenResult(api.db, rows)).id, query);
 
 describe('a page of rows', () => {
-  test('carries rows and paging; the last one is shorter @CALL-048', async () => {
+  test('carries rows and paging; the last one is shorter @CALL-048 @RESULT-71', async () => {
     const { id } = await givenResult(
       api.db,
       Array.from({ length: 45 }, () => ({})),
@@ -75,6 +75,42 @@ describe('a page of rows', () => {
       lastComment: null,
     });
     expect((await list(id)).items[0]).toMatchObject({ analyze_status: null, import_status: null });
+  });
+
+  test('carries what the list, the match and people say of it @ROW-06 @ROW-07 @ROW-08 @ROW-09 @ROW-10 @ROW-11 @ROW-12 @ROW-13 @ROW-15 @ROW-21', async () => {
+    const plain = {
+      package_type: 'bottle',
+      pim_package_info: '60 count',
+      vendor: 'Patterson',
+      vendor_code: '07-890',
+      markup: 1.5,
+      markup_type: 'percent',
+      cost: 22.4,
+      custom_primary_category: 'Pharmacy',
+      custom_secondary_category: 'Pain',
+      custom_tertiary_category: 'NSAID',
+      custom_gl_code: '4000',
+      match_weight: 0.97,
+      matcher_feedback: 'Same name, other size',
+      multimatch: '1',
+      mapped_core_type: 'drug',
+      mapped_core_type_override: 'supply',
+      upc: '012345678905',
+      ndc: '0010-3625-02',
+      barcode: '4006381333931',
+      revenue_percent: 1.25,
+      reviewed: true,
+      customer_verified: true,
+    };
+    const { id } = await givenResult(api.db, [
+      { ...plain, property_object: JSON.stringify({ form: 'tablet' }), variation: 'D1-60', entry_variation_name: '100 mg, 60 count' },
+    ]);
+    expect((await list(id)).items[0]).toMatchObject({
+      ...plain,
+      property_object: { form: 'tablet' },
+      variationStructure: { code: 'D1-60', name: '100 mg, 60 count' },
+      priceStructure: { extendProperties: { cost: 22.4, costComment: null } },
+    });
   });
 
   test('a status that this version does not know counts as not reviewed @ROW-31', async () => {

@@ -17,7 +17,7 @@ const statusesOf = async (id: number) => {
 };
 const eventsOf = (id: number) => api.db.selectFrom('row_events').selectAll().where('result_id', '=', id).orderBy('row_id').execute();
 
-test('every status of the table is listed with icon and colour @ROW-25 @ROW-26 @ROW-27 @ROW-29 @CALL-065', async () => {
+test('every status of the table is listed with icon and colour @ROW-25 @ROW-26 @ROW-27 @ROW-28 @ROW-29 @CALL-065', async () => {
   const { items } = await api.as('staff').call(listRowStatuses);
   expect(items.map(({ name }) => name)).toEqual(rowStatusNames);
   for (const { icon, color } of items)

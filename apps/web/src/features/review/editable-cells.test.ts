@@ -19,7 +19,7 @@ describe('the dispensing fee', () => {
 });
 
 describe('the category override', () => {
-  test('leaves out the overridable categories, and unmatched cannot be chosen @ROW-55 @ROW-56', () => {
+  test('leaves out the overridable categories, and unmatched cannot be chosen @ROW-55 @ROW-56 @ROW-57', () => {
     const names = overrideOptions.map(({ value }) => value);
     for (const name of ['drug', 'lab', 'vaccine', 'procedure', 'diagnosis', 'food']) expect(names).not.toContain(name);
     expect(overrideOptions.find(({ value }) => value === 'unmatched')?.disabled).toBe(true);

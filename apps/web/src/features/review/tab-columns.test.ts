@@ -19,7 +19,7 @@ test('every column has an id of its own', () => expect(new Set(ids).size).toBe(i
 test('every column can be exported, under its own title', () =>
   expect(Object.fromEntries(columns.map(({ id, title }) => [id, title]))).toEqual(reviewColumnTitles));
 
-test.each(reviewTabNames)('the tab %s shows columns that exist, each once, and keeps the others in the menu', (tab) => {
+test.each(reviewTabNames)('the tab %s shows columns that exist, each once, and keeps the others in the menu @RESULT-55', (tab) => {
   const { order, hidden } = startLayoutOf(tab, ids);
   expect(order.toSorted()).toEqual(ids.toSorted());
   expect(hidden.length).toBeLessThan(ids.length);

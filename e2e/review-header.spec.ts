@@ -1,0 +1,131 @@
+import type { Result } from '@fetlock/contract/results';
+import { type Page } from '@playwright/test';
+import { Review } from './pages/review.ts';
+import { sent } from './pages/sent.ts';
+import { priceLists } from './setup/samples.ts';
+import { expect, test } from './setup/test.ts';
+
+const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+const day = 86_400_000;
+
+test(
+  'the header offers links for the customer, the steps of the Migration PAL, reports and the practice',
+  {
+    tag: [
+      '@RESULT-10',
+      '@RESULT-11',
+      '@RESULT-12',
+      '@RESULT-13',
+      '@RESULT-74',
+      '@DIALOG-25',
+      '@DIALOG-26',
+      '@DIALOG-27',
+      '@DIALOG-28',
+      '@LINK-01',
+      '@LINK-03',
+      '@LINK-06',
+      '@LINK-07',
+    ],
+  },
+  async ({ page, given, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { resultId } = await given.task(unique('Shared'), priceLists.mapleStreet);
+    const review = new Review(page);
+    await review.open(resultId);
+    expect(await isOneRow(page)).toBe(true);
+    await expect(review.button('Reports')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the practice in Prod' })).toBeVisible();
+
+    await review.button('Share').click();
+    const share = page.getByRole('menu', { name: 'Share' });
+    await expect(share.getByRole('menuitem')).toHaveText(['Customer link', 'MIG Pal link']);
+    const asked = sent(page, 'POST', `/processing-results/${resultId}/link`);
+    await share.getByRole('menuitem', { name: 'Customer link' }).click();
+    expect((await asked).postDataJSON()).toEqual({ linkType: 'protected_link' });
+    const generated = review.dialog('Generated link');
+    const address = generated.getByRole('textbox', { name: 'Customer link' });
+    await expect(address).toHaveValue(new RegExp(`/customer/v1/processing-results/${resultId}\\?`));
+    await expect(generated).toContainText(/Good until \d{4}\./);
+    await generated.getByRole('button', { name: 'Copy' }).click();
+    await expect(review.notice('Link copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+    await expect(generated.getByRole('link', { name: 'Open' })).toHaveAttribute('href', await address.inputValue());
+    await generated.getByRole('button', { name: 'Revoke' }).click();
+    await generated.getByRole('button', { name: 'Revoke for good' }).click();
+    await expect(generated.getByRole('cell', { name: /^Revoked/ })).toBeVisible();
+    expect(await widthOf(page, 'Generated link')).toBe(700);
+    await page.keyboard.press('Escape');
+
+    await review.button('Migration PAL steps').click();
+    const steps = review.dialog('Migration PAL steps');
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /^Multimatch.*Pending$/,
+      /^Ask customer.*Pending$/,
+      /^Compounded.*Pending$/,
+      /^Ignored.*Pending$/,
+    ]);
+    expect(await widthOf(page, 'Migration PAL steps')).toBe(480);
+    const second = sent(page, 'POST', `/processing-results/${resultId}/link`);
+    await steps.getByRole('button', { name: 'Generate MIG Pal link' }).click();
+    expect((await second).postDataJSON()).toEqual({ linkType: 'mig_pal_link' });
+    await expect(generated.getByRole('textbox', { name: 'MIG Pal link' })).toHaveValue(
+      new RegExp(`/customer/v1/migration/${resultId}/migration-poll\\?`),
+    );
+    await page.keyboard.press('Escape');
+    await review.more('Main info');
+    expect(await widthOf(page, 'Main info')).toBe(720);
+    await page.keyboard.press('Escape');
+
+    // A text that was not confirmed is asked about by the smallest of dialogs.
+    await review.grid.getByRole('gridcell').nth(6).focus();
+    const cell = await review.cell(review.rows.first(), 'Fetlock name');
+    await cell.dblclick();
+    await cell.getByRole('textbox').fill('Not confirmed');
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    await expect(review.dialog('Leave without saving?')).toBeVisible();
+    expect(await widthOf(page, 'Leave without saving?')).toBe(320);
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/\/home\/tasks/);
+  },
+);
+
+test(
+  'a last run of 30 days ago is warned of, on the latest version only',
+  { tag: ['@RESULT-19', '@RESULT-20'] },
+  async ({ page, given }) => {
+    const { resultId } = await given.demo();
+    const served = { age: 31, isLatest: true };
+    await page.route(`**/api/v1/processing-results/${resultId}`, async (route) => {
+      const response = await route.fetch();
+      const result = (await response.json()) as Result;
+      const created_at = new Date(Date.now() - served.age * day).toISOString();
+      const own = { id: resultId, created_at };
+      const newer = { id: resultId + 1_000_000, created_at: new Date(Date.now() - day).toISOString() };
+      await route.fulfill({ response, json: { ...result, created_at, versions: served.isLatest ? [own] : [newer, own] } });
+    });
+    const review = new Review(page);
+    const [aged, outdated] = [
+      page.getByText('The last run of this task was more than 30 days ago.'),
+      page.getByText('You are using not latest version now.'),
+    ];
+    await review.open(resultId);
+    await expect(aged).toBeVisible();
+    await expect(outdated).toHaveCount(0);
+    served.isLatest = false;
+    await review.open(resultId);
+    await expect(outdated).toBeVisible();
+    await expect(aged).toHaveCount(0);
+    Object.assign(served, { isLatest: true, age: 29 });
+    await review.open(resultId);
+    await expect(review.button('Share')).toBeVisible();
+    await expect(aged).toHaveCount(0);
+  },
+);
+
+/** Whether the header stands in one line and nothing of it is cut. */
+const isOneRow = (page: Page) =>
+  page.locator('main header').evaluate((header) => header.clientHeight < 60 && header.scrollWidth <= header.clientWidth);
+
+const widthOf = async (page: Page, dialog: string) =>
+  Math.round((await page.getByRole('dialog', { name: dialog, exact: true }).boundingBox())?.width ?? 0);
