@@ -12,6 +12,7 @@ import { calibrationRoutes } from './calibration/routes.ts';
 import { catalogueLookUps } from './catalogue/look-ups.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
+import { comparisonRoutes } from './comparison/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -97,6 +98,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   calibrationRoutes(implement, { db });
   rowMatchRoutes(implement, { db, lookUps });
   changeRoutes(implement, { db });
+  comparisonRoutes(implement, { db });
   mappedCoreRoutes(implement, services);
   runRoutes(implement, services);
   reportRoutes(implement, services);

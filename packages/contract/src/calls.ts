@@ -4,6 +4,7 @@ import type { CallDefinition } from './call.ts';
 import * as catalogueUploads from './catalogue-uploads.ts';
 import * as catalogue from './catalogue.ts';
 import * as changes from './changes.ts';
+import * as comparison from './comparison.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as filePreview from './file-preview.ts';
@@ -40,6 +41,7 @@ export const everyCall: readonly CallDefinition[] = [
   catalogue,
   catalogueUploads,
   changes,
+  comparison,
   comments,
   constants,
   filePreview,

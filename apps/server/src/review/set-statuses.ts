@@ -25,15 +25,24 @@ export async function setStatuses(
     status,
     accepting,
     actorId,
-  }: { resultId: number; ids: readonly number[]; status: RowStatusName; accepting?: readonly GuardName[] | undefined; actorId: number },
+    as,
+  }: {
+    resultId: number;
+    ids: readonly number[];
+    status: RowStatusName;
+    accepting?: readonly GuardName[] | undefined;
+    actorId: number;
+    /** A part of a larger change of many rows; otherwise a change of its own. */
+    as?: { batch: string; cause: string };
+  },
 ): Promise<Change> {
   assertChoice(status);
   if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
-  const cause = { actorId, cause: 'status', batch: randomUUID() };
+  const cause = { actorId, ...(as ?? { cause: 'status', batch: randomUUID() }) };
   const [only, ...others] = rows;
-  if (only && others.length === 0) {
+  if (only && others.length === 0 && !as) {
     assertMayTake(only, status);
     if (isGuarded(status) && only.status !== status) await passGuards(trx, only, accepting, cause);
   }

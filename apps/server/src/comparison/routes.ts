@@ -1,0 +1,19 @@
+import * as comparison from '@fetlock/contract/comparison';
+import type { Database } from '../database/connection.ts';
+import type { Implement } from '../http/implement.ts';
+import { carryDecisions } from './carry-decisions.ts';
+import { comparedVersion, compareResults } from './compare-results.ts';
+import { exportComparison } from './export-comparison.ts';
+
+export function comparisonRoutes(implement: Implement, { db }: { db: Database }): void {
+  implement(comparison.compareResults, ({ params, query: { with: old, ...asked } }) => compareResults(db, { old, new: params.id }, asked));
+  implement(comparison.exportComparison, async ({ params, query: { with: old, ...filters } }) => {
+    const versions = { old, new: params.id };
+    return exportComparison(db, versions, filters, await comparedVersion(db, versions));
+  });
+  implement(comparison.carryDecisions, ({ params, body, actor }) =>
+    db
+      .transaction()
+      .execute((trx) => carryDecisions(trx, { old: body.with, new: params.id }, { expectedCount: body.expected_count, actorId: actor.id })),
+  );
+}
