@@ -122,3 +122,26 @@ describe('the export of changes', () => {
     expect((await list(id)).items).toMatchObject([{ rows: 12_000, sample: [{ row_id: expect.any(Number) }, {}, {}] }]);
   });
 });
+
+test('a row that one action changes in two steps counts once', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{}, {}, {}]);
+  const event = (row_id: number, field: string) =>
+    ({
+      result_id: id,
+      row_id,
+      user_id: 1,
+      field,
+      old: '1',
+      new: '2',
+      cause: 'edit',
+      batch: '00000000-0000-4000-8000-000000000002',
+    }) as const;
+  const insert = (rows: readonly number[], field: string) =>
+    api.db
+      .insertInto('row_events')
+      .values(rows.map((row) => event(row, field)))
+      .execute();
+  await insert(rowIds.slice(0, 2), 'vendor');
+  await insert(rowIds, 'status');
+  expect((await list(id)).items).toMatchObject([{ rows: 3 }]);
+});
