@@ -1,8 +1,8 @@
 import { guardNames } from '@fetlock/contract/guards';
 import { countRows, listRows } from '@fetlock/contract/rows';
-import { undoBatch } from '@fetlock/contract/row-edits';
+import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
-import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
+import { applySuggestion, listSuggestions, readSmartStatusAmount, setSmartStatus } from '@fetlock/contract/suggestions';
 import { openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,10 +64,12 @@ const someGroup: fc.Arbitrary<GivenRow[]> = fc
 /** Lists of such rows: enough that every rule has some. */
 const lists = fc.sample(
   fc
-    .tuple(fc.array(someRow, { minLength: 200, maxLength: 200 }), fc.array(someGroup, { minLength: 12, maxLength: 12 }))
+    .tuple(fc.array(someRow, { minLength: 110, maxLength: 110 }), fc.array(someGroup, { minLength: 10, maxLength: 10 }))
     .map(([rows, groups]) => [...rows, ...groups.flat()]),
   { numRuns: 2, seed: 20_261_121 },
 );
+
+const seen = new Set<string>();
 
 test.each(lists.map((rows, number) => [number + 1, rows] as const))(
   'of every rule the count, the listing, the sample and the change are the same rows, and one undo takes all of it back: list %i',
@@ -107,6 +109,83 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
       expect((await rowsOf(id)).map(({ status }) => status.name)).toEqual(before.map(({ status }) => status.name));
     }
     expect(inAll).toBe(new Set([...ids.values()].flat()).size);
-    expect(new Set(items.map(({ key }) => key))).toEqual(new Set(suggestionKeys.filter((key) => key !== 'decided_before')));
+    for (const { key } of items) seen.add(key);
   },
 );
+
+test('the lists had rows of every rule but the one about earlier decisions', () => {
+  expect([...seen].toSorted()).toEqual(suggestionKeys.filter((key) => key !== 'decided_before').toSorted());
+});
+
+test('the smart status takes green rows that were sold within 36 months of the run, without multi-match, and no others @ROW-61 @ROW-63 @CALL-053 @CALL-054 @CONST-15', async () => {
+  const green: GivenRow = { match_weight: 1, lastsold: monthsAgo(35) };
+  const { id, rowIds } = await givenResult(api.db, [
+    green,
+    { ...green, match_weight: 0.999 },
+    { ...green, lastsold: monthsAgo(37) },
+    { ...green, lastsold: null },
+    { ...green, multimatch: 'g' },
+    { ...green, status: 'ask_customer' },
+    { ...green, subcategory: null },
+    { ...green, reviewed: true },
+  ]);
+  const amount = () => api.as('staff').call(readSmartStatusAmount, { params: { id } });
+  expect(await amount()).toEqual({ amount: 1 });
+  const refused = await api.as('staff').try(setSmartStatus, { params: { id }, body: { expected_count: 2 } });
+  expect(refused).toMatchObject({ status: 409, body: { error: 'SET_CHANGED', details: { count: 1, sample: [{ id: rowIds[0] }] } } });
+  expect(await api.as('staff').call(setSmartStatus, { params: { id }, body: {} })).toMatchObject({ changed: 1, skipped: [], held: [] });
+  expect((await rowsOf(id)).filter(({ status }) => status.name === 'ready_for_import').map((row) => row.id)).toEqual([rowIds[0]]);
+  expect(await amount()).toEqual({ amount: 0 });
+  // The 36 months count from the day of the run, not from today.
+  await api.db
+    .updateTable('results')
+    .set({ created_at: new Date(`${monthsAgo(2)}T12:00:00Z`) })
+    .where('id', '=', id)
+    .execute();
+  expect(await amount()).toEqual({ amount: 1 });
+});
+
+test('a decision is refused when its rows have become others, and tells how many they are now', async () => {
+  const { id, rowIds } = await givenResult(
+    api.db,
+    [1, 1, 1].map((match_weight) => ({ match_weight })),
+  );
+  await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds.slice(0, 1), status: 'ask_customer' } });
+  const refused = await api.as('staff').try(applySuggestion, { params: { id, key: 'sure_matches' }, body: { expected_count: 3 } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: 'SET_CHANGED', details: { count: 2, sample: rowIds.slice(1).map((rowId) => ({ id: rowId })) } },
+  });
+  expect((await rowsOf(id)).map(({ status }) => status.name)).toEqual(['ask_customer', 'not_reviewed', 'not_reviewed']);
+});
+
+test('rows that a guard holds back are skipped, and said', async () => {
+  const { id } = await givenResult(api.db, [{ match_weight: 1 }, { match_weight: 1, price: 1, cost: 5 }]);
+  const change = await api.as('staff').call(applySuggestion, { params: { id, key: 'sure_matches' }, body: { expected_count: 2 } });
+  expect(change).toMatchObject({
+    changed: 1,
+    skipped: [{ reason: 'are held back by a guard', count: 1 }],
+    held: [{ guard: 'price_below_cost', count: 1 }],
+  });
+});
+
+test('what this practice decided last for the same row is suggested, what another practice or an earlier day says is not', async () => {
+  const row: GivenRow = {
+    orig_name: 'Rimadyl 75',
+    orig_code: 'R1',
+    vendor: 'Zoetis',
+    fetlock_code: 'A',
+    variation: 'a',
+    match_weight: 0.94,
+  };
+  const decide = async (businessId: number, given: GivenRow) => {
+    const { id, rowIds } = await givenResult(api.db, [given], { businessId });
+    await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status: 'ready_for_import' } });
+  };
+  await decide(900, row);
+  await decide(901, { ...row, fetlock_code: 'B' });
+  const { id, rowIds } = await givenResult(api.db, [row, { ...row, orig_code: 'R2' }, { ...row, fetlock_code: 'B' }], { businessId: 900 });
+  expect((await rowsOf(id, 'decided_before')).map((found) => found.id)).toEqual(rowIds.slice(0, 1));
+  await decide(900, { ...row, fetlock_code: 'B' });
+  expect((await rowsOf(id, 'decided_before')).map((found) => found.id)).toEqual(rowIds.slice(2));
+});
