@@ -201,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await review.grid.getByRole('gridcell').first().click();
       await page.keyboard.press('o');
       const panel = review.dialog('Row details');
-      for (const tab of ['Why this match', 'All fields', 'History']) {
+      for (const tab of ['Why', 'All fields', 'History', 'Comments']) {
         await panel.getByRole('tab', { name: tab }).click();
         await expect(panel.getByText('Loading...')).toHaveCount(0);
         await expectAccessible(page, tab, overlays);

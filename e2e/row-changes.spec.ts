@@ -156,22 +156,6 @@ test(
   },
 );
 
-test('a person reads why a row was matched as it was', async ({ page, given }) => {
-  const { resultId } = await given.task(unique('Why'), mapleStreet);
-  const review = new Review(page);
-  await review.open(resultId, '?search=Amneal');
-  const details = review.dialog('Row details');
-  await review.row('Pregabalin 100 mg capsule 90 count Amneal').getByText('Pregabalin 100 mg').click();
-  await page.keyboard.press('o');
-  await expect(details.getByRole('heading', { name: /^Pregabalin/ })).toBeVisible();
-  await expect(details.getByRole('listitem').filter({ hasText: 'Strength agrees' })).toContainText('100 mg ↔ 100 mg');
-  await expect(details.getByRole('heading', { name: 'Candidates' })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(details.getByRole('heading', { name: /^Enalapril/ })).toBeVisible();
-  await details.getByRole('button', { name: 'Close row details' }).click();
-  await expect(details).toBeHidden();
-});
-
 test('an invalid row and one of category ignore cannot be made ready', { tag: ['@ROW-40', '@ROW-41'] }, async ({ page, given }) => {
   const { resultId } = await given.task(unique('Invalid'), mapleStreet);
   const name =

@@ -25,7 +25,7 @@ export function ValueChange({ field, old, new: now }: Values) {
   const long = before !== null && after !== null && before.length + after.length > longTexts;
   const [one, other]: [TokenMark[], TokenMark[]] = long
     ? markTokens(before, after)
-    : [[{ text: before ?? 'empty', common: true }], [{ text: after ?? 'emptied', common: true }]];
+    : [[{ text: before ?? 'empty', differs: false }], [{ text: after ?? 'emptied', differs: false }]];
   return (
     <span className={styles.values}>
       <del data-empty={before === null || undefined}>
@@ -46,7 +46,7 @@ const Arrow = () => <IconArrowRight size={14} className={styles.arrow} aria-labe
 
 /** The words of a text, those that the other has not marked. */
 export const Marked = ({ tokens }: { tokens: readonly TokenMark[] }) =>
-  tokens.map(({ text, common }, place) => (common ? <span key={place}>{text}</span> : <mark key={place}>{text}</mark>));
+  tokens.map(({ text, differs }, place) => (!differs ? <span key={place}>{text}</span> : <mark key={place}>{text}</mark>));
 
 function Status({ name }: { name: unknown }) {
   if (typeof name !== 'string') return <span data-empty>none</span>;

@@ -1,126 +1,17 @@
-import { limits } from '@fetlock/contract/limits';
-import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
-import type { ResultRow } from '@fetlock/contract/rows';
-import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import type { Outbox } from './outbox.ts';
-import { newItem } from './outbox-items.ts';
-import { rowCommentsQuery } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
-import { StatusIcon } from './status-chip.tsx';
-import { useAddComment } from './use-add-comment.ts';
-import type { OfferUndo } from './use-undo.tsx';
+import { RowComments } from './row-comments.tsx';
 
 /** The comments of the row that they were opened for. */
 export function CommentsDialog({ review: { outbox, actions, offerUndo }, row, onClose }: ReviewDialogProps) {
-  return row && <RowComments outbox={outbox} row={actions.rowOf(row.id) ?? row} offerUndo={offerUndo} onClose={onClose} />;
-}
-
-/** What it is called in notices. */
-const commentText = ({ orig_name }: ResultRow, status: RowStatusName | null): string =>
-  status === null ? `Comment on ${orig_name}` : `${orig_name} set to ${rowStatuses[status].title} with a comment`;
-
-interface Props {
-  outbox: Outbox;
-  row: ResultRow;
-  offerUndo: OfferUndo;
-  onClose: () => void;
-}
-
-/** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
-function RowComments({ outbox, row, offerUndo, onClose }: Props) {
-  const comments = useQuery(rowCommentsQuery(outbox.resultId, row.id));
-  const [message, setMessage] = useState('');
-  const [status, setStatus] = useState<RowStatusName | null>(null);
-  const add = useAddComment(outbox, offerUndo);
-  const empty = message.trim() === '' && status === null;
-  const submit = () => {
-    if (empty || add.isPending) return;
-    const status_id = status === null ? null : statusIdOf(status);
-    const body = { message: message.trim(), status_id, row_id: row.id };
-    add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), {
-      onSuccess: () => {
-        setMessage('');
-        setStatus(null);
-      },
-    });
-  };
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  };
   return (
-    <Modal opened onClose={onClose} title="Comments" size={dialogWidths.form}>
-      <p className={styles.row}>{row.orig_name}</p>
-      {comments.isPending && <p className={styles.none}>Loading...</p>}
-      {comments.isError && (
-        <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
-      )}
-      {comments.data && <CommentList comments={comments.data.items} />}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Textarea
-          label="Comment"
-          description="Enter sends it, Shift+Enter begins a new line"
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.comment}
-          value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-          onKeyDown={sendOnEnter}
-        />
-        <StatusChoice row={row} chosen={status} onChoose={setStatus} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" disabled={empty} loading={add.isPending}>
-            Add comment
-          </Button>
-        </DialogActions>
-      </form>
-    </Modal>
-  );
-}
-
-function StatusChoice({
-  row,
-  chosen,
-  onChoose,
-}: {
-  row: ResultRow;
-  chosen: RowStatusName | null;
-  onChoose: (status: RowStatusName | null) => void;
-}) {
-  return (
-    <div role="group" aria-label="Status" className={styles.statuses}>
-      {staffStatusChoices.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.status}
-          aria-pressed={chosen === name}
-          disabled={refusalToSetStatus({ ...row, status: row.status.name }, name) !== null}
-          onClick={() => onChoose(chosen === name ? null : name)}
-        >
-          <StatusIcon name={name} />
-          {rowStatuses[name].title}
-        </button>
-      ))}
-    </div>
+    row && (
+      <Modal opened onClose={onClose} title="Comments" size={dialogWidths.form}>
+        <p className={styles.row}>{row.orig_name}</p>
+        <RowComments outbox={outbox} row={actions.rowOf(row.id) ?? row} offerUndo={offerUndo} onClose={onClose} />
+      </Modal>
+    )
   );
 }

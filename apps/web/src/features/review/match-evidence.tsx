@@ -1,76 +1,123 @@
-import type { RowMatchDetails } from '@fetlock/contract/row-match';
+import type { FieldEvidence, RowCandidate, RowMatchDetails } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { isLocked } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { CandidateTable } from './candidate-table.tsx';
+import { CatalogueSearch } from './catalogue-search.tsx';
+import { bitsText, memoryLines, outcomeText, strengthText } from './evidence-text.ts';
 import styles from './match-evidence.module.css';
-import { MatchScore } from './match-score.tsx';
 import { rowCatalogueQuery, rowMatchQuery } from './queries.ts';
-import { type TokenMark, markTokens } from './token-diff.ts';
-import type { Review } from './use-review.ts';
+import { type TokenMark, markDifferences } from './token-diff.ts';
+import { type ChooseMatch, type ChosenVariation, rememberedIn } from './use-choose-match.ts';
 
-type Evidence = RowMatchDetails['evidence'][number];
-type Candidate = RowMatchDetails['candidates'][number];
+interface Props {
+  resultId: number;
+  row: ResultRow;
+  onChoose: ChooseMatch;
+}
 
-const outcomeTitles = { agree: 'agrees', similar: 'is similar', differ: 'differs', missing: 'is missing' } as const satisfies Record<
-  Evidence['outcome'],
-  string
->;
-
-/** Why the row was matched as it was, field by field, and what else came into question. */
-export function MatchEvidence({ resultId, row, onChoose }: { resultId: number; row: ResultRow; onChoose: Review['matches']['choose'] }) {
-  const match = useQuery(rowMatchQuery(resultId, row.id));
-  const hasNone = match.data?.candidates.length === 0;
+/** Why the row was matched as it was, what else came into question, and the way to put it right. The row before stays until this one is here. */
+export function MatchEvidence({ resultId, row, onChoose }: Props) {
+  const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
+  const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
   if (match.isPending) return <p className={styles.quiet}>Loading...</p>;
   if (match.isError)
     return <ProblemPanel title="The match could not be explained." error={match.error} onRetry={() => void match.refetch()} />;
-  const { feedback, evidence } = match.data;
+  const locked = isLocked({ status: row.status.name, import_status: row.import_status });
+  const closed = locked || match.isPlaceholderData;
   const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
+  const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
-    <>
-      {feedback !== '' && <p className={styles.feedback}>{feedback}</p>}
-      {evidence.length > 0 ? <EvidenceList evidence={evidence} /> : <p className={styles.quiet}>No fields were compared.</p>}
-      {candidates.length > 0 && (
+    <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
+      {match.data.feedback !== '' && <p className={styles.feedback}>{match.data.feedback}</p>}
+      <Memory match={match.data} closed={closed} onChoose={choose} />
+      <h3 className={styles.heading}>{match.data.variation_id === null ? 'Nearest in the catalogue' : 'Candidates'}</h3>
+      {hasNone && <NearestState search={nearest} />}
+      {candidates.length > 0 && <CandidateTable row={row} candidates={candidates} closed={closed} onChoose={choose} />}
+      {locked ? (
+        <p className={styles.quiet}>This row has been imported and can no longer be changed.</p>
+      ) : (
+        <CatalogueSearch key={row.id} resultId={resultId} row={row} onChoose={choose} />
+      )}
+      {match.data.evidence.length > 0 && (
         <>
-          <h3 className={styles.heading}>Candidates</h3>
-          <ol className={styles.candidates}>
-            {candidates.map((candidate) => (
-              <CandidateItem key={candidate.variation_id} candidate={candidate} onChoose={() => onChoose(row, candidate)} />
-            ))}
-          </ol>
+          <h3 className={styles.heading}>Evidence, field by field</h3>
+          <EvidenceList evidence={match.data.evidence} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+function NearestState({
+  search,
+}: {
+  search: { isPending: boolean; isError: boolean; data: { ready: boolean; items: RowCandidate[] } | undefined };
+}) {
+  if (search.isError) return <p className={styles.quiet}>The catalogue could not be searched. Type below to try again.</p>;
+  if (search.isPending) return <p className={styles.quiet}>Looking through the catalogue...</p>;
+  if (search.data?.ready === false)
+    return <p className={styles.quiet}>The catalogue is being opened. This takes a moment after a start.</p>;
+  return search.data?.items.length === 0 ? (
+    <p className={styles.quiet}>Nothing in the catalogue shares a word or a code with this row.</p>
+  ) : null;
+}
+
+/** What was decided before on rows of this name and code; the way not taken is one click or the key 0 away. */
+function Memory({ match, closed, onChoose }: { match: RowMatchDetails; closed: boolean; onChoose: (candidate: RowCandidate) => void }) {
+  const lines = memoryLines(match);
+  if (lines.length === 0) return null;
+  const other = rememberedIn(match);
+  return (
+    <div className={styles.memory}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {other && (
+        <Button size="compact-xs" variant="default" disabled={closed} onClick={() => onChoose(other)}>
+          <kbd className={styles.key}>0</kbd> Match to {other.name}
+          {other.variation_name && `, ${other.variation_name}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EvidenceList({ evidence }: { evidence: readonly FieldEvidence[] }) {
   const strongest = Math.max(1, ...evidence.map(({ bits }) => Math.abs(bits)));
   return (
     <ul className={styles.evidence}>
       {evidence
+        .filter(({ outcome, bits }) => outcome !== 'missing' || Math.abs(bits) >= 0.5)
         .toSorted((one, other) => Math.abs(other.bits) - Math.abs(one.bits))
         .map((item) => (
-          <EvidenceItem key={item.field} item={item} strongest={strongest} />
+          <EvidenceItem key={item.field} item={item} all={evidence} strongest={strongest} />
         ))}
     </ul>
   );
 }
 
-function EvidenceItem({ item, strongest }: { item: Evidence; strongest: number }) {
-  const { field, outcome, bits, source, catalogue } = item;
-  const [ours, theirs] = markTokens(source, catalogue);
+function EvidenceItem({ item, all, strongest }: { item: FieldEvidence; all: readonly FieldEvidence[]; strongest: number }) {
+  const { outcome, bits, source, catalogue } = item;
+  const [ours, theirs] = markDifferences(item, all);
+  const [words, ...rest] = outcomeText(item).split(/ (?=agrees|is |differs)/);
   return (
     <li className={styles.item} data-outcome={outcome}>
       <p className={styles.says}>
-        <strong>{fieldTitle(field)}</strong> {outcomeTitles[outcome]}
-        <span className={styles.bits}>{outcome === 'missing' ? '' : strengthText(bits)}</span>
+        <span>
+          <strong>{words}</strong> {rest.join(' ')}
+        </span>
+        <span className={styles.bits} data-tip={bitsText(bits)}>
+          {strengthText(bits)}
+        </span>
       </p>
       <span className={styles.bar} aria-hidden>
-        <span style={{ width: `${(100 * Math.abs(bits)) / strongest}%` }} />
+        <span style={{ width: `${(100 * Math.abs(bits)) / strongest}%` }} data-against={bits < 0 || undefined} />
       </span>
-      {outcome !== 'missing' && (
+      {(source !== '' || catalogue !== '') && (
         <p className={styles.values}>
           <Marked marks={ours} /> <span aria-hidden>↔</span> <Marked marks={theirs} />
         </p>
@@ -79,45 +126,9 @@ function EvidenceItem({ item, strongest }: { item: Evidence; strongest: number }
   );
 }
 
-function CandidateItem({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
-  return (
-    <li className={styles.candidate}>
-      <p className={styles.candidateName}>
-        <MatchScore weight={candidate.weight} />
-        <span>
-          {candidate.name}
-          {candidate.variation_name !== '' && ` · ${candidate.variation_name}`}
-        </span>
-      </p>
-      <p className={styles.quiet}>
-        {candidate.code}
-        {differencesText(candidate.evidence)}{' '}
-        <Button size="compact-xs" variant="subtle" onClick={onChoose}>
-          Choose
-        </Button>
-      </p>
-    </li>
+const Marked = ({ marks }: { marks: readonly TokenMark[] }) =>
+  marks.length === 0 ? (
+    <span>not stated</span>
+  ) : (
+    <span>{marks.map(({ text, differs }, index) => (differs ? <mark key={index}>{text}</mark> : text))}</span>
   );
-}
-
-/** ' · differs in strength, form' */
-function differencesText(evidence: readonly Evidence[]): string {
-  const fields = evidence.filter(({ outcome }) => outcome === 'differ').map(({ field }) => fieldTitle(field).toLowerCase());
-  return fields.length === 0 ? '' : ` · differs in ${fields.join(', ')}`;
-}
-
-const Marked = ({ marks }: { marks: readonly TokenMark[] }) => (
-  <span>{marks.map(({ text, common }, index) => (common ? text : <mark key={index}>{text}</mark>))}</span>
-);
-
-const fieldTitle = (field: string): string => {
-  const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** Bits in words: each bit doubles the odds. */
-function strengthText(bits: number): string {
-  const size = Math.abs(bits);
-  const strength = size >= 6 ? 'strongly' : size >= 2 ? 'clearly' : 'slightly';
-  return bits === 0 ? 'no weight' : `${strength} ${bits > 0 ? 'for' : 'against'} (${bits > 0 ? '+' : '−'}${size.toFixed(1)} bits)`;
-}

@@ -27,9 +27,9 @@ export function ReviewGrid({ review, page }: Props) {
   const follow = useCallback(
     (id: string | null) => {
       activeLine.set(id);
-      setPanelId((open) => (open === null ? null : (id ?? open)));
+      setPanelId((open) => (open === null || id === null || !store.get(id) ? open : id));
     },
-    [activeLine],
+    [activeLine, store],
   );
 
   const { groups, set } = page;
@@ -99,9 +99,12 @@ export function ReviewGrid({ review, page }: Props) {
           <RowPanel
             resultId={review.result.id}
             id={panelId}
+            nextId={page.rowIds[page.rowIds.indexOf(panelId) + 1]}
             store={store}
             columns={actions.columns}
             matches={review.matches}
+            outbox={review.outbox}
+            offerUndo={review.offerUndo}
             undo={review.undo}
             onClose={() => {
               setPanelId(null);

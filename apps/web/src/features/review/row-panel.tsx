@@ -1,22 +1,32 @@
 import { ActionIcon, Tabs } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { IconLayoutBottombar, IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { MatchEvidence } from './match-evidence.tsx';
+import type { Outbox } from './outbox.ts';
+import { rowMatchQuery } from './queries.ts';
+import { RowComments } from './row-comments.tsx';
 import { RowHistory } from './row-history.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
+import { usePanelPlace } from './use-panel-place.ts';
 import type { Review } from './use-review.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 interface Props {
   resultId: number;
-  /** Id of a row in the grid; a group's shows nothing. */
+  /** Id of a row in the grid. */
   id: string;
+  /** The row after it, which is most likely looked at next. */
+  nextId: string | undefined;
   store: RowStore<ReviewRow>;
   columns: readonly GridColumn<ReviewRow>[];
   matches: Review['matches'];
   undo: Review['undo'];
+  outbox: Outbox;
+  offerUndo: OfferUndo;
   onClose: () => void;
 }
 
@@ -24,46 +34,78 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, store, columns, matches, undo, onClose }: Props) {
+export function RowPanel({ resultId, id, nextId, store, columns, matches, undo, outbox, offerUndo, onClose }: Props) {
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
   );
+  const [tab, setTab] = useState<string | null>('match');
+  const { place, turn, edge } = usePanelPlace();
+  usePrefetch(resultId, nextId);
+  const row = entry?.shown;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (row && tab === 'match' && /^\d$/.test(event.key) && !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      void matches.chooseNth(row, Number(event.key));
+  };
   return (
     <section
       role="dialog"
       aria-label="Row details"
       className={styles.panel}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
+      data-side={place.side}
+      style={place.side === 'right' ? { width: place.width } : { height: place.height }}
+      onKeyDown={onKeyDown}
     >
+      <div className={styles.edge} {...edge} />
       <header className={styles.head}>
-        <h2 className={styles.name}>{entry?.shown.orig_name ?? 'Choose a row'}</h2>
+        <h2 className={styles.name}>{row?.orig_name ?? 'Choose a row'}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={place.side === 'right' ? 'Move to the bottom' : 'Move to the right'}
+          onClick={turn}
+        >
+          {place.side === 'right' ? <IconLayoutBottombar size={18} /> : <IconLayoutSidebarRight size={18} />}
+        </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label="Close row details" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </header>
-      {entry && (
-        <Tabs defaultValue="match" keepMounted={false} className={styles.tabs}>
-          <Tabs.List>
-            <Tabs.Tab value="match">Why this match</Tabs.Tab>
+      {entry && row && (
+        <Tabs value={tab} onChange={setTab} keepMounted={false} className={styles.tabs}>
+          <Tabs.List className={styles.tabList ?? ''}>
+            <Tabs.Tab value="match">Why</Tabs.Tab>
             <Tabs.Tab value="fields">All fields</Tabs.Tab>
             <Tabs.Tab value="history">History</Tabs.Tab>
+            <Tabs.Tab value="comments">Comments</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
-            <MatchEvidence resultId={resultId} row={entry.shown} onChoose={matches.choose} />
+            <MatchEvidence resultId={resultId} row={row} onChoose={matches.choose} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>
             <AllFields entry={entry} columns={columns} />
           </Tabs.Panel>
           <Tabs.Panel value="history" className={styles.body ?? ''} tabIndex={0}>
-            <RowHistory resultId={resultId} rowId={entry.shown.id} undo={undo} />
+            <RowHistory resultId={resultId} rowId={row.id} undo={undo} />
+          </Tabs.Panel>
+          <Tabs.Panel value="comments" className={styles.body ?? ''} tabIndex={0}>
+            <RowComments key={row.id} outbox={outbox} row={row} offerUndo={offerUndo} />
           </Tabs.Panel>
         </Tabs>
       )}
     </section>
   );
+}
+
+const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** Has the match of the row that comes next ready, so that the panel follows without a pause. */
+function usePrefetch(resultId: number, id: string | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) void cache.prefetchQuery(rowMatchQuery(resultId, Number(id)));
+  }, [cache, resultId, id]);
 }
 
 function AllFields({ entry, columns }: { entry: ReviewRow; columns: readonly GridColumn<ReviewRow>[] }) {

@@ -1,19 +1,102 @@
-/** A piece of a text, and whether the other text has it too. */
+import type { FieldEvidence } from '@fetlock/contract/row-match';
+
+/** A piece of a text, and whether it disagrees with the other text. */
 export interface TokenMark {
   text: string;
-  common: boolean;
+  differs: boolean;
 }
 
-/** Marks in two texts which words and numbers the other has as well, whatever their order and case. Nothing of the texts is lost. */
-export function markTokens(one: string, other: string): [TokenMark[], TokenMark[]] {
-  return [marked(one, wordsOf(other)), marked(other, wordsOf(one))];
+/**
+ * Marks in the two values of a field what truly disagrees; nothing of the texts is lost. What is only written otherwise is no disagreement:
+ * another form or spelling of a word, an amount with its unit, and in a name whatever another field has found to agree.
+ * @param all  the evidence that the field is part of.
+ */
+export function markDifferences(item: FieldEvidence, all: readonly FieldEvidence[] = []): [TokenMark[], TokenMark[]] {
+  const { field, outcome, source, catalogue } = item;
+  if (outcome === 'agree' || outcome === 'missing' || source === '' || catalogue === '') return [plain(source), plain(catalogue)];
+  const settled = texts.has(field) ? all.filter((other) => other.field !== field && isSettled(other)) : [];
+  const explained = new Set(settled.flatMap((other) => [...wordsOf(other.source), ...wordsOf(other.catalogue)]));
+  return [marked(source, wordsOf(catalogue), explained), marked(catalogue, wordsOf(source), explained)];
 }
+
+/** The same of two texts that are nothing more, such as what a field held before and holds now: every word counts as it is written. */
+export function markTokens(one: string, other: string): [TokenMark[], TokenMark[]] {
+  const inOther = new Set(other.toLowerCase().match(pieces));
+  const inOne = new Set(one.toLowerCase().match(pieces));
+  const literal = (text: string, others: ReadonlySet<string>): TokenMark[] =>
+    (text.match(pieces) ?? []).map((piece) => ({ text: piece, differs: isWord.test(piece) && !others.has(piece.toLowerCase()) }));
+  return [literal(one, inOther), literal(other, inOne)];
+}
+
+/** Fields that are texts, in which the facts of other fields are written too. */
+const texts: ReadonlySet<string> = new Set(['name', 'description']);
+
+const isSettled = ({ outcome }: FieldEvidence): boolean => outcome === 'agree' || outcome === 'similar';
 
 /** A number parts from the unit behind it: '75mg' and '75 mg' are the same words. */
 const pieces = /\d+(?:[.,]\d+)*|\p{L}+|[^\p{L}\d]+/gu;
 const isWord = /[\p{L}\d]/u;
+const isNumber = /^\d/;
 
-const wordsOf = (text: string): Set<string> => new Set((text.toLowerCase().match(pieces) ?? []).filter((piece) => isWord.test(piece)));
+const wordsOf = (text: string): Set<string> => new Set((text.match(pieces) ?? []).filter((piece) => isWord.test(piece)).map(readWord));
 
-const marked = (text: string, others: ReadonlySet<string>): TokenMark[] =>
-  (text.match(pieces) ?? []).map((piece) => ({ text: piece, common: !isWord.test(piece) || others.has(piece.toLowerCase()) }));
+/** A word as it is compared: without case, accents and zeros that say nothing. */
+function readWord(piece: string): string {
+  if (isNumber.test(piece))
+    return piece
+      .replaceAll(/,(?=\d{3}\b)/g, '')
+      .replace(',', '.')
+      .replace(/^0+(?=\d)/, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '');
+  return piece.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Units, and what is counted: behind a number that is found they say no more than it does. */
+const units: ReadonlySet<string> = new Set(
+  'mg mcg ug g kg ml l lb lbs oz iu meq mm cm in gal ct count counts pack pk pcs piece pieces each ea dose doses x s'.split(' '),
+);
+
+const plain = (text: string): TokenMark[] => (text === '' ? [] : [{ text, differs: false }]);
+
+function marked(text: string, others: ReadonlySet<string>, explained: ReadonlySet<string>): TokenMark[] {
+  let numberFound = false;
+  return (text.match(pieces) ?? []).map((piece) => {
+    if (!isWord.test(piece)) return { text: piece, differs: false };
+    const word = readWord(piece);
+    const found = isFound(word, others) || isFound(word, explained) || (numberFound && units.has(word));
+    numberFound = found && isNumber.test(piece);
+    return { text: piece, differs: !found };
+  });
+}
+
+function isFound(word: string, others: ReadonlySet<string>): boolean {
+  if (others.has(word)) return true;
+  if (isNumber.test(word)) return false;
+  const stem = singular(word);
+  return [...others].some((other) => !isNumber.test(other) && isSameWord(stem, singular(other)));
+}
+
+/** One is the other, begins it (an abbreviation, a word cut short), or is one slip of the pen away. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length >= leastBeginning && long.startsWith(short)) return true;
+  return short.length >= leastMistyped && isOneSlip(short, long);
+}
+
+const leastBeginning = 3;
+const leastMistyped = 5;
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/, '') : word);
+
+/** Whether one letter too many, too few, another, or two in the other order make the difference. `short` is not the longer. */
+function isOneSlip(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from += 1;
+  if (short.slice(from) === long.slice(from + 1)) return true;
+  if (short.length !== long.length) return false;
+  if (short.slice(from + 1) === long.slice(from + 1)) return true;
+  return short[from] === long[from + 1] && short[from + 1] === long[from] && short.slice(from + 2) === long.slice(from + 2);
+}

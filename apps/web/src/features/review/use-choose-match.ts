@@ -1,4 +1,4 @@
-import { type RowCandidate, chooseMatch } from '@fetlock/contract/row-match';
+import { type RowCandidate, type RowMatchDetails, chooseMatch } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
@@ -7,10 +7,11 @@ import { useCallback } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { lastChangeOf } from '../changes/queries.ts';
 import { gridId } from './group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
-import { resultKeys, rowHistoryQuery, rowMatchQuery } from './queries.ts';
+import { resultKeys, rowCatalogueQuery, rowMatchQuery } from './queries.ts';
 import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
 import { theirRowOf } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
@@ -18,6 +19,8 @@ import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** The variation that a row is to be matched to. */
 export type ChosenVariation = Pick<RowCandidate, 'variation_id' | 'code' | 'name' | 'variation' | 'variation_name' | 'weight' | 'row_id'>;
+
+export type ChooseMatch = (row: ResultRow, candidate: ChosenVariation, status?: RowStatusName) => void;
 
 type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseMatches'>;
 
@@ -45,10 +48,7 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
         const { analyze_status, import_status } = entry.saved;
         return withAnswer(entry, { ...answer, analyze_status, import_status });
       });
-      offerUndo(what, async () => {
-        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, rowId));
-        return items[0]?.batch ?? null;
-      });
+      offerUndo(what, () => lastChangeOf(resultId, rowId));
     },
     onError: (problem, { key, change: { rowId } }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
@@ -65,8 +65,8 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   });
 
   /** In a multi-match group, a candidate that is one of its rows is chosen as in the group; `status` is then the group's own. */
-  const choose = useCallback(
-    (row: ResultRow, candidate: ChosenVariation, status?: RowStatusName) => {
+  const choose = useCallback<ChooseMatch>(
+    (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
         const version = store.get(gridId(row.id))?.saved.version ?? row.version;
         const said = `${row.orig_name} matched to ${candidate.name}`;
@@ -78,11 +78,15 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
     [mutate, chooseMatches, store],
   );
 
-  /** Chooses the candidate of a number as the panel shows it, from 1. Gives whether there is one. */
+  /** Chooses the candidate of a number as the panel shows it, from 1; 0 is what was decided before. Gives whether there is one. */
   const chooseNth = useCallback(
     async (row: ResultRow, number: number): Promise<boolean> => {
-      const { candidates } = await cache.ensureQueryData(rowMatchQuery(resultId, row.id));
-      const candidate = candidates[number - 1];
+      const match = await cache.ensureQueryData(rowMatchQuery(resultId, row.id));
+      const shown =
+        match.candidates.length > 0 || number === 0
+          ? match.candidates
+          : (await cache.ensureQueryData(rowCatalogueQuery(resultId, row.id, ''))).items;
+      const candidate = number === 0 ? rememberedIn(match) : shown[number - 1];
       if (candidate) choose(row, candidate);
       return candidate !== undefined;
     },
@@ -90,6 +94,10 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   );
   return { choose, chooseNth, /** Sends what an earlier page load has not got through. */ resend: mutate };
 }
+
+/** What the memory of decisions offers instead of the match. */
+export const rememberedIn = ({ decided_otherwise: others }: RowMatchDetails): RowCandidate | undefined =>
+  others.find(({ variation }) => variation !== null)?.variation ?? undefined;
 
 /** The row as the choice will leave it, as far as the screen can know. */
 function matchedTo(row: ResultRow, { code, name, variation, variation_name, weight }: ChosenVariation, status?: RowStatusName): ResultRow {

@@ -18,6 +18,7 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 import { useChooseMatch } from './use-choose-match.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
+import { useNameSuggestions } from './name-suggestions.tsx';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
@@ -69,7 +70,16 @@ export function useReview(result: Result) {
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
-  const actions = useRowActions({ store, ...changes, ...bulk, openStatusMenu: statusMenu.openFrom, openComments, openPriceInfo });
+  const NameSuggestions = useNameSuggestions(result.id, matches.choose);
+  const actions = useRowActions({
+    store,
+    ...changes,
+    ...bulk,
+    NameSuggestions,
+    openStatusMenu: statusMenu.openFrom,
+    openComments,
+    openPriceInfo,
+  });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');

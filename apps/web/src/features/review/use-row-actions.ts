@@ -6,6 +6,7 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type CellActions, type RowFlag, reviewColumns } from './columns.tsx';
 import { editableCells } from './editable-cells.ts';
 import { type RowGroup, gridId } from './group-rows.ts';
+import { type NameSuggestions, withNameSuggestions } from './name-suggestions.tsx';
 import { type ReviewRow, withDraft } from './review-row.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { useRowChanges } from './use-row-changes.ts';
@@ -19,10 +20,12 @@ interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments' | 'o
   store: RowStore<ReviewRow>;
   changeRow: ReturnType<typeof useRowChanges>['changeRow'];
   chooseMatches: ReturnType<typeof useBulkChanges>['chooseMatches'];
+  /** Offered while a Fetlock name is written. */
+  NameSuggestions: NameSuggestions;
 }
 
 /** What the cells of the grid do, and the columns made of them. */
-export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu, openComments, openPriceInfo }: Input) {
+export function useRowActions({ store, changeRow, chooseMatches, NameSuggestions, openStatusMenu, openComments, openPriceInfo }: Input) {
   const toggle = useCallback(
     (row: ResultRow, flag: RowFlag) => {
       if (isLocked({ status: row.status.name, import_status: row.import_status })) return;
@@ -65,15 +68,18 @@ export function useRowActions({ store, changeRow, chooseMatches, openStatusMenu,
   );
   const columns = useMemo(
     () =>
-      reviewColumns({
-        openStatusMenu,
-        openComments,
-        openPriceInfo,
-        toggle,
-        chooseMatch,
-        candidateNumber: (row) => candidatesOf(row).findIndex(({ id }) => id === row.id) + 1,
-      }),
-    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch, candidatesOf],
+      withNameSuggestions(
+        reviewColumns({
+          openStatusMenu,
+          openComments,
+          openPriceInfo,
+          toggle,
+          chooseMatch,
+          candidateNumber: (row) => candidatesOf(row).findIndex(({ id }) => id === row.id) + 1,
+        }),
+        NameSuggestions,
+      ),
+    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch, candidatesOf, NameSuggestions],
   );
   const titles = useMemo(() => new Map(columns.map(({ id, title }) => [id, title])), [columns]);
   const editCell = useCallback(

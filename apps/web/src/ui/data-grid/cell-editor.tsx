@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-grid.module.css';
 import type { CellEditor } from './grid-column.ts';
 
@@ -21,9 +21,15 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
   const complaintId = useId();
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const closed = useRef(false);
+  const takeKey = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const [opened, setOpened] = useState<HTMLInputElement | null>(null);
+  const [suggested, setSuggested] = useState<{ listId: string; optionId: string | undefined } | null>(null);
+  const Suggestions = editor.kind === 'text' ? editor.Suggestions : undefined;
   useLayoutEffect(() => {
     field.current?.focus();
-    if (field.current instanceof HTMLInputElement) field.current.select();
+    if (!(field.current instanceof HTMLInputElement)) return;
+    field.current.select();
+    setOpened(field.current);
   }, []);
 
   const leave = (kept: string | null, refocus: boolean) => {
@@ -49,6 +55,7 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (takeKey.current?.(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') confirm();
@@ -79,6 +86,13 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
           type="text"
           inputMode={editor.kind === 'number' ? 'decimal' : 'text'}
           autoComplete="off"
+          {...(Suggestions && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-expanded': suggested !== null,
+            'aria-controls': suggested?.listId,
+            'aria-activedescendant': suggested?.optionId,
+          })}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
@@ -88,6 +102,19 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
       <button type="button" tabIndex={-1} aria-label="Cancel" onMouseDown={keepFocus} onClick={() => leave(null, true)}>
         ✕
       </button>
+      {Suggestions && opened && (
+        <Suspense fallback={null}>
+          <Suggestions
+            row={row}
+            text={text}
+            written={text !== start}
+            field={opened}
+            takeKey={takeKey}
+            onShown={setSuggested}
+            close={() => leave(null, true)}
+          />
+        </Suspense>
+      )}
       {complaint !== null && (
         <span id={complaintId} role="alert" className={styles.complaint}>
           {complaint}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 /** How a cell is edited. Nothing is saved before the person confirms. */
 export type CellEditor<Row> = {
@@ -8,7 +8,26 @@ export type CellEditor<Row> = {
   refuse?: (text: string) => string | null;
   /** True while the row takes no edit. */
   locked?: (row: Row) => boolean;
-} & ({ kind: 'text' | 'number' } | { kind: 'select'; options: (row: Row) => readonly SelectOption[] });
+} & (
+  | { kind: 'text'; Suggestions?: (props: SuggestionsProps<Row>) => ReactNode }
+  | { kind: 'number' }
+  | { kind: 'select'; options: (row: Row) => readonly SelectOption[] }
+);
+
+/** What is offered under the field of a text while it is written: another way to fill the cell than by its text. */
+export interface SuggestionsProps<Row> {
+  row: Row;
+  text: string;
+  /** The text was changed since the editor opened. */
+  written: boolean;
+  field: HTMLElement;
+  /** Set to what takes keys before the field does; it gives whether it took one. */
+  takeKey: RefObject<((event: KeyboardEvent) => boolean) | null>;
+  /** Id of the list where one is shown, and of the option that the keys are at. */
+  onShown: (shown: { listId: string; optionId: string | undefined } | null) => void;
+  /** Closes the editor; its text is let go. */
+  close: () => void;
+}
 
 export interface SelectOption {
   value: string;

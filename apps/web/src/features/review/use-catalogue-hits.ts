@@ -1,0 +1,55 @@
+import type { RowCandidate } from '@fetlock/contract/row-match';
+import { limits } from '@fetlock/contract/limits';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { rowCatalogueQuery } from './queries.ts';
+
+export type CatalogueHitList = ReturnType<typeof useCatalogueHits>;
+
+/** Between two keys of one who types there is less. */
+const pauseMs = 120;
+
+/** What the catalogue has for a text, while it is typed, and the hit that the arrow keys are at. A search that is overtaken is given up. */
+export function useCatalogueHits(
+  resultId: number,
+  rowId: number,
+  typed: string,
+  /** Whether hits are shown where nothing is typed: what comes closest to the row. And whether the keys begin at the first hit or at none. */
+  { nearest = false, first = true }: { nearest?: boolean; first?: boolean } = {},
+) {
+  const id = useId();
+  const [text] = useDebouncedValue(typed.trim().slice(0, limits.search), pauseMs);
+  const isAsked = nearest || (text !== '' && typed.trim() !== '');
+  const begin = first ? 0 : -1;
+  const search = useQuery({ ...rowCatalogueQuery(resultId, rowId, text), enabled: isAsked, placeholderData: keepPreviousData });
+  const [at, setAt] = useState({ text, place: begin });
+  const items: readonly RowCandidate[] = isAsked ? (search.data?.items ?? []) : [];
+  const place = at.text === text ? Math.min(at.place, items.length - 1) : begin;
+  return {
+    isAsked,
+    items,
+    /** Null: the arrows are at none. */
+    active: items[place] ?? null,
+    optionId: ({ variation_id }: RowCandidate) => `${id}-${variation_id}`,
+    /** What is said instead of hits. */
+    says: search.isError
+      ? 'The catalogue could not be searched. Try again.'
+      : search.data?.ready === false
+        ? 'The catalogue is being opened. This takes a moment after a start.'
+        : search.isPending
+          ? 'Searching...'
+          : items.length === 0
+            ? 'Nothing in the catalogue comes close.'
+            : null,
+    isStale: search.isPlaceholderData,
+    /** Takes the arrow keys; gives whether the key was one. */
+    moveBy: (event: KeyboardEvent): boolean => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0 || items.length === 0) return false;
+      event.preventDefault();
+      setAt({ text, place: place < 0 && step < 0 ? items.length - 1 : (place + step + items.length) % items.length });
+      return true;
+    },
+  };
+}
