@@ -193,7 +193,7 @@ test(
   },
 );
 
-test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36'] }, async ({ page, given }) => {
+test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36', '@ROW-71'] }, async ({ page, given }) => {
   const { resultId } = await given.task(`Refused ${Date.now().toString(36)}`);
   const results = `/api/v1/processing-results/${resultId}`;
   const name = 'Nail trim';

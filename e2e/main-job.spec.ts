@@ -24,6 +24,7 @@ test.describe('from the price list to the items of the practice', () => {
         '@CREATE1-08',
         '@CREATE1-17',
         '@RESULT-01',
+        '@RESULT-02',
         '@RESULT-04',
         '@DIALOG-18',
         '@DIALOG-19',

@@ -11,6 +11,7 @@ import { Review } from './pages/review.ts';
 import { Shell } from './pages/shell.ts';
 import { TaskList } from './pages/task-list.ts';
 import { picturesOfAdministration } from './pictures/administration.ts';
+import { picturesOfReviewParts } from './pictures/review.ts';
 import type { Save } from './pictures/save.ts';
 import { picturesOfTaskDialogs } from './pictures/task-dialogs.ts';
 import { picturesOfWizard } from './pictures/wizard.ts';
@@ -56,6 +57,7 @@ async function takePictures(into: string, baseURL: string): Promise<void> {
       await picturesOfWizard(page, save);
       await picturesOfAdministration(page, save);
       await picturesOfReview(page, task, save);
+      await picturesOfReviewParts(page, task, save);
       await pictureOfPortal(page, api, save);
     }
     await api.dispose();

@@ -66,7 +66,7 @@ test('the second generation has no deep clone', { tag: ['@TASKS-55', '@TOGGLE-12
 
 test(
   'a link for the customer is made, copied and revoked',
-  { tag: ['@TASKS-58', '@TASKS-74', '@ERR-21'] },
+  { tag: ['@LINK-02', '@TASKS-58', '@TASKS-74', '@ERR-21'] },
   async ({ page, given, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const name = unique('Shared');
