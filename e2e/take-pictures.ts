@@ -133,7 +133,10 @@ async function picturesOfTasks(page: Page, save: Save): Promise<void> {
 async function picturesOfReview(page: Page, { resultId }: ReadyTask, save: Save): Promise<void> {
   const review = new Review(page);
   await review.open(resultId);
-  await page.evaluate(() => localStorage.setItem('fetlock.review-density', JSON.stringify('dense')));
+  await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('fetlock.sign-in') ?? '{}') as { user: { id: number } };
+    localStorage.setItem(`fetlock.review-density.${user.id}`, JSON.stringify('dense'));
+  });
   await review.open(resultId);
   await new Shell(page).button('Minify').click();
   await save(page, 'review-table');

@@ -63,13 +63,17 @@ function ExportButton({ review }: { review: Review }) {
   return <CompactButton icon={IconTableExport} text="Export" tip={tip} loading={exported.isPending} onClick={() => exported.mutate()} />;
 }
 
-const ReviewColumns = ({ review: { actions, columns, density, setDensity } }: { review: Review }) => (
+const ReviewColumns = ({ review: { actions, columns, density, setDensity, page, grid } }: { review: Review }) => (
   <ColumnMenu
     columns={actions.columns}
     layout={columns.layout}
     onLayout={columns.changeLayout}
-    onReset={columns.resetLayout}
+    onReset={() => {
+      columns.resetLayout();
+      setDensity('comfortable');
+    }}
     density={density}
     onDensity={setDensity}
+    onGroups={page?.groups.size ? (open) => grid.current?.openGroups(open) : undefined}
   />
 );

@@ -5,7 +5,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
-import type { Density } from '../../ui/data-grid/grid-column.ts';
+import { type Density, densities } from '../../ui/data-grid/grid-column.ts';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import type { RowsOfChange } from './address.ts';
@@ -161,10 +161,11 @@ function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<
 /** What a person keeps as it was in all reviews. */
 function useSettings() {
   const { keys, changeKeys } = useKeySettings();
-  const [density, setDensity] = useLocalStorage<Density>({
-    key: 'fetlock.review-density',
+  const { id } = useSignedInUser();
+  const [kept, setDensity] = useLocalStorage<Density>({
+    key: `fetlock.review-density.${id}`,
     defaultValue: 'comfortable',
     getInitialValueInEffect: false,
   });
-  return { keys, changeKeys, density, setDensity };
+  return { keys, changeKeys, density: kept in densities ? kept : 'comfortable', setDensity };
 }

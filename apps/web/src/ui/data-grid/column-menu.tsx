@@ -11,12 +11,14 @@ interface Props {
   onReset: () => void;
   density: Density;
   onDensity: (density: Density) => void;
+  /** Opens or closes all groups; undefined where there are none. */
+  onGroups?: ((open: boolean) => void) | undefined;
 }
 
 const densityTitles = { comfortable: 'Comfortable', compact: 'Compact', dense: 'Dense' } as const satisfies Record<Density, string>;
 
 /** Shows, hides, orders and pins the columns, and sets how high the rows are. */
-export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDensity }: Props) {
+export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDensity, onGroups }: Props) {
   const titles = new Map(columns.map(({ id, title }) => [id, title]));
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={340}>
@@ -79,6 +81,16 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
             );
           })}
         </ul>
+        {onGroups && (
+          <Button.Group>
+            <Button variant="default" size="compact-sm" fullWidth onClick={() => onGroups(true)}>
+              Open all groups
+            </Button>
+            <Button variant="default" size="compact-sm" fullWidth onClick={() => onGroups(false)}>
+              Close all groups
+            </Button>
+          </Button.Group>
+        )}
         <Button variant="subtle" fullWidth onClick={onReset}>
           Reset columns
         </Button>

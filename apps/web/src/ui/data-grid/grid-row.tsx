@@ -106,7 +106,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-selected={selected}
       aria-description={face.note?.(row)}
       data-row={id}
-      className={classes(styles.row, face.className?.(row), props.flash && styles.flash)}
+      className={classes(styles.row, face.className?.(row), editing && styles.edited, props.flash && styles.flash)}
       style={{ transform: `translateY(${top}px)`, width: placed.totalWidth, height }}
     >
       <div role="presentation" className={styles.pinned} style={{ width: placed.pinnedWidth }}>

@@ -6,7 +6,8 @@ const threshold = 6;
 
 /** Moves a column by dragging its title onto another one. With the keyboard: Ctrl, Shift and the arrow keys on the title. */
 export function useColumnDrag<Row>({ all }: PlacedColumns<Row>, onPlace: (columnId: string, targetId: string) => void) {
-  const start = useRef<{ id: string; x: number } | null>(null);
+  /** The title under the pointer, ahead of what is painted: the button may go up before that. */
+  const start = useRef<{ id: string; x: number; targetId: string | null } | null>(null);
   const dragged = useRef(false);
   const [drag, setDrag] = useState<{ id: string; targetId: string | null } | null>(null);
   const placeOf = (id: string | null): number => all.findIndex(({ column }) => column.id === id);
@@ -19,17 +20,18 @@ export function useColumnDrag<Row>({ all }: PlacedColumns<Row>, onPlace: (column
     onPointerDown: ({ button, pointerType, clientX }: PointerEvent) => {
       dragged.current = false;
       // With a finger, the same movement scrolls.
-      if (button === 0 && pointerType !== 'touch') start.current = { id, x: clientX };
+      if (button === 0 && pointerType !== 'touch') start.current = { id, x: clientX, targetId: null };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!start.current || (!dragged.current && Math.abs(event.clientX - start.current.x) < threshold)) return;
       if (!dragged.current) event.currentTarget.setPointerCapture(event.pointerId);
       dragged.current = true;
       const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-title]')?.dataset['title'];
-      setDrag({ id, targetId: over === undefined || over === id ? null : over });
+      start.current.targetId = over === undefined || over === id ? null : over;
+      setDrag({ id, targetId: start.current.targetId });
     },
     onPointerUp: () => {
-      if (drag?.targetId != null) onPlace(drag.id, drag.targetId);
+      if (start.current?.targetId != null) onPlace(start.current.id, start.current.targetId);
       end();
     },
     onPointerCancel: end,
