@@ -2,7 +2,9 @@ import { Review } from './pages/review.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
-const titles = (review: Review) => review.grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+/** Of the first columns: further right, only those near the window are there. */
+const titles = (review: Review) =>
+  review.grid.getByRole('columnheader').evaluateAll((cells) => cells.slice(0, 6).map((cell) => cell.textContent));
 
 test(
   'every tab has columns of its own; a title is dragged, moved and widened by keys, kept, and set back',
@@ -11,7 +13,7 @@ test(
     const review = new Review(page);
     await review.open((await given.demo()).resultId);
     const start = await titles(review);
-    expect(start.slice(1, 6)).toEqual(['Source name', 'Right match', 'Match', 'Status', 'Fetlock name']);
+    expect(start).toEqual(['', 'Source name', 'Right match', 'Match', 'Status', 'Fetlock name']);
     await review.tab('Ignored').click();
     await expect(review.column('Reason of ignoring')).toBeVisible();
     await review.tab('All').click();

@@ -27,6 +27,8 @@ export function useColumnDrag<Row>({ all }: PlacedColumns<Row>, onPlace: (column
       if (!dragged.current) event.currentTarget.setPointerCapture(event.pointerId);
       dragged.current = true;
       const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-title]')?.dataset['title'];
+      // A fast pointer is over another title by now.
+      const { id } = start.current;
       start.current.targetId = over === undefined || over === id ? null : over;
       setDrag({ id, targetId: start.current.targetId });
     },
