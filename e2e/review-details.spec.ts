@@ -65,9 +65,9 @@ test(
     await review.open(latest);
     await expect(outdated).toHaveCount(0);
     const versions = picker.getByRole('option');
-    await expect(versions).toHaveText([/^\d\d\.\d\d\.\d{4}-\d\d:\d\d \(latest\)$/, /^\d\d\.\d\d\.\d{4}-\d\d:\d\d$/]);
+    await expect(versions).toHaveText([/^\d\d\.\d\d\.\d{4}-\d\d:\d\d \(latest\)$/, /^\d\d\.\d\d\.\d{4}-\d\d:\d\d$/, 'Compare…']);
     const values = await versions.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-    expect(values).toEqual([String(latest), String(resultId)]);
+    expect(values).toEqual([String(latest), String(resultId), 'compare']);
 
     await picker.selectOption(String(resultId));
     await expect(page).toHaveURL(new RegExp(`/home/processing-results/${resultId}$`));

@@ -15,6 +15,7 @@ export type DialogName =
   | 'calibration'
   | 'changes'
   | 'comments'
+  | 'compare'
   | 'customer-link'
   | 'errors'
   | 'import'
@@ -36,6 +37,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   changes: fetched(async () => (await import('../changes/changes-dialog.tsx')).ChangesDialog),
   calibration: fetched(async () => (await import('./calibration-dialog.tsx')).CalibrationDialog),
   comments: fetched(async () => (await import('./comments-drawer.tsx')).CommentsDrawer),
+  compare: fetched(async () => (await import('../comparison/comparison-dialog.tsx')).ComparisonDialog),
   'customer-link': fetched(async () => (await import('./link-dialogs.tsx')).CustomerLinkDialog),
   errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
   import: fetched(async () => (await import('./run-dialog.tsx')).ImportDialog),

@@ -29,7 +29,7 @@ export function ReviewHeader({ review }: { review: Review }) {
             {task.name}
           </p>
         </div>
-        <VersionPicker result={result} />
+        <VersionPicker result={result} onCompare={() => openDialog('compare')} />
         <div className={styles.tools}>
           <CompactButton
             icon={IconClipboardCheck}

@@ -9,6 +9,7 @@ import {
   IconReportAnalytics,
   IconSparkles,
   IconTargetArrow,
+  IconArrowsDiff,
 } from '@tabler/icons-react';
 import type { DialogName } from './review-dialogs.tsx';
 import type { ReviewCommand } from './review-keys.ts';
@@ -36,6 +37,7 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
     },
     { dialog: 'comments', title: 'Comments', icon: IconMessages },
     { dialog: 'changes', title: 'Changes', icon: IconHistory },
+    { dialog: 'compare', title: 'Compare versions', icon: IconArrowsDiff },
     { dialog: 'migration-summary', title: 'Migration summary', icon: IconReportAnalytics },
   ],
   [

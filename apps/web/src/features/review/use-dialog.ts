@@ -10,9 +10,9 @@ export interface OpenDialog {
   row?: ResultRow | undefined;
 }
 
-/** The open dialog. What had the focus gets it back, or the grid when that is gone. */
-export function useDialog(grid: RefObject<GridHandle | null>) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+/** The open dialog; `first` is open from the start. What had the focus gets it back, or the grid when that is gone. */
+export function useDialog(grid: RefObject<GridHandle | null>, first: DialogName | null) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(first && { name: first });
   const opener = useRef<Element | null>(null);
   const openDialog = useCallback((name: DialogName, row?: ResultRow) => {
     opener.current = openerOf(document.activeElement);

@@ -5,21 +5,24 @@ import { versionLabel } from '../../ui/date-text.ts';
 import styles from './review-header.module.css';
 
 /** The versions of the task, newest first; another one opens at its own address. */
-export function VersionPicker({ result }: { result: Result }) {
+export function VersionPicker({ result, onCompare }: { result: Result; onCompare: () => void }) {
   const navigate = useNavigate();
+  const versions = newestFirst(result.versions).map(({ id, created_at }, index) => ({
+    value: String(id),
+    label: `${versionLabel(created_at)}${index === 0 ? ' (latest)' : ''}`,
+  }));
   return (
     <NativeSelect
       aria-label="Version"
       className={styles.version ?? ''}
       value={String(result.id)}
-      data={newestFirst(result.versions).map(({ id, created_at }, index) => ({
-        value: String(id),
-        label: `${versionLabel(created_at)}${index === 0 ? ' (latest)' : ''}`,
-      }))}
-      onChange={({ currentTarget }) => void navigate(`/home/processing-results/${currentTarget.value}`)}
+      data={versions.length > 1 ? [...versions, { value: compare, label: 'Compare…' }] : versions}
+      onChange={({ currentTarget: { value } }) => (value === compare ? onCompare() : void navigate(`/home/processing-results/${value}`))}
     />
   );
 }
+
+const compare = 'compare';
 
 export const newestFirst = (versions: readonly ResultVersion[]): ResultVersion[] =>
   versions.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id);

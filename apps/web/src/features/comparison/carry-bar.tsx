@@ -1,0 +1,59 @@
+import { ComparedDecision, carryDecisions, comparedDecisions } from '@fetlock/contract/comparison';
+import { Button, NativeSelect } from '@mantine/core';
+import { send } from '../../api/send.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { rowsText } from '../review/cell-text.ts';
+import { resultKeys } from '../review/queries.ts';
+import { changesOf } from '../review/use-undo.tsx';
+import type { Review } from '../review/use-review.ts';
+import styles from './comparison.module.css';
+
+interface Props {
+  review: Review;
+  otherId: number;
+  decisions: Record<ComparedDecision, number>;
+  chosen: ComparedDecision | null;
+  onChoose: (decision: ComparedDecision | null) => void;
+}
+
+/** What became of the decisions of the other version, and a way to take over those that still hold. */
+export function CarryBar({ review: { result, offerUndo }, otherId, decisions, chosen, onChoose }: Props) {
+  const cache = useQueryClient();
+  const count = decisions.may_carry;
+  const carry = useSingleMutation({
+    scope: { id: changesOf(result.id) },
+    mutationFn: () => send(carryDecisions, { params: { id: result.id }, body: { with: otherId, expected_count: count } }),
+    onSuccess: ({ batch, changed, skipped }) => {
+      const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');
+      offerUndo(`Decisions of ${rowsText(changed)} carried over${left}`, () => Promise.resolve(batch));
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
+  });
+  return (
+    <div className={styles.carry}>
+      <NativeSelect
+        aria-label="Decisions"
+        value={chosen ?? ''}
+        data={[
+          { value: '', label: 'All decisions' },
+          ...ComparedDecision.options.map((name) => ({
+            value: name,
+            label: `${comparedDecisions[name].title} (${decisions[name].toLocaleString('en-US')})`,
+          })),
+        ]}
+        onChange={({ currentTarget }) => onChoose(ComparedDecision.safeParse(currentTarget.value).data ?? null)}
+      />
+      <p>
+        {count === 0
+          ? 'No decision of that version waits to be carried over.'
+          : `${rowsText(count)} had been decided in that version, and have the same name, code and match here: their status can be carried over. What holds rows back from import still does.`}
+      </p>
+      {count > 0 && (
+        <Button loading={carry.isPending} onClick={() => carry.mutate()}>
+          {`Carry over ${rowsText(count)}`}
+        </Button>
+      )}
+    </div>
+  );
+}

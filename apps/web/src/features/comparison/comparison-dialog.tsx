@@ -1,0 +1,160 @@
+import { compareResults, comparisonKinds, ComparisonKind, exportComparison } from '@fetlock/contract/comparison';
+import type { Result } from '@fetlock/contract/results';
+import { Button, Modal, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile, send } from '../../api/send.ts';
+import { versionLabel } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { newestFirst } from '../review/version-picker.tsx';
+import { type ComparisonView, readComparison, writeComparison } from './address.ts';
+import { CarryBar } from './carry-bar.tsx';
+import styles from './comparison.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
+
+const searchDelayMs = 400;
+
+/** What became of the rows from another version to this one, side by side. */
+export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
+  const { result } = review;
+  const [query, setQuery] = useSearchParams();
+  const others = newestFirst(result.versions).filter(({ id }) => id !== result.id);
+  const before = others.find(({ id }) => id < result.id) ?? others[0];
+  const view = readComparison(query) ?? (before && { with: before.id, kind: null, decision: null, search: '', byRevenue: false, page: 1 });
+  const change = (next: Partial<ComparisonView> | null) =>
+    setQuery((current) => writeComparison(next && view ? { ...view, page: 1, ...next } : null, current), { replace: true });
+  // What is compared when nobody has chosen yet belongs to the address as well.
+  const isWritten = readComparison(query) !== null;
+  useEffect(() => {
+    if (!isWritten && view) setQuery((current) => writeComparison(view, current), { replace: true });
+  });
+  const close = () => {
+    change(null);
+    onClose();
+  };
+  const show = (row: number) => {
+    setQuery((current) => {
+      const written = writeComparison(null, current);
+      written.set('row', String(row));
+      return written;
+    });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={close} title="Compare versions" fullScreen radius={0}>
+      {view && others.some(({ id }) => id === view.with) ? (
+        <Comparison review={review} others={others} view={view} onChange={change} onShow={show} />
+      ) : (
+        <EmptyState>{others.length === 0 ? 'This is the only version of the task.' : 'This version is not of the task.'}</EmptyState>
+      )}
+    </Modal>
+  );
+}
+
+interface Props {
+  review: ReviewDialogProps['review'];
+  others: Result['versions'];
+  view: ComparisonView;
+  onChange: (change: Partial<ComparisonView>) => void;
+  onShow: (row: number) => void;
+}
+
+function Comparison({ review, others, view, onChange, onShow }: Props) {
+  const { result } = review;
+  const [search, setSearch] = useState(view.search);
+  const [settled] = useDebouncedValue(search, searchDelayMs);
+  const asked = {
+    with: view.with,
+    ...(view.kind && { kind: view.kind }),
+    ...(view.decision && { decision: view.decision }),
+    ...(settled.trim() !== '' && { search: settled.trim() }),
+  };
+  const page = { ...asked, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
+  const compared = useQuery({
+    queryKey: ['results', result.id, 'comparison', page],
+    queryFn: ({ signal }) => send(compareResults, { params: { id: result.id }, query: page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const download = useMutation({
+    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: asked }, { name: 'compared.csv' }),
+    onSuccess: saveFile,
+  });
+  const counts = compared.data?.counts;
+  const all = counts && ComparisonKind.options.reduce((sum, kind) => sum + counts[kind], 0);
+  return (
+    <div className={styles.body}>
+      <div className={styles.bar}>
+        <NativeSelect
+          label="Older or other version"
+          value={String(view.with)}
+          data={others.map(({ id, created_at }) => ({ value: String(id), label: versionLabel(created_at) }))}
+          onChange={({ currentTarget }) => onChange({ with: Number(currentTarget.value) })}
+        />
+        <TextInput
+          label="Search"
+          className={styles.search ?? ''}
+          placeholder="Source name or code"
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            onChange({ search: currentTarget.value });
+          }}
+        />
+        <Switch
+          label="Biggest revenue first"
+          checked={view.byRevenue}
+          onChange={({ currentTarget }) => onChange({ byRevenue: currentTarget.checked })}
+        />
+        <p className={styles.counts}>{`Compared with ${versionLabel(result.created_at)}, the version on the screen`}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Export as csv
+        </Button>
+      </div>
+      {compared.isError && (
+        <ProblemPanel title="The versions could not be compared." error={compared.error} onRetry={() => void compared.refetch()} />
+      )}
+      {compared.isPending && <p className={styles.none}>Comparing the rows of both versions…</p>}
+      {compared.data && counts && (
+        <>
+          <CarryBar
+            review={review}
+            otherId={view.with}
+            decisions={compared.data.decisions}
+            chosen={view.decision}
+            onChoose={(decision) => onChange({ decision })}
+          />
+          <Tabs value={view.kind ?? 'all'} onChange={(value) => onChange({ kind: ComparisonKind.safeParse(value).data ?? null })}>
+            <Tabs.List aria-label="Kinds of difference">
+              <Tabs.Tab value="all">{`All ${all?.toLocaleString('en-US')}`}</Tabs.Tab>
+              {ComparisonKind.options.map((kind) => (
+                <Tabs.Tab key={kind} value={kind} disabled={counts[kind] === 0}>
+                  {`${comparisonKinds[kind].title} ${counts[kind].toLocaleString('en-US')}`}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+          <ComparisonTable rows={compared.data.items} dimmed={compared.isPlaceholderData} onShow={onShow} />
+          <Pages
+            page={view.page}
+            pageCount={compared.data.pagination.pageCount}
+            count={`${compared.data.pagination.rowCount.toLocaleString('en-US')} rows`}
+            onPage={(next) => onChange({ page: next })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

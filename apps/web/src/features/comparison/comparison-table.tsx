@@ -1,0 +1,125 @@
+import { type ComparedRow, type ComparedSide, comparedDecisions, comparisonKinds } from '@fetlock/contract/comparison';
+import { Button } from '@mantine/core';
+import { Marked } from '../changes/value-change.tsx';
+import { dash, moneyText, percentText } from '../review/cell-text.ts';
+import { StatusChip } from '../review/status-chip.tsx';
+import { markTokens } from '../review/token-diff.ts';
+import styles from './comparison.module.css';
+
+interface Props {
+  rows: readonly ComparedRow[];
+  dimmed: boolean;
+  onShow: (rowId: number) => void;
+}
+
+/** Old above new in each cell; the words that differ are marked. */
+export function ComparisonTable({ rows, dimmed, onShow }: Props) {
+  return (
+    <div className={styles.scroll} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label="Compared rows, table">
+      <table className={styles.table} aria-label="Compared rows">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Source row</th>
+            <th scope="col">Match</th>
+            <th scope="col" className={styles.number}>
+              Price
+            </th>
+            <th scope="col" className={styles.number}>
+              Cost
+            </th>
+            <th scope="col">Decision</th>
+            <th scope="col" className={styles.number}>
+              Revenue
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.old?.row_id} ${row.new?.row_id}`} row={row} onShow={onShow} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.none}>No row fits.</p>}
+    </div>
+  );
+}
+
+function Row({ row, onShow }: { row: ComparedRow; onShow: (rowId: number) => void }) {
+  const now = row.new;
+  return (
+    <tr>
+      <td className={styles.kind}>{comparisonKinds[row.kind].title}</td>
+      <td>
+        <Pair row={row} text={sourceText} />
+        {now && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onShow(now.row_id)} aria-label={`Show ${now.orig_name}`}>
+            Show
+          </Button>
+        )}
+      </td>
+      <td>
+        <Pair row={row} text={matchText} />
+      </td>
+      <td className={styles.number}>
+        <Pair row={row} text={({ price }) => moneyText(price)} />
+      </td>
+      <td className={styles.number}>
+        <Pair row={row} text={({ cost }) => moneyText(cost)} />
+      </td>
+      <td>
+        <Statuses row={row} />
+      </td>
+      <td className={styles.number}>{percentText((now ?? row.old)?.revenue_percent ?? null)}</td>
+    </tr>
+  );
+}
+
+/** What a cell says of both sides: once where they agree, old above new where not. */
+function Pair({ row: { old, new: now }, text }: { row: ComparedRow; text: (side: ComparedSide) => string }) {
+  const [before, after] = [old && text(old), now && text(now)];
+  if (before === after || before === null || after === null) {
+    const only = after ?? before ?? dash;
+    return <p className={now ? undefined : styles.quiet}>{only}</p>;
+  }
+  const [one, other] = markTokens(before, after);
+  return (
+    <>
+      <p>
+        <del>
+          <Marked tokens={one} />
+        </del>
+      </p>
+      <p>
+        <ins>
+          <Marked tokens={other} />
+        </ins>
+      </p>
+    </>
+  );
+}
+
+function Statuses({ row: { old, new: now, decision } }: { row: ComparedRow }) {
+  return (
+    <>
+      <p>{now ? <StatusChip name={now.status} /> : old && <StatusChip name={old.status} />}</p>
+      {old && now && (
+        <p className={styles.quiet}>
+          {comparedDecisions[decision].title}
+          {old.status !== now.status && (
+            <>
+              {', before: '}
+              <StatusChip name={old.status} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const sourceText = ({ orig_code, orig_name, orig_category, package_info }: ComparedSide): string =>
+  [orig_code, orig_name, orig_category, package_info].filter(Boolean).join(' · ');
+
+const matchText = ({ fetlock_code, fetlock_name, variation_name, candidates }: ComparedSide): string =>
+  [fetlock_code, fetlock_name, variation_name, candidates > 1 && `one of ${candidates}`].filter(Boolean).join(' · ') || dash;
