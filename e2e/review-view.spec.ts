@@ -150,17 +150,26 @@ test('the address holds the view: a reload and the back button lead to it again'
   await expect(review.pages).toContainText(/^1–20/);
 });
 
-test('an address can point at a row; one that is not in the view says so', async ({ page, given }) => {
+test('an address can point at a row, on whatever page; one that is not in the view says so and is shown among all', async ({
+  page,
+  given,
+}) => {
   const { resultId } = await given.demo();
   const rows = await given.rows(resultId);
   // Of a page of 20 rows one that stands below the window, and one of a later page.
-  const [shown, hidden] = [rows.slice(12, 20).find(({ multimatch }) => multimatch === null), rows[200]];
-  if (!shown || !hidden) throw new Error('The demo has too few rows.');
+  const shown = rows.slice(12, 20).find(({ multimatch }) => multimatch === null);
+  const later = rows.slice(200).find(({ multimatch, category }) => multimatch === null && category === 'drug');
+  if (!shown || !later) throw new Error('The demo has too few rows.');
   const review = new Review(page);
   await review.open(resultId, `?row=${shown.id}`);
   await expect(review.row(shown.orig_name)).toBeInViewport();
-  await review.open(resultId, `?row=${hidden.id}`);
-  await expect(page.getByText(`Row ${hidden.id} is not in this view.`)).toBeVisible();
+  await review.open(resultId, `?row=${later.id}`);
+  await expect(review.row(later.orig_name)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`page=${Math.floor(rows.indexOf(later) / 20) + 1}`));
+  await review.open(resultId, `?tab=labs&row=${later.id}`);
+  await expect(page.getByText(`Row ${later.id} is not in this view.`)).toBeVisible();
+  await review.button('Show it among all rows').click();
+  await expect(review.row(later.orig_name)).toBeInViewport();
 });
 
 test('the arrangement of the columns outlasts a reload, and goes back to the start', async ({ page, given }) => {

@@ -7,11 +7,15 @@ interface Props {
   selection: RowSelection;
   /** Rows of the whole view. */
   rowCount: number;
+  /** An analysis or an import of this environment is on its way. */
+  isRunning: boolean;
   onChangeStatus: () => void;
+  onAnalyse: () => void;
+  onImport: () => void;
 }
 
 /** What can be done with the selected rows. */
-export function BulkBar({ selection, rowCount, onChangeStatus }: Props) {
+export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport }: Props) {
   const { count, elsewhere, wholeView } = selection;
   const none = count === 0;
   return (
@@ -23,6 +27,12 @@ export function BulkBar({ selection, rowCount, onChangeStatus }: Props) {
       <Button variant="default" disabled={none} onClick={onChangeStatus}>
         Change Status
       </Button>
+      <Button variant="default" disabled={none || isRunning} aria-label="Analyse the selected rows" onClick={onAnalyse}>
+        Analyse
+      </Button>
+      <Button variant="default" disabled={none || isRunning} aria-label="Import the selected rows" onClick={onImport}>
+        Import
+      </Button>
       <Button variant="subtle" disabled={none} onClick={selection.clear}>
         Clear
       </Button>
@@ -31,7 +41,7 @@ export function BulkBar({ selection, rowCount, onChangeStatus }: Props) {
 }
 
 /** Offers all rows of the view once those of the page are selected. */
-export function WholeViewBanner({ selection, rowCount }: Omit<Props, 'onChangeStatus'>) {
+export function WholeViewBanner({ selection, rowCount }: Pick<Props, 'selection' | 'rowCount'>) {
   if (!selection.canTakeWholeView) return null;
   return (
     <div className={styles.banner}>

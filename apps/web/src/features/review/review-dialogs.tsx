@@ -24,6 +24,7 @@ export type DialogName =
   | 'mig-pal-link'
   | 'migration-summary'
   | 'pal-steps'
+  | 'palette'
   | 'price-info'
   | 'row-comments'
   | 'smart-status'
@@ -46,6 +47,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   'mig-pal-link': fetched(async () => (await import('./link-dialogs.tsx')).MigPalLinkDialog),
   'migration-summary': fetched(async () => (await import('./migration-summary-dialog.tsx')).MigrationSummaryDialog),
   'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
+  palette: fetched(async () => (await import('./command-palette.tsx')).CommandPalette),
   'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
   'smart-status': fetched(async () => (await import('./smart-status-dialog.tsx')).SmartStatusDialog),

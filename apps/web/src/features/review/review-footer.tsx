@@ -6,14 +6,21 @@ import type { Review } from './use-review.ts';
 
 /** What can be done with the selected rows, and the way to other pages. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, matching, asked, isWaiting, changeView, openDialog } = review;
+  const { selection, page, matching, asked, isWaiting, session, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
   return (
     <>
       <ReviewFoot review={review} />
       <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
-        <BulkBar selection={selection} rowCount={matching} onChangeStatus={() => openDialog('status')} />
+        <BulkBar
+          selection={selection}
+          rowCount={matching}
+          isRunning={session.isRunning}
+          onChangeStatus={() => openDialog('status')}
+          onAnalyse={() => openDialog('analyse')}
+          onImport={() => openDialog('import')}
+        />
         <PageControls
           view={asked}
           isWaiting={isWaiting}

@@ -62,7 +62,7 @@ function RowNotHere({ review: { pointed, view, changeView } }: { review: Review 
     <p className={styles.notice} role="status">
       {`Row ${view.row} is not in this view.`}
       <Button size="compact-sm" variant="subtle" onClick={() => changeView({ ...withoutFilters, tab: 'all', row: view.row })}>
-        Clear filters
+        Show it among all rows
       </Button>
     </p>
   );

@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import { gridId } from './group-rows.ts';
-import type { ReviewPage } from './use-review-rows.ts';
+import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
+import type { ChangeView } from './use-review-view.ts';
 
 const flashMs = 1_200;
 
-/** Goes to the row that the address names and points it out for a moment; says when the page does not have it. */
-export function usePointedRow(row: number | null, page: ReviewPage | null, grid: RefObject<GridHandle | null>) {
+interface Input {
+  /** The row that the address names. */
+  row: number | null;
+  page: ReviewPage | null;
+  pageWithRow: ReturnType<typeof useReviewRows>['pageWithRow'];
+  changeView: ChangeView;
+  grid: RefObject<GridHandle | null>;
+}
+
+/** Goes to the row that the address names, on whatever page it is, and points it out for a moment; says when the view does not have it. */
+export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Input) {
   const [flashId, setFlashId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const pointed = useRef<number | null>(null);
@@ -18,13 +28,18 @@ export function usePointedRow(row: number | null, page: ReviewPage | null, grid:
     }
     if (pointed.current === row) return;
     const id = gridId(row);
-    const isHere = page.rowIds.includes(id);
-    setMissing(!isHere);
-    if (!isHere) return;
+    if (!page.rowIds.includes(id)) {
+      // Where it is can be told once the whole list is known, which comes after the first page.
+      const number = pageWithRow(row);
+      setMissing(number === null);
+      if (number != null && number !== page.number) changeView({ page: number }, 'replace');
+      return;
+    }
+    setMissing(false);
     pointed.current = row;
     grid.current?.goTo(id);
     setFlashId(id);
-  }, [row, page, grid]);
+  }, [row, page, pageWithRow, changeView, grid]);
   useEffect(() => {
     if (flashId === null) return;
     const timer = setTimeout(() => setFlashId(null), flashMs);

@@ -93,7 +93,7 @@ export function useReview(result: Result) {
     resetLayout,
   };
   useLastPage(asked, rows, changeView);
-  const pointed = usePointedRow(view.row, page, grid);
+  const pointed = usePointedRow({ row: view.row, page, pageWithRow: rows.pageWithRow, changeView, grid });
   const unsent = useUnsent(outbox, { changes, bulk, matches, offerUndo });
   const leaving = useUnsavedGuard(store, outbox);
 
@@ -102,6 +102,7 @@ export function useReview(result: Result) {
     if (command === 'undo') undoLast();
     else if (command === 'search') searchInput.current?.focus();
     else if (command === 'help') openDialog('keys');
+    else if (command === 'palette') openDialog('palette');
     else if (command === 'refresh') rows.takeAnew();
     else if (command === 'next-tab' || command === 'previous-tab') {
       const place = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);

@@ -138,16 +138,29 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     }),
     [stopEditing],
   );
+  const goToLine = (id: string): boolean => {
+    const line = table.indexOf(id);
+    if (line === undefined) return false;
+    commands.goTo({ row: line, column: placeRef.current.column });
+    view.centre(line);
+    return true;
+  };
+  /** A row to go to once its group, which was closed, shows it. */
+  const wantsLine = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (wantsLine.current !== null && goToLine(wantsLine.current)) wantsLine.current = null;
+  });
   useImperativeHandle(props.ref, () => ({
     focus: () => commands.goTo(placeRef.current),
     openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,
     press: (chord) => void commands.press(chord),
     goTo: (id) => {
-      const line = table.indexOf(id);
-      if (line === undefined) return false;
-      commands.goTo({ row: line, column: placeRef.current.column });
-      view.centre(line);
+      if (goToLine(id)) return true;
+      const group = nodes.find(({ children }) => children?.some((child) => child.id === id));
+      if (!group) return false;
+      wantsLine.current = id;
+      table.toggleGroup(group.id, true);
       return true;
     },
   }));

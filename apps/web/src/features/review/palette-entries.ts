@@ -1,0 +1,16 @@
+/** What can be chosen from the list of commands. */
+export interface PaletteEntry {
+  title: string;
+  key: string | null;
+  run: () => void;
+}
+
+/** The entries that have every word of the text, each named once; those that begin with it first. */
+export function entriesFor(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+  const wanted = text.trim().toLowerCase();
+  const words = wanted.split(/\s+/);
+  const named = [...new Map(entries.toReversed().map((entry) => [entry.title, entry])).values()].toReversed();
+  const found = named.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const begins = ({ title }: PaletteEntry) => title.toLowerCase().startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+}
