@@ -19,7 +19,9 @@ export function CommandPalette({ review, onClose }: ReviewDialogProps) {
   const chosen = found[Math.min(place, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen?.title]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.title]);
 
   const run = (entry: PaletteEntry) => {
     onClose();
