@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './values.ts';
 
 /** What is checked of a row before it may be ready for import, in the order in which it is told. */
 export const guards = {
@@ -36,7 +37,13 @@ export const GuardName = z.enum(guardNames);
 export const acceptedGuards = z.array(GuardName).max(guardNames.length).optional();
 
 /** A doubt about one row. `reason` is a sentence with the values that it comes from. */
-export const RowGuard = z.object({ name: GuardName, reason: z.string(), accepted: z.boolean() });
+export const RowGuard = z.object({
+  name: GuardName,
+  reason: z.string(),
+  accepted: z.boolean(),
+  /** The other row that it is about, if it is about one. */
+  other_row_id: Id.nullable(),
+});
 export type RowGuard = z.infer<typeof RowGuard>;
 
 /** What a 409 GUARDED carries in `details`: every doubt about the row; the ones not accepted hold it back. */

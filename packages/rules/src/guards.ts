@@ -1,5 +1,5 @@
 import type { Category } from '@fetlock/contract/categories';
-import { type GuardName, guardNames } from '@fetlock/contract/guards';
+import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/guards';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isIgnored } from './row-status.ts';
@@ -51,10 +51,11 @@ export const guardColumns = {
 } as const satisfies Record<GuardName, readonly string[]>;
 
 /** The guards that speak against a row, each with its reason in a sentence. */
-export function guardsOf(row: GuardedRow, context: GuardContext): { name: GuardName; reason: string }[] {
+export function guardsOf(row: GuardedRow, context: GuardContext): Omit<RowGuard, 'accepted'>[] {
   return guardNames.flatMap((name) => {
     const reason = reasons[name](row, context);
-    return reason === null ? [] : [{ name, reason }];
+    if (reason === null) return [];
+    return [typeof reason === 'string' ? { name, reason, other_row_id: null } : { name, ...reason }];
   });
 }
 
@@ -65,7 +66,8 @@ export const guardsAmong = (names: readonly string[]): GuardName[] => guardNames
 export const stillAccepted = (accepted: readonly GuardName[], changed: readonly string[]): GuardName[] =>
   accepted.filter((name) => !guardColumns[name].some((column) => changed.includes(column)));
 
-type Reason = (row: GuardedRow, context: GuardContext) => string | null;
+/** Why a guard speaks against a row; with the other row where it is about one. */
+type Reason = (row: GuardedRow, context: GuardContext) => string | { reason: string; other_row_id: number } | null;
 
 const reasons: Record<GuardName, Reason> = {
   two_rows_one_code(row, { others }) {
@@ -73,7 +75,7 @@ const reasons: Record<GuardName, Reason> = {
     if (!other) return null;
     const state =
       { ready_for_import: 'is ready for import', imported: 'has been imported' }[other.status as string] ?? 'matches it as surely';
-    return `${named(other)} has the code ${codeSent(row)} too, and ${state}.`;
+    return { reason: `${named(other)} has the code ${codeSent(row)} too, and ${state}.`, other_row_id: other.id };
   },
   price_below_cost: ({ price, cost }) =>
     price !== null && cost !== null && price < cost ? `The price is ${money(price)}, the cost ${money(cost)}.` : null,
@@ -86,7 +88,9 @@ const reasons: Record<GuardName, Reason> = {
     if (fee === null || fee <= 0) return null;
     if (isMerged(row, fees)) return `The fees of this list are merged into its prices, and the row has one of ${money(fee)} besides.`;
     const feeRow = others.find((other) => other.orig_order !== row.orig_order && counts(other) && isFee(other) && other.price === fee);
-    return feeRow ? `${named(feeRow)} charges ${money(fee)} already, which is the dispensing fee of this row.` : null;
+    return feeRow
+      ? { reason: `${named(feeRow)} charges ${money(fee)} already, which is the dispensing fee of this row.`, other_row_id: feeRow.id }
+      : null;
   },
   stale_weight(row, { scored }) {
     if (row.match_weight === null || !scored) return null;

@@ -20,6 +20,7 @@ export type RowOfSet = Pick<
   | 'fetlock_name'
   | 'orig_code'
   | 'fetlock_code'
+  | 'guards'
 > & { status: RowStatusName };
 
 /**
@@ -36,6 +37,7 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     among(set.statusesNames, row.status) &&
     among(set.categories, category) &&
     among(set.comment, row.comment) &&
+    (!set.heldBy?.length || row.guards.some((name) => set.heldBy?.includes(name))) &&
     as(set.multimatch, row.multimatch !== null) &&
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&

@@ -64,6 +64,8 @@ test('a set is judged as each of its rows is: by PostgreSQL, whole or by few, as
         const expected = new Map<number, string[]>();
         for (const rowId of rowIds) {
           const guards = await readRowGuards(api.db, id, rowId);
+          const row = given[rowIds.indexOf(rowId)];
+          if (row?.category === 'ignore' || row?.status === 'ready_for_import' || row?.status === 'imported') continue;
           const open = guards.filter(({ accepted }) => !accepted).map(({ name }) => name);
           if (open.length > 0) expected.set(rowId, open);
         }

@@ -15,6 +15,7 @@ interface Scope {
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const counts = sql`(category <> 'ignore' and status not in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))}))`;
+const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>
   sql`(${isScoredItem} and item.match_differences -> item.catalogue_variation_id::text ?| ${sql.lit(`{${Object.keys(fields).join(',')}}`)}::text[])`;
@@ -36,7 +37,8 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
 };
 
 /**
- * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it. Rows of one code are told by
+ * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
+ * or can never be. Rows of one code are told by
  * windows and not by a join, which may take a day where the planner does not know that thousands share one.
  */
 const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
@@ -47,7 +49,7 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         + count(*) filter (where counts and on_its_way) over (same_code)
         - count(*) filter (where counts and on_its_way) over (same_item) end as rivals
     from (
-      select id, orig_order, category, ${counts} as counts, status in ('ready_for_import', 'imported') as on_its_way,
+      select id, orig_order, category, ${counts} as counts, ${isOnItsWay} as on_its_way,
         coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
       from result_rows where result_id = ${resultId} ${
         few ? sql`and (fetlock_code = any(${few.codes}::text[]) or fetlock_code_override = any(${few.codes}::text[]))` : sql``
@@ -62,7 +64,7 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         )}]) as guard where guard is not null and guard <> all(item.accepted_guards)) as held
     from (
       select *, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent from result_rows
-      where result_id = ${resultId} ${few ? sql`and id = any(${few.ids}::bigint[])` : sql``}) as item
+      where result_id = ${resultId} and category <> 'ignore' and not ${isOnItsWay} ${few ? sql`and id = any(${few.ids}::bigint[])` : sql``}) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     ${guards.includes('two_rows_one_code') ? sql`left join rivalry on rivalry.id = item.id` : sql``}
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result

@@ -70,7 +70,9 @@ describe('a row is held back', () => {
   ])('by %s, with the reason', async (name, row, reason, beside) => {
     const { id, rowIds } = await givenResult(api.db, [rowOf(row), ...(beside ? [beside] : [])]);
     const at = { id, rowId: rowIds[0] ?? 0 };
-    expect((await staff().call(readRowGuards, { params: at })).items).toEqual([{ name, reason, accepted: false }]);
+    expect((await staff().call(readRowGuards, { params: at })).items).toMatchObject([
+      { name, reason, accepted: false, other_row_id: beside ? rowIds[1] : null },
+    ]);
     expect(await setReady(at)).toMatchObject({
       status: 409,
       body: { error: 'GUARDED', details: { guards: [{ name, reason, accepted: false }] } },
@@ -81,7 +83,7 @@ describe('a row is held back', () => {
 
     expect(await setReady(at, [name])).toMatchObject({ status: 200, body: { changed: 1, held: [] } });
     expect(await stored(at.rowId)).toMatchObject({ status: 'ready_for_import', accepted_guards: [name] });
-    expect((await staff().call(readRowGuards, { params: at })).items).toEqual([{ name, reason, accepted: true }]);
+    expect((await staff().call(readRowGuards, { params: at })).items).toMatchObject([{ name, reason, accepted: true }]);
   });
 
   test.each<[string, GivenRow, GivenRow?]>([

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { GivenUp } from './given-up.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const longestOwnText = 20;
@@ -21,8 +22,9 @@ interface Notice {
   color?: 'yellow';
 }
 
-/** Null when nothing is displayed: signing out says enough for 401, and a plain 403 is silent. */
+/** Null when nothing is displayed: what the person gave up, and signing out says enough for 401, and a plain 403 is silent. */
 export function noticeOf(error: unknown): Notice | null {
+  if (error instanceof GivenUp) return null;
   if (!(error instanceof ApiProblem)) return { title: 'Error', message: error instanceof Error ? error.message : String(error) };
   if (isWarning(error)) return { title: 'Warning', message: error.description, color: 'yellow' };
   switch (error.status) {

@@ -1,4 +1,5 @@
 import { environments, type Environment } from '@fetlock/contract/environments';
+import { type GuardName, guardNames } from '@fetlock/contract/guards';
 import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
@@ -29,6 +30,8 @@ export interface ReviewView {
   searchContext: SearchContext;
   statuses: readonly RowStatusName[];
   flags: Partial<Record<FlagName, boolean>>;
+  /** Rows that one of these guards would hold back; none: all rows. */
+  heldBy: readonly GuardName[];
   change: RowsOfChange | null;
   /** The rows of this suggested decision alone. */
   suggestion: SuggestionKey | null;
@@ -46,6 +49,7 @@ export const startView: ReviewView = {
   searchContext: 'orig_name',
   statuses: [],
   flags: {},
+  heldBy: [],
   change: null,
   suggestion: null,
   environment: 'prod',
@@ -67,6 +71,7 @@ export function readView(query: URLSearchParams): ReviewView {
     searchContext: oneOf(Object.keys(searchContexts) as SearchContext[], query.get('searchContext')) ?? startView.searchContext,
     statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
     flags: readFlags(query),
+    heldBy: guardNames.filter((name) => query.getAll('heldBy').includes(name)),
     change: readChange(query),
     suggestion: oneOf(suggestionKeys, query.get('suggestion')) ?? startView.suggestion,
     environment: oneOf(environments, query.get('environment')) ?? startView.environment,
@@ -88,6 +93,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   set('environment', view.environment, startView.environment);
   for (const status of view.statuses) written.append('statuses', status);
   for (const name of flagNames) set(name, view.flags[name] ?? '', '');
+  for (const guard of view.heldBy) written.append('heldBy', guard);
   if (view.change !== null) written.set(view.change.by, view.change.batch);
   set('suggestion', view.suggestion ?? '', '');
   if (view.row !== null) written.set('row', String(view.row));
@@ -112,6 +118,7 @@ const ownParameters = new Set<string>([
   'changedBy',
   'keptBy',
   'suggestion',
+  'heldBy',
   'environment',
   'row',
   ...flagNames,

@@ -1,7 +1,9 @@
 import { type SortColumn } from './address.ts';
 import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
+import { guards } from '@fetlock/contract/guards';
+import { isIgnored } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import { IconAlertTriangle, IconMessage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessage, IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from './cell-text.ts';
 import styles from './cells.module.css';
@@ -168,7 +170,21 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
           <IconAlertTriangle size={16} role="img" aria-label={flaws.join(', ')} />
         </span>
       )}
+      <GuardMark row={row} />
     </>
+  );
+}
+
+/** What would hold the row back, or was accepted knowingly; nothing on a row that is done with. */
+function GuardMark({ row: { guards: held, accepted_guards: accepted, status } }: { row: ResultRow }) {
+  const names = held.length > 0 ? held : accepted;
+  if (names.length === 0 || isIgnored(status.name)) return null;
+  const text = `${held.length > 0 ? 'Held back' : 'Accepted'}: ${names.map((name) => guards[name].title).join(', ')}`;
+  const Icon = held.length > 0 ? IconShieldExclamation : IconShieldCheck;
+  return (
+    <span className={held.length > 0 ? styles.warningIcon : styles.quietIcon} data-tip={text}>
+      <Icon size={16} role="img" aria-label={text} />
+    </span>
   );
 }
 

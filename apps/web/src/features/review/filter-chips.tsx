@@ -1,3 +1,4 @@
+import { guardNames, guards } from '@fetlock/contract/guards';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { Button } from '@mantine/core';
@@ -13,6 +14,7 @@ export const withoutFilters = {
   search: '',
   statuses: [],
   flags: {},
+  heldBy: [],
   change: null,
   suggestion: null,
 } as const satisfies Partial<ReviewView>;
@@ -22,6 +24,7 @@ export const filterTexts = (view: ReviewView): string[] => [
   ...(view.search === '' ? [] : [searchText(view)]),
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
+  ...(view.heldBy.length === 0 ? [] : [heldByText(view)]),
   ...(view.change ? [changeTexts[view.change.by]] : []),
   ...(view.suggestion ? [suggestionText(view.suggestion)] : []),
 ];
@@ -48,6 +51,9 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
       {view.change && (
         <Chip text={changeTexts[view.change.by]} removeLabel="Show the other rows too" onRemove={() => onChange({ change: null })} />
       )}
+      {view.heldBy.length > 0 && (
+        <Chip text={heldByText(view)} removeLabel={`Remove the filter ${heldByText(view)}`} onRemove={() => onChange({ heldBy: [] })} />
+      )}
       <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
         Clear all
       </Button>
@@ -56,6 +62,10 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
 }
 
 const changeTexts = { changedBy: 'Rows of one change', keptBy: 'Rows that an undo left' } as const;
+
+/** 'Held back: Price below cost'; all guards are just 'Held back'. */
+const heldByText = ({ heldBy }: ReviewView): string =>
+  heldBy.length === guardNames.length ? 'Held back by a guard' : `Held back: ${heldBy.map((name) => guards[name].title).join(', ')}`;
 
 const searchText = ({ search, searchContext }: ReviewView): string => `${searchContexts[searchContext]}: ${search}`;
 

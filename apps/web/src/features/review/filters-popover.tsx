@@ -1,3 +1,4 @@
+import { guardNames } from '@fetlock/contract/guards';
 import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { FlagName, ReviewView } from './address.ts';
@@ -31,13 +32,13 @@ export function withFlag(flags: ReviewView['flags'], name: FlagName, value: bool
 }
 
 interface Props {
-  flags: ReviewView['flags'];
-  onChange: (flags: ReviewView['flags']) => void;
+  view: Pick<ReviewView, 'flags' | 'heldBy'>;
+  onChange: (change: Partial<Pick<ReviewView, 'flags' | 'heldBy'>>) => void;
 }
 
-export function FiltersPopover({ flags, onChange }: Props) {
-  const set = (name: FlagName, value: boolean | undefined) => onChange(withFlag(flags, name, value));
-  const count = Object.keys(flags).length;
+export function FiltersPopover({ view: { flags, heldBy }, onChange }: Props) {
+  const set = (name: FlagName, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
+  const count = Object.keys(flags).length + (heldBy.length > 0 ? 1 : 0);
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320}>
       <Popover.Target>
@@ -72,6 +73,13 @@ export function FiltersPopover({ flags, onChange }: Props) {
               onChange={({ currentTarget }) => set(name, currentTarget.checked || undefined)}
             />
           ))}
+          <Switch
+            label="Held back by a guard"
+            labelPosition="left"
+            classNames={{ body: styles.switch ?? '' }}
+            checked={heldBy.length > 0}
+            onChange={({ currentTarget }) => onChange({ heldBy: currentTarget.checked ? guardNames : [] })}
+          />
         </div>
       </Popover.Dropdown>
     </Popover>

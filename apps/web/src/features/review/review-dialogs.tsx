@@ -1,5 +1,6 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import { type ComponentType, Suspense, lazy } from 'react';
+import { useGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
 
 /** What every dialog, drawer and panel over the review is given. */
@@ -59,15 +60,18 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
 /** The one dialog that is open. */
 export function ReviewDialogs({ review }: { review: Review }) {
   const { dialog, closeDialog } = review;
+  const guardQuestion = useGuardQuestion();
   const Dialog = dialog && dialogs[dialog.name];
   return (
     <Suspense fallback={null}>
       {Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}
+      {guardQuestion && <GuardDialog review={review} />}
       {review.undo.asked && <TakeBackDialog {...review.undo.asked} />}
     </Suspense>
   );
 }
 
+const GuardDialog = lazy(async () => ({ default: (await import('./guard-dialog.tsx')).GuardDialog }));
 const TakeBackDialog = lazy(async () => ({ default: (await import('../changes/take-back-dialog.tsx')).TakeBackDialog }));
 
 function fetched(load: () => Promise<ComponentType<ReviewDialogProps>>): ComponentType<ReviewDialogProps> {

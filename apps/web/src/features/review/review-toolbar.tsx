@@ -22,7 +22,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
         <SearchBox search={view.search} context={view.searchContext} onChange={changeView} inputRef={searchInput} />
-        <FiltersPopover flags={view.flags} onChange={(flags) => changeView({ flags })} />
+        <FiltersPopover view={view} onChange={changeView} />
         <FlagToggle review={review} name="showPrice" title="Price details" />
         <FlagToggle review={review} name="reviewed" title="Reviewed" />
         <ImpactToggle review={review} />

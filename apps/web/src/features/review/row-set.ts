@@ -16,6 +16,7 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     searchContext: view.searchContext,
     ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
     ...(categories && { categories: [...categories] }),
+    ...(view.heldBy.length > 0 && { heldBy: [...view.heldBy] }),
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
     ...(multimatch !== undefined && { multimatch }),
@@ -39,6 +40,7 @@ export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRow
 /** How many filters of the view a person set. */
 export const filterCount = (view: ReviewView): number =>
   view.statuses.length +
+  (view.heldBy.length > 0 ? 1 : 0) +
   Object.keys(view.flags).length +
   (view.search.trim() === '' ? 0 : 1) +
   (view.change ? 1 : 0) +

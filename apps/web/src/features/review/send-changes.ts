@@ -6,6 +6,7 @@ import { send } from '../../api/send.ts';
 import { clashes, isAlready, merged } from './clash.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
+import { passGuards } from './use-guarded.ts';
 
 /** Others may change the row again and again while a change of it is sent. */
 const mostMerges = 5;
@@ -14,11 +15,14 @@ const mostMerges = 5;
  * Sends an edit until it is answered. It carries the version that the person saw, moved on by their own changes since; where somebody else
  * changed only other things of the row, both stand. Throws ROW_CHANGED where they meet.
  */
-export async function sendEdit(outbox: Outbox, { key, change }: ItemOf<'edit'>, own: OwnVersions): Promise<ResultRow> {
+export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'edit'>, own: OwnVersions): Promise<ResultRow> {
   const { rowId, edit, seen } = change;
   const attempt = async (version: number, body: RowEdit) => {
-    const given: Given<typeof editRow> = { params: { id: outbox.resultId, rowId }, body: { ...body, version } };
-    const row = await outbox.deliver((signal) => send(editRow, { ...given, key }, signal));
+    const params = { id: outbox.resultId, rowId };
+    const row = await passGuards(what, (accepted) => {
+      const given: Given<typeof editRow> = { params, body: { ...body, ...accepted, version } };
+      return outbox.deliver((signal) => send(editRow, { ...given, key }, signal));
+    });
     if (row.version === version + 1) own.add(rowId, row.version);
     return row;
   };

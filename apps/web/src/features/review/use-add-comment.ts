@@ -6,6 +6,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { lastChangeOf } from '../changes/queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
+import { passGuards } from './use-guarded.ts';
 import { resultKeys } from './queries.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -17,8 +18,10 @@ export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) => useMut
 
 const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
   scope: { id: changesOf(outbox.resultId) },
-  mutationFn: ({ key, change: { rowId, body } }: ItemOf<'comment'>) =>
-    outbox.deliver((signal) => send(addComment, { params: { id: outbox.resultId, rowId }, body, key }, signal)),
+  mutationFn: ({ key, what, change: { rowId, body } }: ItemOf<'comment'>) =>
+    passGuards(what, (accepted) =>
+      outbox.deliver((signal) => send(addComment, { params: { id: outbox.resultId, rowId }, body: { ...body, ...accepted }, key }, signal)),
+    ),
   onMutate: (item: ItemOf<'comment'>) => outbox.add(item),
   onSuccess: (_comment: unknown, { key, what, change: { rowId, body } }: ItemOf<'comment'>) => {
     outbox.settle(key);

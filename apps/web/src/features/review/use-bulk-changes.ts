@@ -1,9 +1,10 @@
+import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type BulkChange, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
 import { type ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
@@ -15,6 +16,7 @@ import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from './queries.ts';
 import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
+import { passGuards, tellHeld } from './use-guarded.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
@@ -30,6 +32,7 @@ interface BulkJob {
 export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
   const { resultId } = outbox;
   const cache = useQueryClient();
+  const again = useRef<(item: BulkItem) => void>(() => undefined);
   const { mutate, mutateAsync } = useMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
@@ -44,6 +47,7 @@ export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offer
     onSuccess: (change, { item, say }) => {
       outbox.settle(item.key);
       offerUndo(say(change), () => Promise.resolve(change.batch));
+      tellHeld(change, (guards) => again.current(accepting(item, guards)));
     },
     // Signed out it waits for the same person; anything else the server has refused, which is told: none of the rows was changed.
     onError: (problem, { item }) => {
@@ -101,23 +105,37 @@ export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offer
   );
   /** Sends what an earlier page load has not got through. */
   const resend = useCallback(
-    (item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => item.what + skippedText(change) }),
+    (item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }),
     [mutate],
   );
+  again.current = resend;
   return { setStatus, chooseMatches, setStatusOfView, resend };
 }
 
 /** Of many rows it may take long: no time-out but that of every call. */
-function sendBulk(outbox: Outbox, { key, change }: BulkItem): Promise<BulkChange> {
+function sendBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<BulkChange> {
   const params = { id: outbox.resultId };
-  return outbox.deliver(
-    () =>
-      change.kind === 'set'
-        ? send(setStatusOfSet, { params, body: change.body, key })
-        : send(setStatuses, { params, body: change.body, key }),
-    { patient: true },
+  return passGuards(what, (accepted) =>
+    outbox.deliver(
+      () =>
+        change.kind === 'set'
+          ? send(setStatusOfSet, { params, body: { ...change.body, ...accepted }, key })
+          : send(setStatuses, { params, body: { ...change.body, ...accepted }, key }),
+      { patient: true },
+    ),
   );
 }
+
+/** The same change of those that wait, by now as many as there are. */
+function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): BulkItem {
+  if (change.kind === 'statuses') return newItem<'statuses'>(what, { ...change, body: { ...change.body, accept_guards } });
+  const { expected_count: _, ...body } = change.body;
+  return newItem<'set'>(what, { ...change, body: { ...body, accept_guards } });
+}
+
+/** What was done, which is less than what was asked where rows were skipped. */
+const saidOf = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
+  (body.accept_guards ? setText(change.changed, body.status) : what) + skippedText(change);
 
 /** '12 rows set to Ignored' */
 const setText = (count: number, status: RowStatusName): string => `${rowsText(count)} set to ${rowStatuses[status].title}`;

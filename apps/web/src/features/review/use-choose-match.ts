@@ -14,6 +14,7 @@ import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowCatalogueQuery, rowMatchQuery } from './queries.ts';
 import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
 import { theirRowOf } from './send-changes.ts';
+import { passGuards } from './use-guarded.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -30,11 +31,13 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const cache = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: changesOf(resultId) },
-    mutationFn: ({ key, change }: ItemOf<'match'>) => {
+    mutationFn: ({ key, what, change }: ItemOf<'match'>) => {
       const { rowId, candidate, status } = change;
       const { version } = store.get(gridId(rowId))?.saved ?? change;
       const body = { variation_id: candidate.variation_id, version, ...(status && { status }) };
-      return outbox.deliver((signal) => send(chooseMatch, { params: { id: resultId, rowId }, body, key }, signal));
+      return passGuards(what, (accepted) =>
+        outbox.deliver((signal) => send(chooseMatch, { params: { id: resultId, rowId }, body: { ...body, ...accepted }, key }, signal)),
+      );
     },
     onMutate: (item) => {
       outbox.add(item);

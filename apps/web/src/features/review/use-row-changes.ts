@@ -3,6 +3,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { GivenUp } from '../../api/given-up.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { valuesFor } from './clash.ts';
@@ -66,6 +67,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));
       // Signed out: the outbox has it, and offers it to the same person.
       if (problem instanceof ApiProblem && problem.status === 401) return;
+      if (problem instanceof GivenUp) return outbox.settle(item.key);
       outbox.refuse(item.key);
       const theirs = theirRowOf(problem);
       store.update(rowIdOf(item), (entry) => {

@@ -1,0 +1,4 @@
+/** The person was asked and decided not to go on: nothing has failed, and nothing is told. */
+export class GivenUp extends Error {
+  override name = 'GivenUp';
+}

@@ -1,0 +1,118 @@
+import { type GuardName, type RowGuard, guards } from '@fetlock/contract/guards';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { rowsText } from './cell-text.ts';
+import { withoutFilters } from './filter-chips.tsx';
+import styles from './guards.module.css';
+import { type GuardQuestion, closeGuardQuestion, useGuardQuestion } from './use-guarded.ts';
+import type { Review } from './use-review.ts';
+
+/** Asks about rows that are held back before ready for import. */
+export function GuardDialog({ review }: { review: Review }) {
+  const question = useGuardQuestion();
+  if (question === null) return null;
+  return question.of === 'row' ? <OfRow question={question} review={review} /> : <OfRows question={question} review={review} />;
+}
+
+function OfRow({ question: { what, guards: held, answer }, review }: { question: Extract<GuardQuestion, { of: 'row' }>; review: Review }) {
+  return (
+    <Modal opened onClose={() => answer(false)} title="Held back before ready for import" size={dialogWidths.form}>
+      <p className={styles.row}>{what}</p>
+      <GuardList
+        guards={held}
+        onShow={(rowId) => {
+          answer(false);
+          showRow(review, rowId);
+        }}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={() => answer(false)}>
+          Leave as it is
+        </Button>
+        <Button data-autofocus onClick={() => answer(true)}>
+          Accept knowingly and set ready
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+function OfRows({ question: { change, accept }, review }: { question: Extract<GuardQuestion, { of: 'rows' }>; review: Review }) {
+  const [chosen, setChosen] = useState<readonly GuardName[]>([]);
+  const waiting = change.skipped.find(({ reason }) => reason === 'are held back by a guard')?.count ?? 0;
+  const toggle = (guard: GuardName) => setChosen(chosen.includes(guard) ? chosen.filter((name) => name !== guard) : [...chosen, guard]);
+  return (
+    <Modal opened onClose={closeGuardQuestion} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
+      <p className={styles.lead}>
+        {`${rowsText(change.changed)} set to Ready for import. The others wait; a row may be held back for several reasons.`}
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>Accept knowingly</legend>
+        {change.held.map(({ guard, count }, index) => (
+          <label key={guard} className={styles.choice}>
+            <input
+              type="checkbox"
+              data-autofocus={index === 0 || undefined}
+              checked={chosen.includes(guard)}
+              onChange={() => toggle(guard)}
+            />
+            <span>
+              <strong>{guards[guard].title}</strong>
+              <span className={styles.meaning}>{guards[guard].explanation}</span>
+            </span>
+            <span className={styles.count}>{rowsText(count)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <DialogActions>
+        <Button
+          variant="default"
+          onClick={() => {
+            closeGuardQuestion();
+            review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
+          }}
+        >
+          Look at them
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() => {
+            closeGuardQuestion();
+            accept([...chosen]);
+          }}
+        >
+          Accept these and set ready
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+/** What speaks against a row, each with its reason. */
+export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow: (rowId: number) => void }) {
+  return (
+    <ul className={styles.list}>
+      {list.map(({ name, reason, accepted, other_row_id: other }) => (
+        <li key={name} className={styles.guard} data-accepted={accepted}>
+          <strong>{guards[name].title}</strong>
+          {accepted && <span className={styles.accepted}>Accepted</span>}
+          <p className={styles.reason}>{reason}</p>
+          {!accepted && <p className={styles.meaning}>{guards[name].explanation}</p>}
+          {other !== null && (
+            <Button size="compact-sm" variant="default" onClick={() => onShow(other)}>
+              Show the other row
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Goes to a row, in the tab of all rows when the view does not have it. */
+export function showRow({ page, changeView }: Review, rowId: number): void {
+  const isHere = page?.rowIds.includes(String(rowId)) ?? false;
+  changeView(isHere ? { row: rowId } : { ...withoutFilters, tab: 'all', row: rowId });
+}

@@ -1,0 +1,73 @@
+import { GuardedDetails, type GuardName, type RowGuard } from '@fetlock/contract/guards';
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import { useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { GivenUp } from '../../api/given-up.ts';
+
+/** What the person is asked: about one row before it is changed, or about those that a change of many has left. */
+export type GuardQuestion =
+  | { of: 'row'; what: string; guards: RowGuard[]; answer: (accepted: boolean) => void }
+  | { of: 'rows'; change: BulkChange; accept: (guards: GuardName[]) => void };
+
+/** One at a time, for the one dialog there is: changes are sent one after another, and ask from wherever they are sent. */
+let question: GuardQuestion | null = null;
+const listeners = new Set<() => void>();
+
+function ask(next: GuardQuestion | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+/** The question that waits for an answer. */
+export const useGuardQuestion = (): GuardQuestion | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => question,
+  );
+
+export const closeGuardQuestion = (): void => ask(null);
+
+/**
+ * Makes a call that guards may hold back, and makes it again once the person has accepted the reasons. Throws GivenUp if not.
+ * @param what the change in words
+ */
+export async function passGuards<Answer>(
+  what: string,
+  call: (accepted: { accept_guards?: GuardName[] }) => Promise<Answer>,
+): Promise<Answer> {
+  let accepted: GuardName[] = [];
+  for (;;) {
+    try {
+      return await call(accepted.length === 0 ? {} : { accept_guards: accepted });
+    } catch (problem) {
+      const guards = guardsIn(problem);
+      if (guards === null) throw problem;
+      // Asked again only when something else speaks against the row by now.
+      if (!(await isAccepted(what, guards))) throw new GivenUp('The row was left as it is', { cause: problem });
+      accepted = guards.map(({ name }) => name);
+    }
+  }
+}
+
+/** After a change of many rows: asks about those that were held back, if there are any. */
+export function tellHeld(change: BulkChange, accept: (guards: GuardName[]) => void): void {
+  if (change.held.length > 0) ask({ of: 'rows', change, accept });
+}
+
+const isAccepted = (what: string, guards: RowGuard[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (accepted: boolean) => {
+      ask(null);
+      resolve(accepted);
+    };
+    ask({ of: 'row', what, guards: guards.filter(({ accepted }) => !accepted), answer });
+  });
+
+/** What speaks against the row that a call was about; null for any other problem. */
+function guardsIn(problem: unknown): RowGuard[] | null {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'GUARDED') return null;
+  return GuardedDetails.safeParse(problem.details).data?.guards ?? null;
+}
