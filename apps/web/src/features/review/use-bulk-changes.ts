@@ -104,10 +104,7 @@ export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offer
     [mutateAsync],
   );
   /** Sends what an earlier page load has not got through. */
-  const resend = useCallback(
-    (item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }),
-    [mutate],
-  );
+  const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }), [mutate]);
   again.current = resend;
   return { setStatus, chooseMatches, setStatusOfView, resend };
 }
