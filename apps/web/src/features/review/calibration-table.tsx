@@ -5,6 +5,9 @@ import { dash, numberText } from './cell-text.ts';
 /** With fewer judged matches a share says nothing that can be relied on. */
 const fewest = 20;
 
+/** Nobody is promised more than 99 right of 100, at whatever score. */
+const mostPromised = 0.99;
+
 /** A line a band of weights: what was promised, what people found, and how certain that is; the same drawn as a bar. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
   const judged = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
@@ -69,7 +72,7 @@ function Band({ band }: { band: CalibrationBand }) {
 }
 
 function Bar({ precision, interval, promised }: { precision: number; interval: { low: number; high: number }; promised: number }) {
-  const isBelow = interval.high < promised;
+  const isBelow = interval.high < Math.min(promised, mostPromised);
   return (
     <svg viewBox="0 0 100 14" preserveAspectRatio="none" className={styles.bar} data-below={isBelow} aria-hidden>
       <rect x={0} y={3} width={100 * precision} height={8} className={styles.share} />

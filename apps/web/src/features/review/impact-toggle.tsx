@@ -18,15 +18,17 @@ export function ImpactToggle({ review: { result, view, changeView } }: { review:
   const next = data?.next;
   const worth = next && ` Of what is not reviewed, the first ${rowsText(next.rows)} make ${next.share} % of the revenue.`;
   return (
-    <Tooltip label={`Rows that sell best come first, those without revenue last.${worth ?? ''}`}>
+    <Tooltip label={`Biggest revenue first: rows that sell best come first, those without revenue last.${worth ?? ''}`}>
       <Button
         variant="default"
         className={toolbar.toggle ?? ''}
         aria-pressed={isOn}
-        leftSection={<IconSortDescending size={16} className={toolbar.spare ?? ''} aria-hidden />}
         onClick={() => changeView({ sort: isOn ? asInTheFile : byRevenue })}
       >
-        Biggest revenue first
+        <span className={toolbar.iconFirst}>
+          <IconSortDescending size={16} aria-hidden />
+          <span>Biggest revenue first</span>
+        </span>
       </Button>
     </Tooltip>
   );
