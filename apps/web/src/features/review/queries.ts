@@ -4,7 +4,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { listErrors } from '@fetlock/contract/result-errors';
 import { readResult, readSessionStatus, readStatistics, readStatisticsByCategory, readTotalRevenue } from '@fetlock/contract/results';
-import { readRowHistory } from '@fetlock/contract/row-details';
+import { readRowGuards, readRowHistory } from '@fetlock/contract/row-details';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -149,5 +149,13 @@ export const commentsQuery = (id: number, category: string | null) =>
     queryKey: [...resultKeys.result(id), 'comments', category],
     queryFn: ({ signal }) => send(listComments, { params: { id }, query: category === null ? {} : { category } }, signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What speaks against importing a row: read again whenever it is shown, as another row may have come into question. */
+export const rowGuardsQuery = (id: number, rowId: number) =>
+  queryOptions({
+    queryKey: [...resultKeys.row(id, rowId), 'guards'],
+    queryFn: ({ signal }) => send(readRowGuards, { params: { id, rowId } }, signal),
     staleTime: 0,
   });

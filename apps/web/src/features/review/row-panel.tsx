@@ -8,6 +8,7 @@ import { MatchEvidence } from './match-evidence.tsx';
 import type { Outbox } from './outbox.ts';
 import { rowMatchQuery } from './queries.ts';
 import { RowComments } from './row-comments.tsx';
+import { RowGuards } from './row-guards.tsx';
 import { RowHistory } from './row-history.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
@@ -81,6 +82,7 @@ export function RowPanel({ resultId, id, nextId, store, columns, matches, undo, 
             <Tabs.Tab value="comments">Comments</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
+            <RowGuards resultId={resultId} row={row} />
             <MatchEvidence resultId={resultId} row={row} onChoose={matches.choose} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>

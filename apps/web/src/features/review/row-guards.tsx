@@ -1,0 +1,17 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { useQuery } from '@tanstack/react-query';
+import { GuardList } from './guard-dialog.tsx';
+import styles from './guards.module.css';
+import { rowGuardsQuery } from './queries.ts';
+
+/** What speaks against importing the row, and what of it somebody has accepted; nothing where there is nothing to say. */
+export function RowGuards({ resultId, row }: { resultId: number; row: ResultRow }) {
+  const { data } = useQuery(rowGuardsQuery(resultId, row.id));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label="Before import" className={styles.section}>
+      <h3 className={styles.heading}>Before import</h3>
+      <GuardList guards={data.items} />
+    </section>
+  );
+}
