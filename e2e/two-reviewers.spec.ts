@@ -2,6 +2,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import type { Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
+import { expectAccessible } from './setup/accessible.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -61,4 +62,45 @@ test('changes that do not meet both stand, without a question', async ({ page, v
   expect(await stored(given, resultId)).toMatchObject({ fetlock_name: 'Name of Ana', status: { name: 'needs_change' } });
   await expect(ben.page.getByText('while you changed it')).toHaveCount(0);
   await expect(await new RowWork(ben, rowName).cell('Fetlock name')).toContainText('Name of Ana');
+});
+
+test('the others are seen, where they are, and when they have gone', async ({ page, visitor, given }) => {
+  const { ana, ben } = await together(given, [await visitor('reviewer'), page]);
+  const others = ben.page.getByRole('list', { name: 'Also on this result' });
+  await expect(others.getByRole('button')).toHaveCount(1);
+  await expect(others.getByRole('button', { name: /^Demo Reviewer is on this result/ })).toBeVisible();
+  const badge = ben.row(rowName).locator('[data-badge]');
+  await expect(badge).toHaveCount(0);
+  await new RowWork(ana, rowName).startEditing('Subcategory');
+  await expect(badge).toHaveAttribute('data-badge', 'Demo Reviewer writes');
+  await ana.page.keyboard.press('Escape');
+  await expect(badge).toHaveAttribute('data-badge', 'Demo Reviewer');
+  await expectAccessible(ben.page, 'the review with others on it');
+  await ana.page.close();
+  await expect(others).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
+});
+
+test('what others change comes into the list by itself, but never under the hands of somebody who writes', async ({
+  page,
+  visitor,
+  given,
+}) => {
+  const { ana, ben } = await together(given, [page, await visitor('reviewer')]);
+  await ana.setStatus('Nail trim', 'Supply');
+  await expect(await ben.cellOf('Nail trim', 'Status')).toContainText('Supply');
+
+  const work = new RowWork(ben, rowName);
+  const field = await work.startEditing('Subcategory');
+  await field.fill('Half writ');
+  await ana.setStatus(rowName, 'Ask customer');
+  const news = ben.page.getByRole('status').filter({ hasText: 'Demo Admin changed Status to Ask customer' });
+  await expect(news).toBeVisible();
+  await expect(field).toHaveValue('Half writ');
+  await expect(field).toBeFocused();
+  await expect(await work.cell('Status')).toContainText('Not reviewed');
+  await news.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(await work.cell('Status')).toContainText('Ask customer');
+  await expect(await work.cell('Subcategory')).toHaveText('NSAID');
+  await expect(news).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { RowEdit } from '@fetlock/contract/row-edits';
+import { RowEdit } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
@@ -49,6 +49,15 @@ export function withTheirs(theirs: ResultRow, edit: RowEdit, fields: ReadonlySet
   if (own.length === 0) return null;
   const left: RowEdit = Object.fromEntries(own);
   return fields.has('status') ? { ...left, status: theirs.status.name } : left;
+}
+
+/** What somebody changed of the fields that people change, with the new values: what only follows from them is left out. */
+export function changedFields(before: ResultRow, after: ResultRow): [string, unknown][] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const fields = ['status', ...Object.keys(RowEdit.shape), 'notes', 'checked', 'fetlock_code'];
+  return [...new Set(fields)]
+    .filter((field) => !same(old[field], now[field]) && field !== 'migrationPoll' && field !== 'status_id')
+    .map((field) => [field, now[field]]);
 }
 
 const fieldsOf = (edit: RowEdit): string[] => Object.keys(valuesMeant(edit));

@@ -1,13 +1,14 @@
 import type { RowEdit } from '@fetlock/contract/row-edits';
-import { rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
+import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { dash, momentText } from './cell-text.ts';
+import { momentText } from './cell-text.ts';
 import { type FieldValues, clashes, valuesFor, withTheirs } from './clash.ts';
 import styles from './edit-problems.module.css';
+import { fieldText } from './field-text.ts';
 import { fieldTitle } from './field-title.ts';
 import { rowHistoryQuery } from './queries.ts';
 import type { RefusedChange } from './use-row-changes.ts';
@@ -72,12 +73,14 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
   const history = useQuery(rowHistoryQuery(resultId, theirs.id));
   const by = (field: string) => history.data?.items.find((event) => event.field === field);
   const who = fields.flatMap((field) => by(field)?.user.name ?? [])[0];
-  const save = () => {
-    const left = withTheirs(theirs, edit, taken);
+  /** Of these fields theirs stays; whatever else the edit holds is sent. */
+  const take = (ofThem: ReadonlySet<string>) => {
+    const left = withTheirs(theirs, edit, ofThem);
     if (left === null) onLetGo(refused);
     else onRetry(refused, left);
   };
-  const take = (field: string, isTheirs: boolean) => setTaken((all) => new Set([...all, field].filter((one) => isTheirs || one !== field)));
+  const choose = (field: string, isTheirs: boolean) =>
+    setTaken((all) => new Set([...all, field].filter((one) => isTheirs || one !== field)));
   return (
     <>
       <div className={styles.text}>
@@ -98,16 +101,16 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{fieldTitle(field)}</th>
-                <td>{valueText(field, seen[field])}</td>
+                <td>{fieldText(field, seen[field])}</td>
                 <Choice
                   group={group + field}
                   name="Theirs"
                   field={field}
                   chosen={taken.has(field)}
                   only={fields.length === 1}
-                  onChoose={() => take(field, true)}
+                  onChoose={() => choose(field, true)}
                 >
-                  {valueText(field, now[field])}
+                  {fieldText(field, now[field])}
                   <When event={by(field)} />
                 </Choice>
                 <Choice
@@ -116,9 +119,9 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
                   field={field}
                   chosen={!taken.has(field)}
                   only={fields.length === 1}
-                  onChoose={() => take(field, false)}
+                  onChoose={() => choose(field, false)}
                 >
-                  {valueText(field, mine[field])}
+                  {fieldText(field, mine[field])}
                 </Choice>
               </tr>
             ))}
@@ -126,14 +129,14 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
         </table>
       </div>
       {fields.length > 1 && (
-        <Button size="compact-sm" disabled={taken.size === 0} onClick={save}>
+        <Button size="compact-sm" disabled={taken.size === 0} onClick={() => take(taken)}>
           Save as chosen
         </Button>
       )}
       <Button size="compact-sm" variant="default" onClick={() => onRetry(refused)}>
         Keep mine
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => onLetGo(refused)}>
+      <Button size="compact-sm" variant="default" onClick={() => take(new Set(fields))}>
         Take theirs
       </Button>
     </>
@@ -173,11 +176,3 @@ function When({ event }: { event: { user: { name: string }; at: string } | undef
 }
 
 const statusOf = (value: unknown) => rowStatusNames.find((name) => name === value);
-
-function valueText(field: string, value: unknown): string {
-  const status = field === 'status' ? statusOf(value) : undefined;
-  if (status) return rowStatuses[status].title;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === null || value === undefined || value === '') return dash;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}

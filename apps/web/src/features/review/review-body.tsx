@@ -11,6 +11,7 @@ import { ReviewHeader } from './review-header.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import styles from './review-screen.module.css';
 import { ReviewToolbar } from './review-toolbar.tsx';
+import { RowNewsBar } from './row-news.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from './status-chip.tsx';
@@ -28,10 +29,16 @@ export function ReviewBody({ result }: { result: Result }) {
       <ReviewHeader review={review} />
       <AgeNotice result={result} />
       <StatisticsStrip resultId={result.id} />
-      <RunProgress status={session.status} isReconnecting={session.isReconnecting} />
+      <RunProgress status={session.status} isReconnecting={session.isReconnecting || review.people.isReconnecting} />
       <ReviewTabs review={review}>
         <ReviewToolbar review={review} />
         <UnsentChanges unsent={review.unsent} />
+        <RowNewsBar
+          store={review.store}
+          ids={review.news.heldIds}
+          onKeepMine={review.news.keepMine}
+          onTakeTheirs={review.news.takeTheirs}
+        />
         <ReviewEditProblems review={review} />
         <ReviewRows review={review} />
         <ReviewFooter review={review} />

@@ -8,6 +8,7 @@ import styles from './review-screen.module.css';
 import { rowFaceIn } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useReviewCommands } from './use-review-commands.ts';
+import { usePlace } from './use-place.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
@@ -62,9 +63,10 @@ export function ReviewGrid({ review, page }: Props) {
   });
   review.runCommand.current = (command) => run(command, grid.current?.activeId() ?? null);
 
+  const place = usePlace(review);
   return (
     <div className={styles.table}>
-      <div className={styles.grid}>
+      <div className={styles.grid} onFocus={place.enter} onBlur={place.leave}>
         <DataGrid
           ref={grid}
           label="Result rows"

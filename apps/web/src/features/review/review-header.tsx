@@ -6,7 +6,9 @@ import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
 import { CompactButton } from './compact-button.tsx';
+import { gridId } from './group-rows.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { PeopleHere } from './people-here.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
 import styles from './review-header.module.css';
 import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
@@ -22,12 +24,15 @@ export function ReviewHeader({ review }: { review: Review }) {
     <div className={styles.frame}>
       <header className={styles.header}>
         <div className={styles.names}>
-          <h1 className={styles.business} title={task.business.name}>
-            {task.business.name}
-          </h1>
-          <p className={styles.task} title={task.name}>
-            {task.name}
-          </p>
+          <div className={styles.texts}>
+            <h1 className={styles.business} title={task.business.name}>
+              {task.business.name}
+            </h1>
+            <p className={styles.task} title={task.name}>
+              {task.name}
+            </p>
+          </div>
+          <PeopleHere others={review.people.others} onGoTo={(rowId) => review.grid.current?.goTo(gridId(rowId))} />
         </div>
         <VersionPicker result={result} onCompare={() => openDialog('compare')} />
         <div className={styles.tools}>

@@ -3,16 +3,14 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked, isRecommendedForImport } from '@fetlock/rules/row-status';
 import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
 import styles from './cells.module.css';
-import { type ReviewRow, isStillIn } from './review-row.ts';
+import { type OtherPerson, type ReviewRow, isStillIn } from './review-row.ts';
+import { colourOf } from './use-people.ts';
 
 /** How a row of the review looks in the grid, where these rows are listed. */
 export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
   name: ({ shown }) => shown.orig_name,
-  className: ({ shown }) => {
-    if (!isStillIn(shown, set)) return styles.left;
-    if (isLocked({ status: shown.status.name, import_status: shown.import_status })) return styles.closed;
-    return isRecommended(shown) ? styles.recommended : undefined;
-  },
+  className: ({ shown, fresh }) => [classOf(shown, set), fresh && styles.fresh].filter(Boolean).join(' '),
+  badge: ({ others: [one, ...more] }) => one && { text: badgeText(one, more.length), colour: colourOf(one.id) },
   note: ({ shown }) => {
     if (!isStillIn(shown, set)) return 'No longer in this view';
     return isRecommended(shown) ? 'Recommended for import: the match is sure' : undefined;
@@ -27,5 +25,15 @@ export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
   },
   draft: ({ drafts }, columnId) => drafts[columnId],
 });
+
+function classOf(row: ResultRow, set: SetOfRows): string | undefined {
+  if (!isStillIn(row, set)) return styles.left;
+  if (isLocked({ status: row.status.name, import_status: row.import_status })) return styles.closed;
+  return isRecommended(row) ? styles.recommended : undefined;
+}
+
+/** 'Ana writes', 'Ana +1' */
+const badgeText = ({ name, editing }: OtherPerson, more: number): string =>
+  `${name}${editing ? ' writes' : ''}${more > 0 ? ` +${more}` : ''}`;
 
 const isRecommended = ({ match_weight, status }: ResultRow): boolean => isRecommendedForImport({ match_weight, status: status.name });

@@ -21,12 +21,14 @@ import { useChooseMatch } from './use-choose-match.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
+import { usePeople } from './use-people.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
 import { useMatching } from './use-rows-left.ts';
+import { useRowNews, useRowPeople } from './use-row-news.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSessionStatus } from './use-session-status.ts';
 import { useSettledFilters } from './use-settled-filters.ts';
@@ -66,6 +68,9 @@ export function useReview(result: Result) {
   const outbox = outboxOf(useSignedInUser().id, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);
   const bulk = useBulkChanges(outbox, store, offerUndo);
+  const news = useRowNews(result.id, view.environment, store);
+  const people = usePeople(result.id, news.onNews);
+  useRowPeople(people.others, store);
   const matching = useMatching(page, store);
   const matches = useChooseMatch(outbox, store, offerUndo, bulk);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
@@ -133,6 +138,8 @@ export function useReview(result: Result) {
     offerUndo,
     undo,
     outbox,
+    news,
+    people,
     unsent,
     changes,
     bulk,

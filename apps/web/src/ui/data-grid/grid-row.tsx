@@ -13,6 +13,8 @@ export interface RowFace<Row> {
   className?: (row: Row) => string | undefined;
   /** A word on the whole row, for screen readers and in the tip of its check box. */
   note?: (row: Row) => string | undefined;
+  /** Who else is at the row: a name at its edge, in one of the colours that `[data-colour]` stands for. */
+  badge?: (row: Row) => { text: string; colour: number } | undefined;
   /** Edge of a cell, with the words that a person may read about it. */
   mark?: (row: Row, columnId: string) => { mark: CellMark; text?: string } | undefined;
   /** Text written in a cell and not confirmed. */
@@ -98,6 +100,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
   if (activeColumn >= placed.pinnedCount && activeColumn < firstColumn) cells.push(cellAt(activeColumn));
   for (let index = firstColumn; index <= lastColumn; index++) cells.push(cellAt(index));
   if (activeColumn > lastColumn) cells.push(cellAt(activeColumn));
+  const badge = face.badge?.(row);
   return (
     <div
       role="row"
@@ -109,7 +112,13 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       className={classes(styles.row, face.className?.(row), editing && styles.edited, props.flash && styles.flash)}
       style={{ transform: `translateY(${top}px)`, width: placed.totalWidth, height }}
     >
-      <div role="presentation" className={styles.pinned} style={{ width: placed.pinnedWidth }}>
+      <div
+        role="presentation"
+        className={styles.pinned}
+        data-badge={badge?.text}
+        data-colour={badge?.colour}
+        style={{ width: placed.pinnedWidth }}
+      >
         {Array.from({ length: placed.pinnedCount }, (_, index) => cellAt(index))}
       </div>
       {cells}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import styles from './edit-problems.module.css';
+import { fieldTitle } from './field-title.ts';
+import { fieldText } from './field-text.ts';
+import { changedFields } from './clash.ts';
+import type { ReviewRow } from './review-row.ts';
+
+interface Props {
+  store: RowStore<ReviewRow>;
+  /** Rows that have news kept aside. */
+  ids: readonly string[];
+  onKeepMine: (id: string) => void;
+  onTakeTheirs: (id: string) => void;
+}
+
+/** What others have changed of rows in which the person is writing: 'Ana changed Status to Imported'. */
+export function RowNewsBar({ ids, ...rest }: Props) {
+  return (
+    <div role="status">
+      {ids.map((id) => (
+        <NewsOfRow key={id} id={id} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+function NewsOfRow({ id, store, onKeepMine, onTakeTheirs }: Omit<Props, 'ids'> & { id: string }) {
+  const entry = useSyncExternalStore(
+    useCallback((listener) => store.subscribe(id, listener), [store, id]),
+    () => store.get(id),
+  );
+  if (!entry?.theirs?.who || (!entry.open && Object.keys(entry.drafts).length === 0)) return null;
+  const { row, who } = entry.theirs;
+  const changes = changedFields(entry.saved, row).map(([field, value]) => `${fieldTitle(field)} to ${fieldText(field, value)}`);
+  return (
+    <div className={styles.problem} data-quiet>
+      <span className={styles.text}>
+        <strong>{row.orig_name}</strong>
+        {`: ${who} changed ${changes.join(', ') || 'it'}.`}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={() => onKeepMine(id)}>
+        Keep mine
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onTakeTheirs(id)}>
+        Take theirs
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { limits } from '@fetlock/contract/limits';
+import { type News, type Viewer, followResult, leaveResult } from '@fetlock/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { headersFor, send } from '../../api/send.ts';
+import { addressOf } from '../../api/address.ts';
+import { apiVersion } from '../../api/feature-toggles.ts';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
+import { thisTab } from './outbox.ts';
+
+interface Place {
+  row_id: number | null;
+  editing: boolean;
+}
+
+/**
+ * Follows who else is on the result and which rows have changed, every two seconds while the page is seen. `onNews` gets what changed since
+ * the answer before.
+ */
+export function usePeople(resultId: number, onNews: (changes: News['changes']) => void) {
+  const user = useSignedInUser();
+  const place = useRef<Place>({ row_id: null, editing: false });
+  const since = useRef<string | null>(null);
+  const tell = useRef(onNews);
+  tell.current = onNews;
+  const { data, isRefetchError } = useQuery({
+    queryKey: ['people', resultId],
+    queryFn: async ({ signal }) => {
+      const body = { tab: thisTab, since: since.current, ...place.current };
+      const news = await send(followResult, { params: { id: resultId }, body }, signal);
+      since.current = news.since;
+      return news;
+    },
+    refetchInterval: ({ state }) => Math.min(limits.peoplePollMs * 2 ** state.fetchFailureCount, 30_000),
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  });
+  useEffect(() => {
+    if (data) tell.current(data.changes);
+  }, [data]);
+  useLeaving(resultId);
+  const others = useMemo(() => (data?.people ?? []).filter((viewer) => viewer.user.id !== user.id), [data?.people, user.id]);
+  return { others, isReconnecting: isRefetchError, place };
+}
+
+/** Says that this tab has left, so that the others know at once; whoever goes without a word is gone after ten seconds. */
+function useLeaving(resultId: number): void {
+  useEffect(() => {
+    const leave = () => {
+      const given = { params: { id: resultId, tab: thisTab } };
+      // Unlike a beacon it carries the token, and it outlives the page.
+      const left = fetch(addressOf(leaveResult, given, apiVersion()), {
+        method: 'DELETE',
+        headers: headersFor(undefined),
+        keepalive: true,
+      });
+      left.catch(() => undefined);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [resultId]);
+}
+
+/** One of eight, the same for a person wherever they are shown. */
+export const colourOf = (userId: number): number => userId % 8;
+
+/** The others as people: one who has several tabs is one, writing if in any of them. */
+export function peopleOf(others: readonly Viewer[]): { id: number; name: string; picture: string | null; places: readonly Viewer[] }[] {
+  const byUser = Map.groupBy(others, ({ user }) => user.id);
+  return [...byUser.values()].flatMap((places) => (places[0] ? [{ ...places[0].user, places }] : []));
+}

@@ -1,0 +1,30 @@
+import { type FocusEvent, useMemo, useRef } from 'react';
+import type { Review } from './use-review.ts';
+
+/** Follows the focus in the table: at which row the person is, which the others see, and in which one they write, which then stays as it is. */
+export function usePlace({ people: { place }, news: { setOpen } }: Pick<Review, 'people' | 'news'>) {
+  const openId = useRef<string | null>(null);
+  return useMemo(() => {
+    /** An editor that is taken away does not always tell that it has lost the focus. */
+    const open = (id: string | null) => {
+      if (openId.current !== null && openId.current !== id) setOpen(openId.current, false);
+      openId.current = id;
+      if (id !== null) setOpen(id, true);
+    };
+    return {
+      enter: ({ target }: FocusEvent) => {
+        const id = target.closest('[data-row]')?.getAttribute('data-row') ?? null;
+        const editing = isEditor(target);
+        place.current = { row_id: id !== null && /^[1-9]\d*$/.test(id) ? Number(id) : null, editing };
+        open(editing ? id : null);
+      },
+      leave: ({ target }: FocusEvent) => {
+        place.current = { ...place.current, editing: false };
+        if (isEditor(target)) open(null);
+      },
+    };
+  }, [place, setOpen]);
+}
+
+const isEditor = (element: Element): boolean =>
+  element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.type !== 'checkbox');

@@ -1,0 +1,98 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { News, Viewer } from '@fetlock/contract/people';
+import { listRows } from '@fetlock/contract/rows';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send } from '../../api/send.ts';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { gridId } from './group-rows.ts';
+import { resultKeys } from './queries.ts';
+import { type OtherPerson, type ReviewRow, keepingMine, takingTheirs, withAnswer, withOpen, withSaved } from './review-row.ts';
+import { peopleOf } from './use-people.ts';
+
+const freshForMs = 2_000;
+const rowsACall = 100;
+
+/**
+ * Brings what others change into the rows on the screen, each in its place. A row in the person's hands stays as it is: its news are kept
+ * aside, and the rows that have such are told.
+ */
+export function useRowNews(resultId: number, environment: Environment, store: RowStore<ReviewRow>) {
+  const cache = useQueryClient();
+  const me = useSignedInUser().id;
+  const [heldIds, setHeldIds] = useState<readonly string[]>([]);
+
+  const show = useCallback(
+    (id: string) => {
+      store.update(id, (entry) => ({ ...entry, fresh: true }));
+      setTimeout(() => store.update(id, (entry) => ({ ...entry, fresh: false })), freshForMs);
+    },
+    [store],
+  );
+  const onNews = useCallback(
+    async ({ items, total }: News['changes']) => {
+      if (total === 0) return;
+      const of = new Map(items.map((item) => [item.row_id, item]));
+      const all = items.length === 0;
+      const known = [...store.all()].map(({ saved }) => saved);
+      const isNews = ({ id, version }: { id: number; version: number }) => {
+        const item = of.get(id);
+        return all || (item !== undefined && (item.version > version || item.fields.includes('lastComment')));
+      };
+      const ids = known.filter(isNews).map(({ id }) => id);
+      if (items.some(({ user }) => user.id !== me) || all) {
+        void cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) });
+        for (const { row_id } of items) void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row_id) });
+      }
+      for (let from = 0; from < ids.length; from += rowsACall) {
+        const query = { ids: ids.slice(from, from + rowsACall), environment };
+        const rows = await send(listRows, { params: { id: resultId }, query }).catch(() => null);
+        for (const row of rows?.items ?? []) {
+          const user = of.get(row.id)?.user;
+          const before = store.get(gridId(row.id));
+          if (!before || before.saved.version > row.version) continue;
+          const isOwn = user?.id === me;
+          store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Somebody else')));
+          const after = store.get(gridId(row.id));
+          if (after?.theirs) setHeldIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
+          else if (!isOwn && before.saved.version < row.version) show(gridId(row.id));
+        }
+      }
+    },
+    [cache, environment, me, resultId, show, store],
+  );
+
+  const letGo = useCallback((id: string) => setHeldIds((held) => held.filter((one) => one !== id)), []);
+  const keepMine = useCallback((id: string) => (store.update(id, keepingMine), letGo(id)), [store, letGo]);
+  const takeTheirs = useCallback((id: string) => (store.update(id, takingTheirs), letGo(id)), [store, letGo]);
+  const setOpen = useCallback(
+    (id: string, open: boolean) => {
+      const isHeld = store.get(id)?.theirs !== null;
+      store.update(id, (entry) => withOpen(entry, open));
+      if (isHeld && store.get(id)?.theirs === null) show(id);
+    },
+    [store, show],
+  );
+  return { onNews, heldIds, keepMine, takeTheirs, setOpen };
+}
+
+/** Marks the rows at which others are. */
+export function useRowPeople(others: readonly Viewer[], store: RowStore<ReviewRow>): void {
+  const marked = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const at = new Map<string, OtherPerson[]>();
+    for (const { id, name, places } of peopleOf(others)) {
+      for (const { row_id, editing } of places) {
+        if (row_id === null) continue;
+        const here = at.get(gridId(row_id)) ?? [];
+        if (!here.some((other) => other.id === id)) at.set(gridId(row_id), [...here, { id, name, editing }]);
+      }
+    }
+    for (const id of new Set([...marked.current, ...at.keys()])) {
+      const here = at.get(id) ?? [];
+      store.update(id, (entry) => (JSON.stringify(entry.others) === JSON.stringify(here) ? entry : { ...entry, others: here }));
+    }
+    marked.current = new Set(at.keys());
+  }, [others, store]);
+}
