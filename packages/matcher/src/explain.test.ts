@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { compareIdentifiers, readIdentifiers } from './compare/compare-identifiers.ts';
 import { compare } from './compare/compare.ts';
 import { weightsOf, weightVector } from './compare/weights.ts';
-import { explainMatch, type Explained } from './explain.ts';
+import { explainMatch, explainMultimatch, explainUnmatched, type Explained } from './explain.ts';
 import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
 import { buildIndex, createMatcher } from './matcher.ts';
@@ -46,6 +46,26 @@ describe('what a person reads', () => {
       `The entry does not say "red". Next comes 'B': strength differs (5 mg, entry 10 mg) and it does not say "Mac".`,
     );
   });
+
+  const entry = (name: string, weight: number): Explained => ({ name, weight, evidence: [], differences: { missing: ['red'], extra: [] } });
+
+  test.each([
+    [[0.5, 0.45], 'Two entries fit equally well; they differ in form only.'],
+    [[0.98, 0.02], "Two entries fit the row, most likely 'A'; they differ in form only."],
+    [[0.8, 0.1, 0.1], "Three entries fit the row, most likely 'A'; they differ in form only."],
+  ])('of several, whether they are equally likely: %j', (weights, text) =>
+    expect(
+      explainMultimatch(
+        weights.map((weight, place) => entry('ABC'.charAt(place), weight)),
+        ['form'],
+      ),
+    ).toBe(text),
+  );
+
+  test.each([
+    [0.3, 'The nearest entry is \'A\', but it does not say "red".'],
+    [0.01, 'No entry comes close: the first by its words is \'A\', but it does not say "red".'],
+  ])('of none, whether the nearest is near: %d', (weight, text) => expect(explainUnmatched(entry('A', weight))).toBe(text));
 
   test('prices that are far apart, with both values', () =>
     expect(feedback('Desk lamp with USB socket', 90)).toContain('Price is far apart (90, entry 20).'));

@@ -76,8 +76,20 @@ export function explainMultimatch(chosen: readonly Explained[], apart: readonly 
       : words.length > 0
         ? `they differ in words that the row does not have: ${quoted(words)}`
         : 'nothing in the row tells them apart';
-  return `${count} entries fit equally well; ${difference}.`;
+  const weights = chosen.map(({ weight }) => weight);
+  const [first] = chosen;
+  // Close by the evidence of their fields need not be close by what is known of such rows.
+  const fit =
+    first && Math.min(...weights) < Math.max(...weights) * ABOUT_AS_LIKELY
+      ? `${count} entries fit the row, most likely '${first.name}'`
+      : `${count} entries fit equally well`;
+  return `${fit}; ${difference}.`;
 }
+
+/** Candidates of this share of the best one's weight are about as likely. */
+const ABOUT_AS_LIKELY = 0.6;
+/** An entry below this weight only shares a word. */
+const NEAR = 0.05;
 
 /** What a run's options ask for beyond likeness, where that is why a candidate was not taken. */
 export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 'unsure';
@@ -86,7 +98,8 @@ export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 
 export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
   if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
   const against = contrary(best.evidence).filter(({ field }) => field !== 'price');
-  const near = `The nearest entry is '${best.name}'`;
+  const near =
+    best.weight < NEAR ? `No entry comes close: the first by its words is '${best.name}'` : `The nearest entry is '${best.name}'`;
   if (against.length > 0) return `${near}, but ${listText(against.map((item) => lowered(withValues(item, 'differs'))))}.`;
   if (refusal === 'other laboratory')
     return `${near}, but its laboratory is not among the task's (default, reference, and historic where the row names it).`;
