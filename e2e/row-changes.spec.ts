@@ -161,7 +161,7 @@ test('an invalid row and one of category ignore cannot be made ready', { tag: ['
   const name =
     (await given.rows(resultId)).find(({ category, fetlock_name }) => category === 'ignore' && fetlock_name !== null)?.orig_name ?? '';
   const review = new Review(page);
-  const ready = review.statusMenu.getByRole('menuitem', { name: 'Ready for import' });
+  const ready = review.statusMenu.getByRole('menuitem', { name: 'Ready for import', exact: true });
   await review.open(resultId, '?search=Raffle');
   const status = await new RowWork(review, 'Raffle ticket').cell('Status');
   await expect(status.getByRole('img', { name: 'Fetlock name missed, Subcategory missed' })).toBeVisible();
