@@ -8,6 +8,11 @@ export const guards = {
     explanation:
       'Another row of the list has the same code and variation, and is ready for import, imported, or matched to it just as surely. Of two rows the surer one may pass; of equally sure ones neither does until somebody has looked.',
   },
+  two_matches_one_row: {
+    title: 'Two matches, one source row',
+    explanation:
+      'Another match of the same source row is ready for import, imported, or just as sure: one item of the list would become two. Of two matches the surer one may pass; of equally sure ones neither does until somebody has chosen.',
+  },
   price_below_cost: { title: 'Price below cost', explanation: 'The practice would sell this for less than it pays.' },
   minimum_above_price: { title: 'Minimum above price', explanation: 'The minimum price is higher than the price.' },
   pack_mismatch: {

@@ -85,7 +85,7 @@ export const setStatuses = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is.',
+    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import when `status` says so.',
   params: resultParams,
   body: z.object({
     rows_ids: z.array(Id).max(200_000),

@@ -10,6 +10,8 @@ export interface GuardedRow {
   orig_order: number;
   orig_name: string;
   orig_code: string | null;
+  /** Key that the matches of one source row share. */
+  multimatch: string | null;
   status: RowStatusName;
   category: string;
   mapped_core_type_override: string | null;
@@ -24,7 +26,7 @@ export interface GuardedRow {
   dispensing_fee: number | null;
 }
 
-/** What else is known: the entry the row was scored against, the rows of its code and of fees, and how the list's fees were taken in. */
+/** What else is known: the entry the row was scored against, the rows of its code, of its source row and of fees, and how the list's fees were taken in. */
 export interface GuardContext {
   scored: { code: string; variation: string; name: string } | null;
   /** Fields in which list and catalogue differ for the scored entry. */
@@ -42,6 +44,7 @@ export const differingFields = {
 /** Columns that each guard looks at: what was accepted of them holds until one of them changes. */
 export const guardColumns = {
   two_rows_one_code: ['fetlock_code', 'fetlock_code_override', 'variation'],
+  two_matches_one_row: ['fetlock_code', 'fetlock_code_override', 'variation'],
   price_below_cost: ['price', 'cost'],
   minimum_above_price: ['price', 'minimum_price'],
   pack_mismatch: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation'],
@@ -77,6 +80,14 @@ const reasons: Record<GuardName, Reason> = {
       { ready_for_import: 'is ready for import', imported: 'has been imported' }[other.status as string] ?? 'matches it as surely';
     return { reason: `${named(other)} has the code ${codeSent(row)} too, and ${state}.`, other_row_id: other.id };
   },
+  two_matches_one_row(row, { others }) {
+    const other = others.find((one) => isOtherMatch(one, row));
+    if (!other) return null;
+    const item = itemName(codeSent(other), filled(other.variation));
+    const said =
+      { ready_for_import: 'is ready already', imported: 'has been imported' }[other.status as string] ?? 'is as sure as this one';
+    return { reason: `Another match of this source row ${said}: ${other.fetlock_name ?? 'no name'} (${item}).`, other_row_id: other.id };
+  },
   price_below_cost: ({ price, cost }) =>
     price !== null && cost !== null && price < cost ? `The price is ${money(price)}, the cost ${money(cost)}.` : null,
   minimum_above_price: ({ price, minimum_price: minimum }) =>
@@ -110,8 +121,17 @@ export const codeSent = (row: Pick<GuardedRow, 'fetlock_code' | 'fetlock_code_ov
 function competes(other: GuardedRow, row: GuardedRow): boolean {
   if (other.orig_order === row.orig_order || !counts(other) || row.category === 'ignore') return false;
   if (codeSent(row) === '' || codeSent(other) !== codeSent(row) || filled(other.variation) !== filled(row.variation)) return false;
-  return other.status === 'ready_for_import' || other.status === 'imported' || sureness(other) >= sureness(row);
+  return isAhead(other, row);
 }
+
+/** Another match of the same source row that is on its way already, or as sure as this one. */
+function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
+  if (row.multimatch === null || other.multimatch !== row.multimatch || other.id === row.id) return false;
+  return counts(other) && row.category !== 'ignore' && isAhead(other, row);
+}
+
+const isAhead = (other: GuardedRow, row: GuardedRow): boolean =>
+  other.status === 'ready_for_import' || other.status === 'imported' || sureness(other) >= sureness(row);
 
 /** What has no score was chosen by a person. */
 const sureness = ({ match_weight: weight }: GuardedRow): number => weight ?? 1;

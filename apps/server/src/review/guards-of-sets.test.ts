@@ -30,6 +30,7 @@ const anyRow = fc.record({
   orig_name: fc.constantFrom('Carprofen', 'RX FEE', 'Dispensing fee, controlled', 'Coffee'),
   status: fc.constantFrom(...rowStatusNames),
   category: fc.constantFrom('drug', 'lab', 'ignore'),
+  multimatch: fc.constantFrom(null, 'one', 'other'),
   mapped_core_type_override: fc.constantFrom(null, 'lab', 'drug'),
   fetlock_name: fc.constantFrom('Carprofen', 'Meloxicam', null),
   fetlock_code: fc.constantFrom('C1', 'C2', null),

@@ -23,6 +23,7 @@ const differs = (fields: Readonly<Record<string, string>>) =>
 /** When each guard speaks against a row: the same as `guardsOf` says of one. Unknown counts as no. */
 const conditions: Record<GuardName, RawBuilder<unknown>> = {
   two_rows_one_code: sql`rivals > 0`,
+  two_matches_one_row: sql`other_matches > 0`,
   price_below_cost: sql`item.price < item.cost`,
   minimum_above_price: sql`item.minimum_price > item.price`,
   pack_mismatch: differs(differingFields.pack_mismatch),
@@ -55,6 +56,17 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         few ? sql`and (fetlock_code = any(${few.codes}::text[]) or fetlock_code_override = any(${few.codes}::text[]))` : sql``
       }) as sent
     window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order)),
+  matches_beside as not materialized (
+    select id, count(*) filter (where counts) over (same_source order by sureness desc)
+        + count(*) filter (where counts and on_its_way) over (same_source) - case when counts then 1 else 0 end as other_matches
+    from (
+      select id, multimatch, ${counts} as counts, ${isOnItsWay} as on_its_way, coalesce(match_weight, 1) as sureness
+      from result_rows where result_id = ${resultId} and multimatch is not null ${
+        few
+          ? sql`and multimatch in (select multimatch from result_rows where result_id = ${resultId} and id = any(${few.ids}::bigint[]))`
+          : sql``
+      }) as matched
+    window same_source as (partition by multimatch)),
   fee_rows as materialized (
     select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${feeName} and ${counts})
   select id, held as guards from (
@@ -67,6 +79,7 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
       where result_id = ${resultId} and category <> 'ignore' and not ${isOnItsWay} ${few ? sql`and id = any(${few.ids}::bigint[])` : sql``}) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     ${guards.includes('two_rows_one_code') ? sql`left join rivalry on rivalry.id = item.id` : sql``}
+    ${guards.includes('two_matches_one_row') ? sql`left join matches_beside on matches_beside.id = item.id` : sql``}
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
   ) as judged where cardinality(held) > 0`;
 
@@ -95,6 +108,7 @@ const guardedColumns = [
   'orig_order',
   'orig_name',
   'orig_code',
+  'multimatch',
   'status',
   'category',
   'mapped_core_type_override',
@@ -109,13 +123,20 @@ const guardedColumns = [
   'dispensing_fee',
 ] as const;
 
-/** Rows that a row is judged beside: those of its code, and those that charge a fee. */
-export async function selectRowsBeside(db: Queryable, resultId: number, code: string) {
+/** Rows that a row is judged beside: those of its code, the other matches of its source row, and those that charge a fee. */
+export async function selectRowsBeside(db: Queryable, resultId: number, code: string, multimatch: string | null) {
   return db
     .selectFrom('result_rows')
     .select(guardedColumns)
     .where('result_id', '=', resultId)
-    .where((eb) => eb.or([eb('fetlock_code', '=', code), eb('fetlock_code_override', '=', code), eb('orig_name', '~*', feeName)]))
+    .where((eb) =>
+      eb.or([
+        eb('fetlock_code', '=', code),
+        eb('fetlock_code_override', '=', code),
+        eb('orig_name', '~*', feeName),
+        ...(multimatch === null ? [] : [eb('multimatch', '=', multimatch)]),
+      ]),
+    )
     .orderBy('orig_order')
     .orderBy('id')
     .execute();

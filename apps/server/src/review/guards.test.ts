@@ -67,6 +67,18 @@ describe('a row is held back', () => {
       "Row 'Rimadyl 75' (P9) has the code CARP75 too, and matches it as surely.",
       rowOf({ orig_order: 9, orig_code: 'P9', orig_name: 'Rimadyl 75', match_weight: 0.98 }),
     ],
+    [
+      'two_matches_one_row',
+      { multimatch: 'one' },
+      'Another match of this source row is ready already: Rimadyl (R1 60).',
+      { orig_order: 1, multimatch: 'one', fetlock_name: 'Rimadyl', fetlock_code: 'R1', variation: '60', status: 'ready_for_import' },
+    ],
+    [
+      'two_matches_one_row',
+      { multimatch: 'one' },
+      'Another match of this source row is as sure as this one: Rimadyl (R1 60).',
+      { orig_order: 1, multimatch: 'one', fetlock_name: 'Rimadyl', fetlock_code: 'R1', variation: '60', match_weight: 0.98 },
+    ],
   ])('by %s, with the reason', async (name, row, reason, beside) => {
     const { id, rowIds } = await givenResult(api.db, [rowOf(row), ...(beside ? [beside] : [])]);
     const at = { id, rowId: rowIds[0] ?? 0 };
@@ -98,7 +110,13 @@ describe('a row is held back', () => {
     ['a less sure row of the code', {}, rowOf({ orig_order: 9, match_weight: 0.97 })],
     ['an ignored row of the code', {}, rowOf({ orig_order: 9, match_weight: 1, status: 'ignore_by_customer' })],
     ['a row of another variation', {}, rowOf({ orig_order: 9, match_weight: 1, variation: '90', status: 'ready_for_import' })],
-    ['another candidate of its own source row', {}, rowOf({ orig_order: 1, match_weight: 1 })],
+    ['a less sure match of its source row', { multimatch: 'one' }, rowOf({ orig_order: 1, multimatch: 'one', match_weight: 0.5 })],
+    [
+      'an ignored match of its source row',
+      { multimatch: 'one' },
+      rowOf({ orig_order: 1, multimatch: 'one', match_weight: 1, status: 'ignore_by_multimatch' }),
+    ],
+    ['a match of another source row', { multimatch: 'one' }, { multimatch: 'other', match_weight: 1, status: 'ready_for_import' }],
   ])('not by %s', async (_, row, beside) => {
     const { id, rowIds } = await givenResult(api.db, [rowOf({ orig_order: 1, ...row }), ...(beside ? [beside] : [])]);
     const at = { id, rowId: rowIds[0] ?? 0 };

@@ -25,7 +25,7 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
   const row = { ...columns, status: statusNameOr(columns.status) };
-  const beside = await selectRowsBeside(db, resultId, codeSent(row));
+  const beside = await selectRowsBeside(db, resultId, codeSent(row), row.multimatch);
   const speaking = guardsOf(row, {
     scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
     differences: Differences.parse(differences),

@@ -140,7 +140,8 @@ function bulkRoutes(implement: Implement, { db }: TaskServices): void {
         fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
       });
     }
-    return once(db, asked, (trx) => chooseInGroup(trx, { ...common, multimatch, correctIds }));
+    const ready = status === 'ready_for_import';
+    return once(db, asked, (trx) => chooseInGroup(trx, { ...common, multimatch, correctIds, ready, accepting }));
   });
   implement(
     edits.setStatusOfSet,

@@ -1,6 +1,7 @@
+import type { GuardName } from '@fetlock/contract/guards';
 import { listRowStatuses } from '@fetlock/contract/results';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
-import { setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
+import { setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -82,6 +83,49 @@ describe('the choice in a multi-match group', () => {
     expect(await statusesOf(id)).toEqual(['ignore_by_multimatch', 'correct_by_multimatch', 'ignore_by_multimatch', ...others]);
     await choose(id, rowIds.slice(0, 3), rowIds.slice(0, 2));
     expect(await statusesOf(id)).toEqual(['correct_by_multimatch', 'correct_by_multimatch', 'ignore_by_multimatch', ...others]);
+  });
+
+  const chooseReady = (id: number, correct: number[], accept_guards: GuardName[] = []) =>
+    api.as('staff').try(setStatuses, {
+      params: { id },
+      body: {
+        rows_ids: [],
+        status: 'ready_for_import',
+        accept_guards,
+        filters: { multimatch: true, multimatch_value: 'g', correct_rows_ids: correct },
+      },
+    });
+
+  test('with ready for import makes the chosen ready, as one change that is undone as one', async () => {
+    const { id, rowIds } = await givenResult(api.db, group('g'));
+    const { status, body } = await chooseReady(id, [rowIds[1] ?? 0]);
+    expect([status, body]).toMatchObject([200, { changed: 3, skipped: [], held: [] }]);
+    expect(await statusesOf(id)).toEqual(['ignore_by_multimatch', 'ready_for_import', 'ignore_by_multimatch']);
+    expect(new Set((await eventsOf(id)).map(({ batch }) => batch))).toEqual(new Set([(body as { batch: string }).batch]));
+    await api.as('staff').call(undoBatch, { params: { id }, body: { batch: (body as { batch: string }).batch } });
+    expect(await statusesOf(id)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed']);
+  });
+
+  test('with ready for import is refused whole where a guard or the row itself speaks against it', async () => {
+    const [one, two, three] = group('g');
+    const { id, rowIds } = await givenResult(api.db, [{ ...one, price: 1, cost: 2 }, { ...two, fetlock_name: null }, three ?? {}]);
+    const before = await statusesOf(id);
+    const first = [rowIds[0] ?? 0];
+    expect(await chooseReady(id, first)).toMatchObject({ status: 409, body: { error: 'GUARDED' } });
+    expect(await chooseReady(id, [rowIds[1] ?? 0])).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
+    expect(await statusesOf(id)).toEqual(before);
+    expect(await chooseReady(id, first, ['price_below_cost'])).toMatchObject({ status: 200, body: { changed: 3 } });
+  });
+
+  test('two of one source row become ready only when that is accepted, in a choice as by their ids', async () => {
+    const { id, rowIds } = await givenResult(api.db, group('g'));
+    const two = rowIds.slice(0, 2);
+    const held = [{ guard: 'two_matches_one_row', count: 2 }];
+    const byIds = { params: { id }, body: { rows_ids: two, status: 'ready_for_import' as const } };
+    expect(await api.as('staff').call(setStatuses, byIds)).toMatchObject({ changed: 0, held });
+    expect(await chooseReady(id, two)).toMatchObject({ body: { changed: 1, held } });
+    expect(await chooseReady(id, two, ['two_matches_one_row'])).toMatchObject({ body: { changed: 2, held: [] } });
+    expect(await statusesOf(id)).toEqual(['ready_for_import', 'ready_for_import', 'ignore_by_multimatch']);
   });
 
   test('of none says that none fits @ROW-43', async () => {

@@ -9,7 +9,7 @@ import { isGuarded, passGuards, passGuardsOfMany } from './guards.ts';
 import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
 import { type ChangeCause, changeRows, changeStatuses } from './row-changes.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { type LockedOfSet, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
+import { type LockedOfSet, type LockedRow, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
 
@@ -62,10 +62,27 @@ export async function setStatuses(
   };
 }
 
-/** The choice inside a multi-match group: the chosen rows are correct, the others are not; none chosen: none is. */
+/**
+ * The choice inside a multi-match group: the chosen rows are correct, or with `ready` ready for import, the others are not; none chosen: none
+ * is. Throws INVALID_INPUT, NOT_FOUND or ROW_LOCKED; of a chosen row that may not be ready ROW_NOT_VALID, of a single one also GUARDED.
+ */
 export async function chooseInGroup(
   trx: Trx,
-  { resultId, multimatch, correctIds, actorId }: { resultId: number; multimatch: string; correctIds: readonly number[]; actorId: number },
+  {
+    resultId,
+    multimatch,
+    correctIds,
+    ready = false,
+    accepting,
+    actorId,
+  }: {
+    resultId: number;
+    multimatch: string;
+    correctIds: readonly number[];
+    ready?: boolean;
+    accepting?: readonly GuardName[] | undefined;
+    actorId: number;
+  },
 ): Promise<Change> {
   const group = await lockGroup(trx, resultId, multimatch);
   if (group.length === 0) throw new Problem('NOT_FOUND', { description: 'There is no such group of multiple matches.' });
@@ -75,15 +92,25 @@ export async function chooseInGroup(
       fields: [{ field: 'filters.correct_rows_ids', description: `rows ${unknown.join(', ')} are not part of the group` }],
     });
   if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
-  const batch = randomUUID();
-  let changed = 0;
-  const wanted = (id: number): RowStatusName =>
-    correctIds.length === 0 ? 'no_multimatch' : correctIds.includes(id) ? 'correct_by_multimatch' : 'ignore_by_multimatch';
-  for (const status of ['correct_by_multimatch', 'ignore_by_multimatch', 'no_multimatch'] as const) {
-    const ids = group.filter((row) => wanted(row.id) === status && row.status !== status).map(({ id }) => id);
-    changed += await changeStatuses(trx, resultId, ids, status, { actorId, cause: 'multi-match choice', batch });
-  }
-  return { batch, changed, skipped: skipped({ 'have this status already': group.length - changed }), held: [] };
+  const cause = { actorId, cause: 'multi-match choice', batch: randomUUID() };
+  const [chosen, others] = [group.filter(({ id }) => correctIds.includes(id)), group.filter(({ id }) => !correctIds.includes(id))];
+  const take = async (rows: readonly LockedRow[], status: RowStatusName) => {
+    const changing = rows.filter((row) => row.status !== status);
+    if (status === 'ready_for_import') for (const row of changing) assertMayTake(row, status);
+    const [only] = changing;
+    if (only && changing.length === 1 && isGuarded(status)) await passGuards(trx, only, accepting, cause);
+    return changeUnlessHeld(trx, resultId, changing, { status, accepting, cause });
+  };
+  // The others first: they then speak no more against the chosen ones.
+  const left = await take(others, chosen.length === 0 ? 'no_multimatch' : 'ignore_by_multimatch');
+  const { changed, waiting, held } = await take(chosen, ready ? 'ready_for_import' : 'correct_by_multimatch');
+  const changes = left.changed + changed;
+  return {
+    batch: cause.batch,
+    changed: changes,
+    skipped: skipped({ [heldBack]: waiting, 'have this status already': group.length - changes - waiting }),
+    held,
+  };
 }
 
 /** Sets the status of a whole set. Throws SET_CHANGED when the set is not of the size the person was shown. */

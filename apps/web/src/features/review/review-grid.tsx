@@ -51,7 +51,7 @@ export function ReviewGrid({ review, page }: Props) {
     const picked = statusMenu.menu?.rows ?? [];
     const [row] = picked;
     if (picked.length > 1) review.bulk.setStatus([...selection.ids].map(Number), status);
-    else if (row) actions.setStatus(row, status);
+    else if (row) actions.decide(row, status);
     closeMenu();
   };
   const openSmartStatus = () => {

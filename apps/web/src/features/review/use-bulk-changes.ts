@@ -73,17 +73,19 @@ export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offer
     [mutate, store],
   );
 
-  /** Says which candidates of a multi-match are right; none: none of them is. */
+  /** Says which candidates of a multi-match are right, and with a status that they are ready at once; none: none of them is. */
   const chooseMatches = useCallback(
-    (group: readonly ResultRow[], key: string, rightIds: readonly number[]) => {
+    (group: readonly ResultRow[], key: string, rightIds: readonly number[], ready?: 'ready_for_import') => {
       const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
       const open = group.filter((row) => row.status.name !== 'imported');
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [...rightIds] };
-      const said = `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${group[0]?.orig_name ?? 'the group'}`;
-      const body = { rows_ids: group.map(({ id }) => id), status: 'ignore' as const, filters };
+      const name = group[0]?.orig_name ?? 'the group';
+      const chosen = `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${name}`;
+      const said = ready ? `${chosen}: ${rowStatuses[ready].title}` : chosen;
+      const body = { rows_ids: group.map(({ id }) => id), status: ready ?? ('ignore' as const), filters };
       mutate({
         item: newItem<'statuses'>(said, { kind: 'statuses', body }),
-        statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
+        statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? (ready ?? 'correct_by_multimatch') : others])),
         say: () => said,
       });
     },

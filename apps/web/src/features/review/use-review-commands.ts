@@ -33,9 +33,10 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     if (!row) return tell(noRow);
     const refusal = reasonAgainst(row, status);
     if (refusal !== null) return tell(`${row.orig_name}: ${refusal}`);
-    if (row.status.name === status) tell(`${row.orig_name} is already ${rowStatuses[status].title}.`);
-    else actions.setStatus(row, status);
-    goOn(String(row.id));
+    const isAlready = row.status.name === status;
+    if (isAlready) tell(`${row.orig_name} is already ${rowStatuses[status].title}.`);
+    const settled = isAlready ? [row] : actions.decide(row, status);
+    goOn(String(settled.at(-1)?.id ?? row.id));
   };
   const toggleReviewed = (row: ResultRow | undefined) => {
     if (selection.count === 0) {

@@ -96,10 +96,26 @@ export function useRowActions({ store, changeRow, chooseMatches, NameSuggestions
     (rowId: string, columnId: string, text: string | null) => store.update(rowId, (entry) => withDraft(entry, columnId, text)),
     [store],
   );
-  const setStatus = useCallback(
-    (row: ResultRow, status: RowStatusName) => changeRow({ row, columnId: 'status', what: 'Status', edit: { status } }),
-    [changeRow],
+  /**
+   * The person's decision on one row. Of an undecided multi-match, ready for import means that this candidate is the right one. Gives the rows
+   * that are settled by it.
+   */
+  const decide = useCallback(
+    (row: ResultRow, status: RowStatusName): readonly ResultRow[] => {
+      const group = candidatesOf(row);
+      if (status === 'ready_for_import' && row.multimatch !== null && !group.some(isChosen)) {
+        chooseMatches(group, row.multimatch, [row.id], status);
+        return group;
+      }
+      changeRow({ row, columnId: 'status', what: 'Status', edit: { status } });
+      return [row];
+    },
+    [candidatesOf, chooseMatches, changeRow],
   );
   const rowOf = useCallback((id: number) => store.get(gridId(id))?.shown, [store]);
-  return { columns, toggle, candidatesOf, chooseMatch, chooseNone, editCell, keepDraft, setStatus, rowOf };
+  return { columns, toggle, candidatesOf, chooseMatch, chooseNone, editCell, keepDraft, decide, rowOf };
 }
+
+/** True of a candidate that has been taken for the right one. */
+const isChosen = ({ status: { name } }: ResultRow): boolean =>
+  name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
