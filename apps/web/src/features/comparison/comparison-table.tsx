@@ -108,7 +108,7 @@ function Statuses({ row: { old, new: now, decision } }: { row: ComparedRow }) {
           {comparedDecisions[decision].title}
           {old.status !== now.status && (
             <>
-              {', before: '}
+              {' · was '}
               <StatusChip name={old.status} />
             </>
           )}

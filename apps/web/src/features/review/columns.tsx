@@ -56,7 +56,7 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     column('dispensing_fee', 'Dispensing fee', 118, (row) => moneyText(row.dispensing_fee), { align: 'end' }),
     priceColumn('minimum_price', 'Minimum price', 118, actions, (row) => moneyText(row.priceInfo.minimum_price)),
     column('revenue_percent', 'Revenue', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
-    words('lastsold', 'Last sold', 104, (row) => row.priceInfo.lastsold),
+    words('lastsold', 'Last sold', 116, (row) => row.priceInfo.lastsold),
     column('total_sold', 'Sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
     column('total_sold_12', 'Sold, 12 months', 120, (row) => numberText(row.priceInfo.total_sold_12), { align: 'end' }),
     column('total_sold_24', 'Sold, 24 months', 120, (row) => numberText(row.priceInfo.total_sold_24), { align: 'end' }),

@@ -1,5 +1,6 @@
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { statisticsQuery } from './queries.ts';
 import { StatusIcon } from './status-chip.tsx';
 import styles from './toolbar.module.css';
@@ -15,8 +16,13 @@ export function StatusFilter({ resultId, chosen, onChange }: Props) {
   const { data } = useQuery(statisticsQuery(resultId));
   const counts = new Map(data?.items.map(({ status, count }) => [status, count]));
   const offered = rowStatusNames.filter((name) => (counts.get(name) ?? 0) > 0 || chosen.includes(name));
+  const list = useRef<HTMLDivElement>(null);
+  // A view that was opened with a status shows its chip, though the chips need more room than there is.
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [offered.length]);
   return (
-    <div role="group" aria-label="Statuses" className={styles.statuses}>
+    <div ref={list} role="group" aria-label="Statuses" className={styles.statuses}>
       {offered.map((name) => {
         const pressed = chosen.includes(name);
         return (

@@ -39,12 +39,16 @@ export function SummaryRows({ resultId, part }: { resultId: number; part: Summar
     <>
       <div className={styles.pages}>
         <span>{`${numberText(first + 1)}–${numberText(first + items.length)} of ${numberText(pagination.rowCount)}`}</span>
-        <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-          Previous page
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={page >= pagination.pageCount} onClick={() => setPage(page + 1)}>
-          Next page
-        </Button>
+        {pagination.pageCount > 1 && (
+          <>
+            <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              Previous page
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={page >= pagination.pageCount} onClick={() => setPage(page + 1)}>
+              Next page
+            </Button>
+          </>
+        )}
       </div>
       <table className={styles.table} aria-label="Rows" aria-busy={rows.isPlaceholderData}>
         <thead>

@@ -139,5 +139,6 @@ const saidOf = ({ what, change: { body } }: BulkItem, change: BulkChange): strin
 /** '12 rows set to Ignored' */
 const setText = (count: number, status: RowStatusName): string => `${rowsText(count)} set to ${rowStatuses[status].title}`;
 
-const skippedText = ({ skipped }: BulkChange): string =>
-  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason}`).join('');
+/** '; 3 rows skipped: held back by a guard' */
+export const skippedText = ({ skipped }: Pick<BulkChange, 'skipped'>): string =>
+  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason.replace(/^are /, '')}`).join('');

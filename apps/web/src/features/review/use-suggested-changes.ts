@@ -4,9 +4,10 @@ import { type Suggestion, applySuggestion, setSmartStatus } from '@fetlock/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { numberText, rowsText } from './cell-text.ts';
+import { rowsText } from './cell-text.ts';
 import { resultKeys } from './queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
+import { skippedText } from './use-bulk-changes.ts';
 import type { Review } from './use-review.ts';
 import { changesOf } from './use-undo.tsx';
 
@@ -44,9 +45,7 @@ function useSuggestedChange<What>(
     mutationFn: change,
     meta: { shownInPlace: true },
     onSuccess: (done, what) => {
-      const { skipped } = done;
-      const said = `${inWords(what, done)}${skipped.map(({ reason, count }) => `; ${numberText(count)} skipped: ${reason}`).join('')}`;
-      offerUndo(said, () => Promise.resolve(done.batch));
+      offerUndo(inWords(what, done) + skippedText(done), () => Promise.resolve(done.batch));
       rows.takeAnew();
     },
     onSettled: () =>
