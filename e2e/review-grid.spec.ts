@@ -73,6 +73,11 @@ test('the line of a group stays while its rows scroll by; all groups close and o
   const line = review.grid.locator(`[data-row="${id}"]`);
   await expect.poll(async () => (await line.boundingBox())?.y).toBe((await top()) + 40);
   await expect(line).toContainText(/\d+ rows.*\d+ of \d+ resolved/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page, `the grid in ${colorScheme}`, '[role=treegrid]');
+  }
 
   await review.rows.first().getByRole('gridcell').nth(1).click();
   await page.keyboard.press('Control+ArrowLeft');
@@ -114,7 +119,7 @@ test('an open editor outlasts scrolling, and the status menu stands at its cell'
   await review.open((await given.demo()).resultId, '?rowsPerPage=300');
   const name = review.rows.first().locator('[data-col=fetlock_name]');
   await name.dblclick();
-  const editor = review.grid.getByRole('textbox');
+  const editor = review.grid.getByRole('combobox', { name: /^Fetlock name of/ });
   await editor.fill('half a thought');
   await review.grid.evaluate((grid) => grid.scrollTo({ top: 5_000 }));
   await expect(editor).not.toBeInViewport();

@@ -6,6 +6,7 @@ import { editableCells } from '../../../apps/web/src/features/review/editable-ce
 import { GroupTitle } from '../../../apps/web/src/features/review/group-title.tsx';
 import { bindingFor, startSettings } from '../../../apps/web/src/features/review/keymap.ts';
 import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/features/review/group-rows.ts';
+import { MatchSprite } from '../../../apps/web/src/features/review/match-score.tsx';
 import { type ReviewRow, freshRow, withDraft, withEdit, withSaved } from '../../../apps/web/src/features/review/review-row.ts';
 import { rowFaceIn } from '../../../apps/web/src/features/review/row-face.ts';
 import { StatusSprite } from '../../../apps/web/src/features/review/status-chip.tsx';
@@ -66,6 +67,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
   return (
     <main className={styles.screen}>
       <StatusSprite />
+      <MatchSprite />
       <div className={styles.bar}>
         <h1 className={styles.title}>Made-up rows</h1>
         <button type="button" aria-pressed={filtered} onClick={() => setFiltered(!filtered)}>

@@ -123,8 +123,10 @@ function column(
   };
 }
 
-const words = (id: string, title: string, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn =>
-  column(id, title, width, (row) => wordsText(value(row)), extra);
+const words = (id: string, title: string, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn => ({
+  ...column(id, title, width, (row) => wordsText(value(row)), extra),
+  secondLine: ({ shown }) => value(shown),
+});
 
 const nameCell = (row: ResultRow) =>
   flawsOf(row).includes('name_missed') ? <span className={styles.warning}>{rowFlawTitles.name_missed}</span> : wordsText(row.fetlock_name);

@@ -9,13 +9,34 @@ const faces = {
   none: { Icon: IconMoodOff, words: 'No match' },
 } as const;
 
-/** The match weight with the face of its level. */
+/** The faces, drawn once and out of sight: scores point at them, as status chips do at their icons. */
+export function MatchSprite() {
+  return (
+    <svg aria-hidden className={styles.sprite}>
+      {matchScoreLevels.map((level) => {
+        const { Icon } = faces[level];
+        return (
+          <symbol key={level} id={spriteId(level)} viewBox="0 0 24 24">
+            <Icon size={24} stroke={1.75} />
+          </symbol>
+        );
+      })}
+    </svg>
+  );
+}
+
+const matchScoreLevels = ['best', 'medium', 'low', 'none'] as const;
+const spriteId = (level: keyof typeof faces): string => `match-${level}`;
+
+/** The match weight with the face of its level. Needs a `MatchSprite` on the page. */
 export function MatchScore({ weight }: { weight: number | null }) {
   const level = matchScoreLevel(weight);
-  const { Icon, words } = faces[level];
+  const { words } = faces[level];
   return (
     <span className={styles.score} data-level={level} title={words}>
-      <Icon size={18} stroke={1.75} role="img" aria-label={words} />
+      <svg width={18} height={18} role="img" aria-label={words}>
+        <use href={`#${spriteId(level)}`} />
+      </svg>
       {weight === null ? '' : weightText(weight)}
     </span>
   );

@@ -9,6 +9,7 @@ import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewRows } from './review-rows.tsx';
+import { MatchSprite } from './match-score.tsx';
 import styles from './review-screen.module.css';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { RowNewsBar } from './row-news.tsx';
@@ -26,6 +27,7 @@ export function ReviewBody({ result }: { result: Result }) {
     <div className={styles.screen}>
       <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
       <StatusSprite />
+      <MatchSprite />
       <ReviewHeader review={review} />
       <AgeNotice result={result} />
       <StatisticsStrip resultId={result.id} />

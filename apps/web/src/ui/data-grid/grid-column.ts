@@ -54,6 +54,8 @@ export interface GridColumn<Row> {
   text?: (row: Row) => string;
   /** Id of a column whose text stands below this one's while it is hidden. */
   below?: string;
+  /** Content where it stands below another column's text; without it as in a cell of its own. */
+  secondLine?: (row: Row) => ReactNode;
   editor?: CellEditor<Row>;
   /** What Enter does in a cell that is not edited, such as switching a flag. */
   activate?: (row: Row, cell: HTMLElement) => void;

@@ -80,7 +80,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
           data-c={index}
           data-col={column.id}
           className={styles.editing}
-          style={at(place)}
+          style={looksOf(place).style}
         >
           <CellEditorField
             editor={column.editor}
@@ -129,12 +129,10 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
 /** One row. It paints again when its own row changes, not when another does. */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
-const at = ({ left, width }: PlacedColumn<never>) => ({ left, width });
-
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-function selectCell(
-  place: PlacedColumn<never>,
+function selectCell<Row>(
+  place: PlacedColumn<Row>,
   given: { active: boolean; selected: boolean; name: string; note: string | undefined; onToggle: (range: boolean) => void },
 ) {
   return (
@@ -146,7 +144,7 @@ function selectCell(
       data-c={0}
       data-tip={given.note}
       className={styles.select}
-      style={at(place)}
+      style={looksOf(place).style}
     >
       <input
         type="checkbox"
@@ -164,9 +162,11 @@ function dataCell<Row>(
   { index, active, row, face, inRange }: { index: number; active: boolean; row: Row; face: RowFace<Row>; inRange: boolean },
 ) {
   const { column, below } = place;
+  const looks = looksOf(place);
   const mark = face.mark?.(row, column.id);
   const draft = mark?.mark === 'draft' ? face.draft?.(row, column.id) : undefined;
   const content = draft ?? column.cell(row);
+  const second = below && (below.secondLine ?? below.cell)(row);
   return (
     <div
       key={column.id}
@@ -180,14 +180,36 @@ function dataCell<Row>(
       data-tip={mark?.text}
       data-tip-cut
       aria-selected={inRange || undefined}
-      className={cellClass(place)}
-      style={at(place as PlacedColumn<never>)}
+      className={looks.className}
+      style={looks.style}
     >
       {column.wraps || below ? <span className={styles.text}>{content}</span> : content}
-      {below && <span className={styles.below}>{below.cell(row)}</span>}
+      {second && <span className={styles.below}>{second}</span>}
     </div>
   );
 }
 
-const cellClass = <Row,>({ column: { align, wraps }, below }: PlacedColumn<Row>): string =>
-  classes(styles.cell, align === 'end' && styles.end, align === 'centre' && styles.centre, (wraps || below !== undefined) && styles.wraps);
+interface CellLooks {
+  className: string;
+  style: { left: number; width: number };
+}
+const looks = new WeakMap<object, CellLooks>();
+
+/** Class and place of a column's cells: the same for all its rows, made once. */
+function looksOf<Row>(place: PlacedColumn<Row>): CellLooks {
+  const known = looks.get(place);
+  if (known) return known;
+  const { column, below, left, width } = place;
+  const { align, wraps } = column;
+  const made = {
+    className: classes(
+      styles.cell,
+      align === 'end' && styles.end,
+      align === 'centre' && styles.centre,
+      (wraps || below !== undefined) && styles.wraps,
+    ),
+    style: { left, width },
+  };
+  looks.set(place, made);
+  return made;
+}

@@ -85,6 +85,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const wantsFocus = useRef(false);
   const cells = useCellRange({ place, placeRef, placeAt: placeAtEvent, go: setPlace });
   const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
+  const selected = useMemo(() => pageSelection(selection, rowIds), [selection, rowIds]);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || isEditing) return;
@@ -200,7 +201,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           lastColumn={view.lastColumn}
           activeColumn={place.row < 0 ? place.column : -1}
           sort={props.sort}
-          selection={pageSelection(selection, rowIds)}
+          selection={selected}
           onSelectPage={() => props.onSelect(withPage(selection, rowIds))}
           onSort={props.onSort}
           onResize={(id, width) => props.onLayout((now) => withWidth(now, id, width))}

@@ -23,6 +23,7 @@ export function withPage(selection: ReadonlySet<string>, ids: readonly string[])
 }
 
 export function pageSelection(selection: ReadonlySet<string>, ids: readonly string[]): 'none' | 'some' | 'all' {
+  if (selection.size === 0) return 'none';
   const selected = ids.filter((id) => selection.has(id)).length;
   if (selected === 0) return 'none';
   return selected === ids.length ? 'all' : 'some';

@@ -1,12 +1,4 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnVisibilityFeature,
-  createExpandedRowModel,
-  rowExpandingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { columnOrderingFeature, columnPinningFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridColumn, GridNode } from './grid-column.ts';
 import { type ColumnLayout, type PlacedColumns, placeColumns } from './layout.ts';
@@ -15,8 +7,6 @@ const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnPinningFeature,
-  rowExpandingFeature,
-  expandedRowModel: createExpandedRowModel(),
 });
 
 /** A row as it stands in the grid, groups opened. */
@@ -44,32 +34,24 @@ export interface GridTable<Row> {
 export function useGridTable<Row>({ columns, nodes, layout, room }: TableInput<Row>): GridTable<Row> {
   const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const expanded = useMemo(
-    () => Object.fromEntries(nodes.filter(({ id, children }) => children && !closed.has(id)).map(({ id }) => [id, true])),
-    [nodes, closed],
-  );
   const state = useMemo(
     () => ({
-      expanded,
       columnOrder: layout.order,
       columnVisibility: Object.fromEntries(layout.hidden.map((id) => [id, false])),
       columnPinning: { start: layout.order.filter((id) => layout.pinned.includes(id)), end: [] },
     }),
-    [layout, expanded],
+    [layout],
   );
   const table = useTable(
     {
       features,
       columns: definitions,
-      data: nodes,
-      getRowId,
-      getSubRows,
+      data: noRows,
       state,
     },
-    ({ expanded, columnOrder, columnVisibility, columnPinning }) => ({ expanded, columnOrder, columnVisibility, columnPinning }),
+    ({ columnOrder, columnVisibility, columnPinning }) => ({ columnOrder, columnVisibility, columnPinning }),
   );
-  const rows = table.getRowModel().rows;
-  const lines = useMemo(() => rows.map(lineOf), [rows]);
+  const lines = useMemo(() => linesOf(nodes, closed), [nodes, closed]);
   const indexes = useMemo(() => new Map(lines.map(({ id }, index) => [id, index])), [lines]);
   const pinned = table.getStartVisibleLeafColumns();
   const scrolling = table.getCenterVisibleLeafColumns();
@@ -102,16 +84,17 @@ interface TableInput<Row> {
   room: number;
 }
 
-const getRowId = (node: GridNode): string => node.id;
-const getSubRows = (node: GridNode): readonly GridNode[] | undefined => node.children;
+/** The table of the library arranges columns only: for rows whose order and groups are given, it would make an object with methods of each. */
+const noRows: readonly GridNode[] = [];
 
-function lineOf(row: { id: string; original: GridNode; depth: number; parentId?: string; getIsExpanded: () => boolean }): GridLine {
-  const { id, original, depth, parentId } = row;
-  return {
-    id,
-    members: original.children?.map((child) => child.id) ?? null,
-    open: original.children !== undefined && row.getIsExpanded(),
-    level: depth + 1,
-    parentId: parentId ?? null,
+/** The nodes in their order, those of open groups below them. */
+export function linesOf(nodes: readonly GridNode[], closed: ReadonlySet<string>): GridLine[] {
+  const lines: GridLine[] = [];
+  const add = ({ id, children }: GridNode, level: number, parentId: string | null): void => {
+    const open = children !== undefined && !closed.has(id);
+    lines.push({ id, members: children?.map((child) => child.id) ?? null, open, level, parentId });
+    if (open) for (const child of children) add(child, level + 1, id);
   };
+  for (const node of nodes) add(node, 1, null);
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { GridLine, GridTable } from './use-grid-table.ts';
 
 export const headerHeight = 40;
@@ -25,12 +25,15 @@ export function useGridWindow<Row>({ scroller, table, rowHeight, activeLine }: W
     },
     [lines, indexOf, activeLine],
   );
-  const hasGroups = lines.some(({ members }) => members !== null);
+  // Another list is measured anew because its keys are others, in the same rendering.
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const hasGroups = useMemo(() => lines.some(({ members }) => members !== null), [lines]);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(lines[index]),
-    overscan: 4,
+    getItemKey,
+    overscan: 2,
     rangeExtractor,
     paddingStart: headerHeight,
     // The line of an open group stays below the header while its rows scroll by.
@@ -44,9 +47,9 @@ export function useGridWindow<Row>({ scroller, table, rowHeight, activeLine }: W
     estimateSize: (index) => all[index + pinnedCount]?.width ?? 0,
     paddingStart: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
-    overscan: 2,
+    overscan: 1,
   });
-  useLayoutEffect(() => rows.measure(), [rows, lines, rowHeight]);
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   useLayoutEffect(() => columns.measure(), [columns, placed]);
 
   const shown = columns.getVirtualItems();
