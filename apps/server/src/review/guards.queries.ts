@@ -37,37 +37,25 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
     and (not ${isScoredItem} or item.fetlock_name is distinct from entry.name))`,
 };
 
+/** Rows of other items that go to the same code and variation, and are as sure of it or on their way. */
+const rivals = sql`case when category = 'ignore' or code_sent = '' then 0 else
+  count(*) filter (where counts) over (same_code order by sureness desc)
+  - count(*) filter (where counts) over (same_item order by sureness desc)
+  + count(*) filter (where counts and on_its_way) over (same_code)
+  - count(*) filter (where counts and on_its_way) over (same_item) end`;
+
+/** Other matches of the same source row, likewise. */
+const otherMatches = sql`case when multimatch is null then 0 else
+  count(*) filter (where counts) over (same_source order by sureness desc)
+  + count(*) filter (where counts and on_its_way) over (same_source) - case when counts then 1 else 0 end end`;
+
 /**
  * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
- * or can never be. Rows of one code are told by
- * windows and not by a join, which may take a day where the planner does not know that thousands share one.
+ * or can never be. All is told of a row in one pass, rows of one code or source row by windows: a join may take a day where the planner does not know how
+ * many rows there are, which it does not right after a run.
  */
 const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
-  with rivalry as not materialized (
-    select id, case when category = 'ignore' or code_sent = '' then 0 else
-        count(*) filter (where counts) over (same_code order by sureness desc)
-        - count(*) filter (where counts) over (same_item order by sureness desc)
-        + count(*) filter (where counts and on_its_way) over (same_code)
-        - count(*) filter (where counts and on_its_way) over (same_item) end as rivals
-    from (
-      select id, orig_order, category, ${counts} as counts, ${isOnItsWay} as on_its_way,
-        coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
-      from result_rows where result_id = ${resultId} ${
-        few ? sql`and (fetlock_code = any(${few.codes}::text[]) or fetlock_code_override = any(${few.codes}::text[]))` : sql``
-      }) as sent
-    window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order)),
-  matches_beside as not materialized (
-    select id, count(*) filter (where counts) over (same_source order by sureness desc)
-        + count(*) filter (where counts and on_its_way) over (same_source) - case when counts then 1 else 0 end as other_matches
-    from (
-      select id, multimatch, ${counts} as counts, ${isOnItsWay} as on_its_way, coalesce(match_weight, 1) as sureness
-      from result_rows where result_id = ${resultId} and multimatch is not null ${
-        few
-          ? sql`and multimatch in (select multimatch from result_rows where result_id = ${resultId} and id = any(${few.ids}::bigint[]))`
-          : sql``
-      }) as matched
-    window same_source as (partition by multimatch)),
-  fee_rows as materialized (
+  with fee_rows as materialized (
     select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${feeName} and ${counts})
   select id, held as guards from (
     select item.id, array(
@@ -75,13 +63,25 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
           guards.map((name) => sql`case when ${conditions[name]} then ${sql.lit(name)} end`),
         )}]) as guard where guard is not null and guard <> all(item.accepted_guards)) as held
     from (
-      select *, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent from result_rows
-      where result_id = ${resultId} and category <> 'ignore' and not ${isOnItsWay} ${few ? sql`and id = any(${few.ids}::bigint[])` : sql``}) as item
+      select *, ${guards.includes('two_rows_one_code') ? rivals : sql`0`} as rivals,
+        ${guards.includes('two_matches_one_row') ? otherMatches : sql`0`} as other_matches
+      from (
+        select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, match_weight,
+          match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isOnItsWay} as on_its_way,
+          coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
+        from result_rows where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
+      window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order),
+        same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
-    ${guards.includes('two_rows_one_code') ? sql`left join rivalry on rivalry.id = item.id` : sql``}
-    ${guards.includes('two_matches_one_row') ? sql`left join matches_beside on matches_beside.id = item.id` : sql``}
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
+    where item.category <> 'ignore' and not item.on_its_way ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
   ) as judged where cardinality(held) > 0`;
+
+/** A few rows with all that they are judged beside. */
+const besides = (resultId: number, { ids, codes }: NonNullable<Scope['few']>) => sql`and (id = any(${ids}::bigint[])
+  or fetlock_code = any(${codes}::text[]) or fetlock_code_override = any(${codes}::text[])
+  or multimatch = any(array(
+    select multimatch from result_rows where result_id = ${resultId} and id = any(${ids}::bigint[]) and multimatch is not null)))`;
 
 /** Ids of the rows of a result that one of these guards would hold back. */
 export const idsHeldBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>

@@ -36,7 +36,7 @@ export const inSet =
       ...(excludeIgnore ? [eb('result_rows.status', 'not in', [...ignoredStatuses]), eb(shownCategory, '<>', 'ignore')] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
-      ...(heldBy?.length ? [eb('result_rows.id', 'in', idsHeldBy(resultId, heldBy))] : []),
+      ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
       ...(search ? [contains(eb, searchContext, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
       // Additional analysis [RESULT-44]: what sold before and does no more.
@@ -48,6 +48,9 @@ export const inSet =
     ]);
   };
 
+/** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
+const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
+  sql<boolean>`(result_rows.id in ${idsHeldBy(resultId, guards)}) is true`;
 const isChangedBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
 const isKeptBy = (batch: string) =>

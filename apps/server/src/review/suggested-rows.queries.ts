@@ -5,7 +5,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * The rows of each suggested decision: one condition, which the listing, the count, the sample and the change itself use. What looks at other
- * rows does so in a subquery that does not depend on the row, so that it is answered once, whichever of these asks.
+ * rows does so in a subquery that does not depend on the row, so that it is answered once, whichever of these asks; `is true` keeps the
+ * planner from making a join of it, which would answer it once a row of a list that it has no statistics of.
  */
 export const isSuggested = (resultId: number, key: SuggestionKey): Expression<SqlBool> =>
   sql<SqlBool>`(${isOpen} and ${suggestedIn(resultId, key)})`;
@@ -32,9 +33,9 @@ const neverSold = sql<boolean>`(result_rows.total_sold = 0 and result_rows.lasts
 const conditions: Record<SuggestionKey, (resultId: number) => RawBuilder<boolean>> = {
   sure_matches: () => sql`(result_rows.match_weight = 1 and ${mayBeReady})`,
   smart_status: (resultId) => sql`(result_rows.match_weight = 1 and ${mayBeReady} and ${soldLately(resultId)})`,
-  decided_before: (resultId) => sql`(${mayBeReady} and result_rows.id in (${decidedAlike(resultId)}))`,
-  clear_candidate: (resultId) => sql`(result_rows.multimatch in (${clearGroups(resultId)}))`,
-  duplicate_rows: (resultId) => sql`(result_rows.id in (${duplicates(resultId)}))`,
+  decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${decidedAlike(resultId)})) is true)`,
+  clear_candidate: (resultId) => sql`((result_rows.multimatch in (${clearGroups(resultId)})) is true)`,
+  duplicate_rows: (resultId) => sql`((result_rows.id in (${duplicates(resultId)})) is true)`,
   never_sold_free: () => sql`(${neverSold} and result_rows.price = 0)`,
   not_sold_lately: (resultId) => sql`(result_rows.lastsold < ${soldSince(resultId)})`,
   unmatched_never_sold: () => sql`(result_rows.status = 'unmatched' and ${neverSold})`,
