@@ -17,7 +17,9 @@ export async function picturesOfReviewParts(page: Page, { resultId }: ReadyTask,
   await review.open(resultId);
   await picturesOfMenus(page, review, save);
   await picturesOfTools(page, review, save);
+  await picturesOfSuggestions(page, review, save);
   await picturesOfRow(page, review, save);
+  await picturesOfGuards(page, review, resultId, save);
 }
 
 async function picturesOfMenus(page: Page, review: Review, save: Save): Promise<void> {
@@ -45,6 +47,42 @@ async function picturesOfTools(page: Page, review: Review, save: Save): Promise<
     await items.nth(index).click();
     await pictureOfOpened(page, page.getByRole('dialog').first(), `review-${name}`, save);
   }
+}
+
+/** What can be decided for many rows at once, and the same list on paper. */
+async function picturesOfSuggestions(page: Page, review: Review, save: Save): Promise<void> {
+  await page.getByRole('button', { name: /^Suggestions/ }).click();
+  const drawer = review.dialog('Suggestions');
+  await drawer
+    .getByRole('button', { name: /^Sample of/ })
+    .first()
+    .click();
+  await drawer.getByRole('table').waitFor();
+  await pictureOfOpened(page, drawer, 'review-suggestions', save);
+  await review.more('Migration summary');
+  const summary = page.getByRole('dialog', { name: /^Migration summary/ });
+  await summary.getByRole('table', { name: 'Rows', exact: true }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await save(page, 'review-migration-summary-print');
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await summary.waitFor({ state: 'hidden' });
+}
+
+/** Rows that a guard holds back: one that is accepted by key, and many by their status. */
+async function picturesOfGuards(page: Page, review: Review, resultId: number, save: Save): Promise<void> {
+  await review.open(resultId, '?heldBy=price_below_cost&statuses=not_reviewed');
+  await review.rows.first().getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('Control+k');
+  await pictureOfOpened(page, review.dialog('Commands'), 'review-commands', save);
+  await page.keyboard.press('a');
+  await pictureOfOpened(page, review.dialog('Held back before ready for import'), 'review-guard', save);
+  await page.keyboard.press('Control+a');
+  await review.bulkBar.getByRole('button', { name: 'Change Status' }).click();
+  const choice = review.dialog('Change Status');
+  await choice.getByRole('radio', { name: 'Ready for import', exact: true }).check();
+  await choice.getByRole('button', { name: /^Set the status of/ }).click();
+  await pictureOfOpened(page, page.getByRole('dialog', { name: /held back$/ }), 'review-guards', save);
 }
 
 async function picturesOfRow(page: Page, review: Review, save: Save): Promise<void> {

@@ -2,7 +2,7 @@ import type { RowCandidate } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CatalogueHits } from './catalogue-hits.tsx';
 import styles from './catalogue-search.module.css';
 import { useCatalogueHits } from './use-catalogue-hits.ts';
@@ -18,6 +18,11 @@ export function CatalogueSearch({ resultId, row, onChoose }: Props) {
   const [text, setText] = useState('');
   const listId = useId();
   const hits = useCatalogueHits(resultId, row.id, text);
+  const search = useRef<HTMLDivElement>(null);
+  // The hits stand below the field, which may be at the foot of the panel.
+  useEffect(() => {
+    if (hits.isAsked) search.current?.scrollIntoView({ block: 'nearest' });
+  }, [hits.isAsked, hits.items.length]);
   const choose = (candidate: RowCandidate) => {
     setText('');
     onChoose(candidate);
@@ -32,7 +37,7 @@ export function CatalogueSearch({ resultId, row, onChoose }: Props) {
     }
   };
   return (
-    <div className={styles.search}>
+    <div ref={search} className={styles.search}>
       <TextInput
         size="xs"
         leftSection={<IconSearch size={15} />}
