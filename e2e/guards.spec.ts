@@ -1,5 +1,5 @@
 import { Review } from './pages/review.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -27,7 +27,7 @@ test('a row that a guard holds back is made ready only knowingly, alone or with 
     await expect(dialog.getByText(/^The price is [\d.,]+, the cost [\d.,]+\.$/)).toBeVisible();
   };
   await setReady();
-  await expectAccessible(page, 'dialog of guards', '[role=dialog]');
+  await expectAccessibleLightAndDark(page, 'dialog of guards', '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(status).toContainText('Not reviewed');
@@ -50,7 +50,7 @@ test('a row that a guard holds back is made ready only knowingly, alone or with 
   await choice.getByRole('button', { name: /^Set the status of/ }).click();
   const waiting = page.getByRole('dialog', { name: /held back$/ });
   await waiting.getByRole('checkbox', { name: /^Price below cost/ }).check();
-  await expectAccessible(page, 'dialog of rows held back', '[role=dialog]');
+  await expectAccessibleLightAndDark(page, 'dialog of rows held back', '[role=dialog]');
   await waiting.getByRole('button', { name: 'Accept these and set ready' }).click();
   await expect(waiting).toBeHidden();
   await expect

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Review } from './pages/review.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -36,13 +37,14 @@ test(
     await expect(review.grid).toHaveAttribute('aria-busy', 'false');
     await review.chip('Not reviewed').click();
 
-    await review.button('Reviewed').click();
-    await expect(review.button('Reviewed')).toHaveAttribute('aria-pressed', 'true');
+    const reviewed = page.getByRole('tabpanel').getByRole('button', { name: 'Reviewed', exact: true });
+    await reviewed.click();
+    await expect(reviewed).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(/reviewed=true/);
     await review.button('Price details').click();
     await expect(page).toHaveURL(/showPrice=true/);
     await review.button('Price details').click();
-    await review.button('Reviewed').click();
+    await reviewed.click();
     await expect(page).not.toHaveURL(/reviewed|showPrice/);
     await expect(review.grid).toHaveAttribute('aria-busy', 'false');
     const bottom = await review.bulkBar.boundingBox();
@@ -76,6 +78,7 @@ test('a view is saved under a name, opened, renamed and deleted; it is exported 
   await page.keyboard.press('Enter');
   await review.open(resultId);
   await review.button('Views').click();
+  await expectAccessibleLightAndDark(page, 'saved views', '[role=dialog]');
   await views.getByRole('button', { name: 'To do', exact: true }).click();
   await expect(page).toHaveURL(/sortBy=orig_name&statuses=not_reviewed/);
   await review.isLoaded();
@@ -125,6 +128,7 @@ test(
     await expect(counts.getByRole('row', { name: /^All/ })).toContainText(String(open.length));
     const listed = summary.getByRole('table', { name: 'Rows', exact: true });
     await expect(listed.getByRole('row').nth(1)).toContainText(open[0]?.orig_name ?? 'none');
+    await expectAccessibleLightAndDark(page, 'the migration summary', '[role=dialog]');
     await summary.getByRole('tab', { name: /^Imported/ }).click();
     await expect(summary).toContainText('No data available');
     await page.keyboard.press('Escape');

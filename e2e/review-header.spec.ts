@@ -2,6 +2,7 @@ import type { Result } from '@fetlock/contract/results';
 import { type Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { sent } from './pages/sent.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -41,6 +42,7 @@ test(
     const share = page.getByRole('menu', { name: 'Share' });
     await expect(share.getByRole('menuitem')).toHaveText(['Customer link', 'MIG Pal link']);
     const asked = sent(page, 'POST', `/processing-results/${resultId}/link`);
+    await expectAccessibleLightAndDark(page, 'the kinds of links', '[role=menu]');
     await share.getByRole('menuitem', { name: 'Customer link' }).click();
     expect((await asked).postDataJSON()).toEqual({ linkType: 'protected_link' });
     const generated = review.dialog('Generated link');
@@ -55,6 +57,7 @@ test(
     await generated.getByRole('button', { name: 'Revoke for good' }).click();
     await expect(generated.getByRole('cell', { name: /^Revoked/ })).toBeVisible();
     expect(await widthOf(page, 'Generated link')).toBe(700);
+    await expectAccessibleLightAndDark(page, 'a link', '[role=dialog]');
     await page.keyboard.press('Escape');
 
     await review.button('Migration PAL steps').click();
@@ -66,6 +69,7 @@ test(
       /^Ignored.*Pending$/,
     ]);
     expect(await widthOf(page, 'Migration PAL steps')).toBe(480);
+    await expectAccessibleLightAndDark(page, 'the steps', '[role=dialog]');
     const second = sent(page, 'POST', `/processing-results/${resultId}/link`);
     await steps.getByRole('button', { name: 'Generate MIG Pal link' }).click();
     expect((await second).postDataJSON()).toEqual({ linkType: 'mig_pal_link' });
@@ -81,7 +85,7 @@ test(
     await review.grid.getByRole('gridcell').nth(6).focus();
     const cell = await review.cell(review.rows.first(), 'Fetlock name');
     await cell.dblclick();
-    await cell.getByRole('textbox').fill('Not confirmed');
+    await cell.getByRole('combobox').fill('Not confirmed');
     await page.getByRole('link', { name: 'Tasks', exact: true }).click();
     await expect(review.dialog('Leave without saving?')).toBeVisible();
     expect(await widthOf(page, 'Leave without saving?')).toBe(320);

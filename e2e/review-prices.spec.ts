@@ -1,5 +1,6 @@
 import { Review } from './pages/review.ts';
 import { sent } from './pages/sent.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
 const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
@@ -29,6 +30,7 @@ test(
     await expect(dialog.getByRole('textbox').or(dialog.getByRole('spinbutton')).or(dialog.getByRole('combobox'))).toHaveCount(0);
     await expect(dialog.getByRole('checkbox')).toHaveCount(2);
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectAccessibleLightAndDark(page, 'the price info', '[role=dialog]');
 
     await dialog.getByRole('checkbox', { name: 'Taxable' }).uncheck();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

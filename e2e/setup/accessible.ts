@@ -17,3 +17,12 @@ export async function expectAccessible(page: Page, what: string, part?: string):
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
   expect.soft(found, what).toEqual([]);
 }
+
+/** The same in dark colours, then in light ones, which stay. Text that fades from one to the other would have no contrast yet: motion is reduced. */
+export async function expectAccessibleLightAndDark(page: Page, what: string, part: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page, `${what}, ${colorScheme}`, part);
+  }
+}
