@@ -220,9 +220,32 @@ export const countRows = call({
   method: 'GET',
   path: '/processing-results/:id/rows/count',
   access: ['staff'],
-  summary: 'How many rows of a set an operation would change.',
+  summary:
+    'How many rows of a set an operation would change. With a `status`, what setting it would come to: rows left as they are by reason, and how many of the others have been decided already.',
   params: resultParams,
-  query: RowSet.extend({ operation: z.enum(countOperations), environment: Environment.default('prod') }),
-  answer: z.object({ count: z.int(), total: z.int() }),
+  query: RowSet.extend({
+    operation: z.enum(countOperations),
+    environment: Environment.default('prod'),
+    status: RowStatusName.optional(),
+  }),
+  answer: z.object({
+    count: z.int(),
+    total: z.int(),
+    skipped: z.array(z.object({ reason: z.string(), count: z.int() })).optional(),
+    decided: z.int().optional(),
+  }),
+  problems: ['NOT_FOUND'],
+});
+
+export const countRowStatuses = call({
+  name: 'countRowStatuses',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/statuses',
+  access: ['staff'],
+  summary: 'How many rows of a set have each status; statuses of no row are left out.',
+  params: resultParams,
+  query: RowSet,
+  answer: z.object({ items: z.array(z.object({ status: RowStatusName, count: z.int() })) }),
   problems: ['NOT_FOUND'],
 });

@@ -1,8 +1,8 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
-import type { Trx } from '../database/connection.ts';
+import type { Queryable, Trx } from '../database/connection.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { type RowFilters, inSet, mayBecomeReady } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, mayBecomeReady } from './row-set.queries.ts';
 
 /** What a change looks at: not the whole row, of which a bulk change holds 20,000. */
 const lockedColumns = ['id', 'result_id', 'version', 'updated_at', 'multimatch', 'prod_import', ...changeableColumns] as const;
@@ -47,20 +47,24 @@ const ofSetColumns = ['id', 'status', 'fetlock_code', 'fetlock_code_override', '
 export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
 
 /** Locks a set. Gives its size, the rows that may take the status, and the others counted by the reason for which they are left. */
-export async function lockSet(
-  trx: Trx,
-  resultId: number,
-  filters: RowFilters,
-  status: RowStatusName,
-): Promise<{ total: number; rows: LockedOfSet[]; imported: number; invalid: number; same: number }> {
-  const rows = await trx
+export async function lockSet(trx: Trx, resultId: number, filters: RowFilters, status: RowStatusName) {
+  return judged(await ofSet(trx, resultId, filters).forUpdate('result_rows').execute(), status);
+}
+
+/** The same without a lock, to tell what a change would come to. */
+export async function readSet(db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) {
+  return judged(await ofSet(db, resultId, filters).execute(), status);
+}
+
+const ofSet = (db: Queryable, resultId: number, filters: RowFilters) =>
+  db
     .selectFrom('result_rows')
     .select(ofSetColumns.map((column) => `result_rows.${column}` as const))
-    .select((eb) => sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'))
+    .select((eb) => [sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'), isDecidedRow.as('is_decided')])
     .where(inSet(resultId, filters))
-    .orderBy('result_rows.id')
-    .forUpdate('result_rows')
-    .execute();
+    .orderBy('result_rows.id');
+
+function judged<Row extends LockedOfSet & { may_become_ready: boolean }>(rows: readonly Row[], status: RowStatusName) {
   const open = rows.filter((row) => row.status !== 'imported');
   const changing = open.filter((row) => row.status !== status);
   const allowed = status === 'ready_for_import' ? changing.filter((row) => row.may_become_ready) : changing;

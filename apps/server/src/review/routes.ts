@@ -15,6 +15,7 @@ import { Problem, found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { selectComments, selectRowComments } from './comments.queries.ts';
+import { countStatusChange } from './count-status-change.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
 import { exportRows } from './export-rows.ts';
 import { writeErrorsLog } from './errors-log.ts';
@@ -27,7 +28,7 @@ import { presentRow } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
 import { countCategories, selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
-import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
+import { countOperationRows, countStatusesOfSet, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -99,9 +100,15 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
     const version = found(await selectExportedVersion(db, params.id), 'Result');
     return exportRows(db, version, { columns, filters, order: { sortBy, descending }, ids: rows_ids, environment });
   });
-  implement(rows.countRows, async ({ params, query: { operation, environment, ...filters } }) => {
+  implement(rows.countRows, async ({ params, query: { operation, environment, status, ...filters } }) => {
     await existing(params.id);
+    if (operation === 'status' && status) return countStatusChange(db, params.id, filters, status);
     return countOperationRows(db, params.id, filters, { operation, environment });
+  });
+  implement(rows.countRowStatuses, async ({ params, query: filters }) => {
+    await existing(params.id);
+    const counts = await countStatusesOfSet(db, params.id, filters);
+    return { items: counts.map(({ status, count }) => ({ status: statusNameOr(status), count })) };
   });
   const asItIs =
     ({ id, rowId }: { id: number; rowId: number }) =>

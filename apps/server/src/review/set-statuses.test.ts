@@ -1,5 +1,6 @@
 import type { GuardName } from '@fetlock/contract/guards';
 import { listRowStatuses } from '@fetlock/contract/results';
+import { countRowStatuses, countRows } from '@fetlock/contract/rows';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -218,4 +219,29 @@ describe('the status of a whole set', () => {
     expect(count).toBe(20_000);
     if (process.env['TEST_TIMES']) process.stdout.write(`bulk status of 20,000 rows: ${seconds.toFixed(2)} s\n`);
   });
+});
+
+test('what a bulk change would come to is told before: the same numbers as it then gives, and how many decisions it replaces', async () => {
+  const { id } = await givenResult(api.db, [
+    {},
+    { status: 'ask_customer' },
+    { status: 'ready_for_import' },
+    { fetlock_name: null },
+    { status: 'imported' },
+    { price: 2, cost: 5 },
+  ]);
+  const staff = api.as('staff');
+  const query = { operation: 'status', status: 'ready_for_import' } as const;
+  const told = await staff.call(countRows, { params: { id }, query });
+  expect(told).toMatchObject({ count: 2, total: 6, decided: 1 });
+  const done = await staff.call(setStatusOfSet, { params: { id }, body: { status: 'ready_for_import', expected_count: 6 } });
+  expect(done.changed).toBe(told.count);
+  expect(done.skipped).toEqual(told.skipped);
+  const { items } = await staff.call(countRowStatuses, { params: { id }, query: { statusesNames: ['ready_for_import', 'imported'] } });
+  expect(new Map(items.map(({ status, count }) => [status, count]))).toEqual(
+    new Map([
+      ['ready_for_import', 3],
+      ['imported', 1],
+    ]),
+  );
 });

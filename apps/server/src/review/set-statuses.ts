@@ -135,22 +135,24 @@ export async function setStatusOfSet(
   },
 ): Promise<Change> {
   assertChoice(status);
-  const { total, rows, imported, invalid, same } = await lockSet(trx, resultId, filters, status);
-  assertExpected(total, expectedCount);
+  const set = await lockSet(trx, resultId, filters, status);
+  assertExpected(set.total, expectedCount);
   const change = { actorId, cause, batch: randomUUID() };
-  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, rows, { status, accepting, cause: change });
-  return {
-    batch: change.batch,
-    changed,
-    skipped: skipped({
-      [heldBack]: waiting,
-      'have been imported': imported,
-      'lack a name or a subcategory, or are ignored': invalid,
-      'have this status already': same,
-    }),
-    held,
-  };
+  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, set.rows, { status, accepting, cause: change });
+  return { batch: change.batch, changed, skipped: skippedOfSet(set, waiting), held };
 }
+
+/** Why rows of a set are left as they are. */
+export const skippedOfSet = (
+  { imported, invalid, same }: { imported: number; invalid: number; same: number },
+  waiting: number,
+): Change['skipped'] =>
+  skipped({
+    [heldBack]: waiting,
+    'have been imported': imported,
+    'lack a name or a subcategory, or are ignored': invalid,
+    'have this status already': same,
+  });
 
 /** Throws SET_CHANGED when a set has another size than the person was shown. */
 export function assertExpected(count: number, expected: number | undefined): void {

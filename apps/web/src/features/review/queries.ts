@@ -6,7 +6,7 @@ import { listErrors } from '@fetlock/contract/result-errors';
 import { readResult, readSessionStatus, readStatistics, readStatisticsByCategory, readTotalRevenue } from '@fetlock/contract/results';
 import { readRowGuards, readRowHistory } from '@fetlock/contract/row-details';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
-import { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
+import { countRowStatuses, countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
@@ -56,6 +56,14 @@ export const summaryRowsQuery = (id: number, query: NonNullable<Given<typeof lis
     queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** Rows of a view by status, whatever statuses it is limited to. */
+export const statusCountsQuery = (id: number, query: NonNullable<Given<typeof countRowStatuses>['query']>) =>
+  queryOptions({
+    queryKey: [...resultKeys.statistics(id), 'view', query],
+    queryFn: ({ signal }) => send(countRowStatuses, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
   });
 
 export const totalRevenueQuery = (id: number) =>

@@ -17,7 +17,7 @@ import { ViewsMenu } from './views-menu.tsx';
 
 /** What decides which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
-  const { result, view, changeView, searchInput } = review;
+  const { result, view, asked, changeView, searchInput } = review;
   return (
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
@@ -33,7 +33,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
           <ReviewColumns review={review} />
         </div>
         <div className={toolbar.chips}>
-          <StatusFilter resultId={result.id} chosen={view.statuses} onChange={(statuses) => changeView({ statuses })} />
+          <StatusFilter resultId={result.id} asked={asked} chosen={view.statuses} onChange={(statuses) => changeView({ statuses })} />
           <FilterChips view={view} onChange={changeView} />
         </div>
       </div>

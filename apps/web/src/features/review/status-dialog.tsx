@@ -1,7 +1,9 @@
+import type { Answer } from '@fetlock/contract/call';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import type { countRows } from '@fetlock/contract/rows';
 import { staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -11,7 +13,7 @@ import { countQuery } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from './status-chip.tsx';
-import { rowsText } from './cell-text.ts';
+import { numberText, rowsText } from './cell-text.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
 /** Sets one status for many rows, after saying how many. */
@@ -21,7 +23,8 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const [saving, setSaving] = useState(false);
   const count = useQuery({
-    ...countQuery(result.id, { ...rowSetOf(view), operation: 'status', environment: view.environment }),
+    ...countQuery(result.id, { ...rowSetOf(view), operation: 'status', environment: view.environment, ...(status && { status }) }),
+    placeholderData: keepPreviousData,
     enabled: selected === null,
   });
   const rows = selected ?? count.data?.count ?? 0;
@@ -46,7 +49,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
       <p className={styles.lead} hidden={count.isError}>
         {selected === null
           ? count.data
-            ? `${rows.toLocaleString('en-US')} of the ${rowsText(count.data.total)} of this view can take another status.`
+            ? effectText(count.data, status)
             : 'Counting the rows of this view…'
           : `${rowsText(rows)} selected. Rows that may not take the status are skipped, and you are told how many.`}
       </p>
@@ -71,10 +74,18 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={status === null || rows === 0} loading={saving} onClick={() => void confirm()}>
+        <Button disabled={status === null || rows === 0 || count.isPlaceholderData} loading={saving} onClick={() => void confirm()}>
           {`Set the status of ${rowsText(rows)}`}
         </Button>
       </DialogActions>
     </Modal>
   );
+}
+
+/** What the change would come to: '40 of the 52 rows of this view would be set to Ignored; 12 rows have this status already.' */
+function effectText({ count, total, skipped = [], decided = 0 }: Answer<typeof countRows>, status: RowStatusName | null): string {
+  if (status === null) return `${numberText(count)} of the ${rowsText(total)} of this view can take another status.`;
+  const left = skipped.map((item) => `; ${rowsText(item.count)} ${item.reason}`).join('');
+  const said = decided > 0 ? ` ${rowsText(decided)} of them have been decided otherwise: that decision would be replaced.` : '';
+  return `${numberText(count)} of the ${rowsText(total)} of this view would be set to ${rowStatuses[status].title}${left}.${said}`;
 }

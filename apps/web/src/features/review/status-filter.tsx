@@ -1,19 +1,23 @@
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { statisticsQuery } from './queries.ts';
+import type { ReviewView } from './address.ts';
+import { statusCountsQuery } from './queries.ts';
+import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from './status-chip.tsx';
 import styles from './toolbar.module.css';
 
 interface Props {
   resultId: number;
+  /** The view as the rows on the screen are those of. */
+  asked: ReviewView;
   chosen: readonly RowStatusName[];
   onChange: (statuses: readonly RowStatusName[]) => void;
 }
 
-/** A chip for each status that rows have, with their number; pressed ones limit the rows shown. */
-export function StatusFilter({ resultId, chosen, onChange }: Props) {
-  const { data } = useQuery(statisticsQuery(resultId));
+/** A chip for each status that rows of the tab have, as search and other filters leave them, with their number; pressed ones limit the rows shown. */
+export function StatusFilter({ resultId, asked, chosen, onChange }: Props) {
+  const { data } = useQuery(statusCountsQuery(resultId, rowSetOf({ ...asked, statuses: [] })));
   const counts = new Map(data?.items.map(({ status, count }) => [status, count]));
   const offered = rowStatusNames.filter((name) => (counts.get(name) ?? 0) > 0 || chosen.includes(name));
   const list = useRef<HTMLDivElement>(null);

@@ -1,0 +1,26 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { Queryable } from '../database/connection.ts';
+import { isGuarded } from './guards.ts';
+import { selectHeld } from './guards.queries.ts';
+import { readSet } from './lock-rows.queries.ts';
+import { skippedOfSet } from './set-statuses.ts';
+import type { RowFilters } from './row-set.queries.ts';
+
+/** What setting a status of a whole set would come to by now, in the words of the change itself. */
+export async function countStatusChange(
+  db: Queryable,
+  resultId: number,
+  filters: RowFilters,
+  status: RowStatusName,
+): Promise<{ count: number; total: number; skipped: BulkChange['skipped']; decided: number }> {
+  const set = await readSet(db, resultId, filters, status);
+  const held = isGuarded(status) ? await selectHeld(db, resultId, set.rows) : new Map<number, unknown>();
+  const changing = set.rows.filter(({ id }) => !held.has(id));
+  return {
+    count: changing.length,
+    total: set.total,
+    skipped: skippedOfSet(set, held.size),
+    decided: changing.filter(({ is_decided }) => is_decided).length,
+  };
+}
