@@ -124,10 +124,14 @@ function competes(other: GuardedRow, row: GuardedRow): boolean {
   return isAhead(other, row);
 }
 
-/** Another match of the same source row that is on its way already, or as sure as this one. */
+/**
+ * Another match of the same source row that is chosen, on its way already, or as sure as this one. One that is left out speaks only against
+ * another that is.
+ */
 function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
   if (row.multimatch === null || other.multimatch !== row.multimatch || other.id === row.id) return false;
-  return counts(other) && row.category !== 'ignore' && isAhead(other, row);
+  if (row.category === 'ignore' || other.category === 'ignore' || (isIgnored(other.status) && !isIgnored(row.status))) return false;
+  return other.status === 'correct_by_multimatch' || isAhead(other, row);
 }
 
 const isAhead = (other: GuardedRow, row: GuardedRow): boolean =>

@@ -14,7 +14,8 @@ interface Scope {
 /** Text that says something, else the empty text; as `filled` of the rules. */
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
-const counts = sql`(category <> 'ignore' and status not in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))}))`;
+const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
+const counts = sql`(category <> 'ignore' and not ${isLeftOut})`;
 const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>
@@ -44,10 +45,12 @@ const rivals = sql`case when category = 'ignore' or code_sent = '' then 0 else
   + count(*) filter (where counts and on_its_way) over (same_code)
   - count(*) filter (where counts and on_its_way) over (same_item) end`;
 
-/** Other matches of the same source row, likewise. */
+/** Other matches of the same source row, likewise, or chosen; those that are left out stand only beside another that is. */
 const otherMatches = sql`case when multimatch is null then 0 else
-  count(*) filter (where counts) over (same_source order by sureness desc)
-  + count(*) filter (where counts and on_its_way) over (same_source) - case when counts then 1 else 0 end end`;
+  case when left_out then count(*) filter (where category <> 'ignore') over (same_source order by sureness desc)
+    else count(*) filter (where counts) over (same_source order by sureness desc) end
+  + count(*) filter (where counts and (on_its_way or is_chosen)) over (same_source)
+  - case when is_chosen then 2 else 1 end end`;
 
 /**
  * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
@@ -67,8 +70,8 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         ${guards.includes('two_matches_one_row') ? otherMatches : sql`0`} as other_matches
       from (
         select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, match_weight,
-          match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isOnItsWay} as on_its_way,
-          coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
+          match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
+          status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
         from result_rows where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
       window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order),
         same_source as (partition by multimatch)) as item

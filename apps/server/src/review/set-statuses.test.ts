@@ -129,6 +129,16 @@ describe('the choice in a multi-match group', () => {
     expect(await statusesOf(id)).toEqual(['ready_for_import', 'ready_for_import', 'ignore_by_multimatch']);
   });
 
+  test('of the others, however sure, none becomes ready with the chosen one in a change of all', async () => {
+    const [one, two, three] = group('g');
+    const weighted = [{ ...one, match_weight: 0.9 }, { ...two, match_weight: 0.1 }, three ?? {}];
+    const { id, rowIds } = await givenResult(api.db, weighted);
+    await choose(id, rowIds, [rowIds[1] ?? 0]);
+    const change = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'ready_for_import' } });
+    expect(change).toMatchObject({ changed: 1, held: [{ guard: 'two_matches_one_row', count: 2 }] });
+    expect(await statusesOf(id)).toEqual(['ignore_by_multimatch', 'ready_for_import', 'ignore_by_multimatch']);
+  });
+
   test('of none says that none fits @ROW-43', async () => {
     const { id, rowIds } = await givenResult(api.db, group('g'));
     await choose(id, rowIds, []);
