@@ -16,7 +16,7 @@ test('changes are taken back by key also after a reload, listed, shown and expor
     [names[0], 'Needs re-review'],
   ] as const) {
     await review.setStatus(name, status);
-    await expect(review.notice(`Status of ${name} changed`)).toBeVisible();
+    await expect(review.notice(`${name}: ${status}`)).toBeVisible();
   }
 
   await page.reload();

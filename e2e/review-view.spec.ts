@@ -172,6 +172,29 @@ test('an address can point at a row, on whatever page; one that is not in the vi
   await expect(review.row(later.orig_name)).toBeInViewport();
 });
 
+test('a reload comes back to the row and its details, without a step of the history', async ({ page, given }) => {
+  const review = new Review(page);
+  await review.open((await given.demo()).resultId);
+  const steps = await page.evaluate(() => history.length);
+  await review.rows.nth(2).getByRole('gridcell').nth(3).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  const details = page.getByRole('dialog', { name: 'Row details' });
+  await expect(details).toBeVisible();
+  const active = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null);
+  const row = await active();
+  await expect(page).toHaveURL(new RegExp(`row=${row}$`));
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.reload();
+  await review.isLoaded();
+  await expect(details).toBeVisible();
+  await expect.poll(active).toBe(row);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await review.tab('Drugs').click();
+  await expect(page).not.toHaveURL(/row=/);
+});
+
 test('the arrangement of the columns outlasts a reload, and goes back to the start', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId);

@@ -1,5 +1,5 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
@@ -7,9 +7,11 @@ import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';
 import { rowFaceIn } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
+import { useOpenDetails } from './use-open-details.ts';
 import { useReviewCommands } from './use-review-commands.ts';
 import { usePlace } from './use-place.ts';
 import type { Review } from './use-review.ts';
+import { useRowInAddress } from './use-row-in-address.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
 interface Props {
@@ -23,14 +25,15 @@ const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).
 /** The rows of a page, beside them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
   const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
-  const [panelId, setPanelId] = useState<string | null>(null);
+  const { openId: panelId, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
   const { activeLine } = review;
+  useRowInAddress(review, page);
   const follow = useCallback(
     (id: string | null) => {
       activeLine.set(id);
-      setPanelId((open) => (open === null || id === null || !store.get(id) ? open : id));
+      if (id !== null && store.get(id)) followDetails(id);
     },
-    [activeLine, store],
+    [activeLine, store, followDetails],
   );
 
   const { groups, set } = page;
@@ -59,7 +62,7 @@ export function ReviewGrid({ review, page }: Props) {
     review.openDialog('smart-status');
   };
   const { run, onKey } = useReviewCommands(review, page, {
-    toggle: (rowId) => setPanelId((open) => (open === null ? rowId : null)),
+    toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
   review.runCommand.current = (command) => run(command, grid.current?.activeId() ?? null);
 
@@ -90,7 +93,10 @@ export function ReviewGrid({ review, page }: Props) {
             const row = store.get(id)?.shown;
             if (row) statusMenu.openAt(row, at);
           }}
-          onKey={onKey}
+          onKey={(chord, lineId) => {
+            if (chord === 'Escape' && selection.count === 0 && panelId !== null) showDetails(null);
+            return onKey(chord, lineId);
+          }}
           onActive={follow}
           flashId={review.pointed.flashId}
           stale={review.isStale}
@@ -109,7 +115,7 @@ export function ReviewGrid({ review, page }: Props) {
             offerUndo={review.offerUndo}
             undo={review.undo}
             onClose={() => {
-              setPanelId(null);
+              showDetails(null);
               grid.current?.focus();
             }}
           />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import { gridId } from './group-rows.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
+import { isOwnPlace } from './use-row-in-address.ts';
 import type { ChangeView } from './use-review-view.ts';
 
 const flashMs = 1_200;
@@ -15,7 +16,10 @@ interface Input {
   grid: RefObject<GridHandle | null>;
 }
 
-/** Goes to the row that the address names, on whatever page it is, and points it out for a moment; says when the view does not have it. */
+/**
+ * Goes to the row that the address names, on whatever page it is, and points it out for a moment, unless the person has just been there; says when
+ * the view does not have it.
+ */
 export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Input) {
   const [flashId, setFlashId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -31,14 +35,16 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     if (!page.rowIds.includes(id)) {
       // Where it is can be told once the whole list is known, which comes after the first page.
       const number = pageWithRow(row);
-      setMissing(number === null);
+      setMissing(number === null && !isOwnPlace(row));
       if (number != null && number !== page.number) changeView({ page: number }, 'replace');
       return;
     }
     setMissing(false);
     pointed.current = row;
-    grid.current?.goTo(id);
-    setFlashId(id);
+    if (!isOwnPlace(row)) {
+      grid.current?.goTo(id);
+      setFlashId(id);
+    } else if (document.activeElement === null || document.activeElement === document.body) grid.current?.goTo(id);
   }, [row, page, pageWithRow, changeView, grid]);
   useEffect(() => {
     if (flashId === null) return;

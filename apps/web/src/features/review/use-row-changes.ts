@@ -1,4 +1,5 @@
 import type { RowEdit } from '@fetlock/contract/row-edits';
+import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       outbox.settle(item.key);
       store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
       const { change } = item;
-      offerUndo(`${item.what} changed`, async () => {
+      offerUndo(saidOf(item), async () => {
         const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, change.rowId));
         const changed = change.kind === 'edit' ? Object.keys(change.edit) : [];
         return items.find(({ field }) => changed.includes(field) || field === change.columnId)?.batch ?? items[0]?.batch ?? null;
@@ -98,7 +99,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     ({ row, columnId, what, edit, compounded }: RowChange) => {
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
-      const of = `${what} of ${row.orig_name}`;
+      const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
       const version = store.get(gridId(row.id))?.saved.version ?? row.version;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else mutate(newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) }));
@@ -122,6 +123,16 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   );
   return { changeRow, refused, letGo, retry, /** Sends what an earlier page load has not got through. */ resend: mutate };
 }
+
+/** What an edit makes of the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
+function statementOf({ orig_name: name }: ResultRow, { status, reviewed }: RowEdit): string | null {
+  if (status !== undefined) return `${name}: ${rowStatuses[status].title}`;
+  return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'not reviewed any more'}`;
+}
+
+const isStated = ({ change }: RowItem): boolean =>
+  change.kind === 'edit' && (change.edit.status !== undefined || change.edit.reviewed !== undefined);
+const saidOf = (item: RowItem): string => (isStated(item) ? item.what : `${item.what} changed`);
 
 const isEdit = (item: RowItem): item is ItemOf<'edit'> => item.change.kind === 'edit';
 const rowIdOf = ({ change }: RowItem): string => gridId(change.rowId);

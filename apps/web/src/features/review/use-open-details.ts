@@ -1,0 +1,26 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
+import { gridId } from './group-rows.ts';
+import type { ReviewPage } from './use-review-rows.ts';
+
+/** The row whose details are open, or null. Who left them open has them again at the row that the address names. */
+export function useOpenDetails(row: number | null, page: ReviewPage) {
+  const { id } = useSignedInUser();
+  const [wereOpen, keep] = useLocalStorage<boolean>({
+    key: `fetlock.review-details.${id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [openId, setOpenId] = useState(() => (wereOpen === true && row !== null && page.rowIds.includes(gridId(row)) ? gridId(row) : null));
+  const show = useCallback(
+    (rowId: string | null) => {
+      setOpenId(rowId);
+      keep(rowId !== null);
+    },
+    [keep],
+  );
+  /** Takes the details, if they are open, to another row. */
+  const follow = useCallback((rowId: string) => setOpenId((open) => (open === null ? open : rowId)), []);
+  return { openId, show, follow };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewPage } from './use-review-rows.ts';
+import type { Review } from './use-review.ts';
+
+const pauseMs = 500;
+
+/**
+ * Keeps the row that the keyboard is at in the address, so that a reload comes back to it. Past the router, for which every change of the
+ * address is another view, painted anew.
+ */
+export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' | 'view'>, { rowIds }: ReviewPage): void {
+  const onPage = useRef(rowIds);
+  onPage.current = rowIds;
+  // Another view lets go of the row: one that is still to be written belongs to the view before.
+  useEffect(() => {
+    const { pathname } = window.location;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const id = activeLine.get();
+      if (id === null || !onPage.current.includes(id) || window.location.pathname !== pathname) return;
+      const address = new URL(window.location.href);
+      if (address.searchParams.get('row') === id) return;
+      address.searchParams.set('row', id);
+      window.history.replaceState({ ...historyState(), [mark]: id }, '', address);
+    };
+    const end = activeLine.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, pauseMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [activeLine, view]);
+}
+
+/** True when the row stands in the address because the person was at it, and not because a link leads to it. */
+export const isOwnPlace = (rowId: number): boolean => historyState()[mark] === String(rowId);
+
+const mark = 'rowOfPerson';
+
+function historyState(): Record<string, unknown> {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+}
