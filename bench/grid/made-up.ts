@@ -10,6 +10,7 @@ import { measureScrolling } from './measure-scrolling.ts';
 import { openPage } from './open-page.ts';
 import { serveFolder } from './serve-folder.ts';
 import type { Figures } from './targets.ts';
+import { within } from './within.ts';
 
 /** Sets of made-up rows that the grid is measured with. */
 export const sets = {
@@ -58,9 +59,9 @@ export async function measureSet(browser: Browser, page: string, name: SetName):
   const opened = await openPage(browser, { url });
   const figures = {
     ...(name === 'few' ? { firstRowOf300: firstRow } : { firstRow }),
-    ...(name !== 'few' && (await measureScrolling(opened.page))),
-    ...(await measureEdits(opened.page)),
-    ...(name !== 'none' && (await measureStructure(opened.page))),
+    ...(name !== 'few' && (await within(240, 'Scrolling', measureScrolling(opened.page)))),
+    ...(await within(240, 'Editing', measureEdits(opened.page))),
+    ...(name !== 'none' && (await within(120, 'Closing groups and filtering', measureStructure(opened.page)))),
   };
   await opened.context.close();
   return figures;
@@ -75,12 +76,12 @@ export interface Access {
 export async function readAccess(browser: Browser, page: string): Promise<Access> {
   const url = `${page}?${sets.few.query}`;
   const { page: first, context } = await openPage(browser, { url });
-  const keys = await keysOf(first);
+  const keys = await within(120, 'The keys', keysOf(first));
   await context.close();
   const violations: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     const opened = await openPage(browser, { url, colorScheme });
-    violations.push(...(await violationsOf(opened.page)).map((text) => `${colorScheme}: ${text}`));
+    violations.push(...(await within(180, 'axe', violationsOf(opened.page))).map((text) => `${colorScheme}: ${text}`));
     await opened.context.close();
   }
   return { keys, violations };

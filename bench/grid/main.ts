@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensureWeb } from '../../scripts/ensure-web.ts';
 import { WebParts, firstLoad } from '../../scripts/web-parts.ts';
 import { type Access, type SetName, measureSet, readAccess, servePage, sets } from './made-up.ts';
-import { launchBrowser } from './open-page.ts';
+import { inBrowser } from './open-page.ts';
 import { measureReview, startReview } from './product.ts';
 import { missedIn, tableOf } from './report.ts';
 import { type FigureName, type Figures, targets } from './targets.ts';
@@ -30,23 +30,19 @@ if (unknown !== undefined) throw new RangeError(`There is no set ${unknown}. The
 
 const root = path.join(import.meta.dirname, '../..');
 await ensureWeb(root);
-const browser = await launchBrowser();
 const missed: string[] = [];
-try {
-  print(`Chromium ${browser.version()}, 1440x900, best and median of ${rounds} rounds.`);
-  if (values.product) await measureProduct();
-  else await measureMadeUp(values.set.filter(isSet));
-} finally {
-  await browser.close();
-}
+const version = await inBrowser(async (browser) => browser.version());
+print(`Chromium ${version}, 1440x900, best and median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`);
+if (values.product) await measureProduct();
+else await measureMadeUp(values.set.filter(isSet));
 print(missed.length === 0 ? '\nEvery target is met.' : `\nMissed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measureMadeUp(names: readonly SetName[]): Promise<void> {
   const page = await servePage();
   try {
-    for (const name of names) await show(sets[name].title, () => measureSet(browser, page.url, name));
-    showAccess(await readAccess(browser, page.url));
+    for (const name of names) await show(sets[name].title, () => inBrowser((browser) => measureSet(browser, page.url, name)));
+    showAccess(await inBrowser((browser) => readAccess(browser, page.url)));
   } finally {
     await page.close();
   }
@@ -54,9 +50,11 @@ async function measureMadeUp(names: readonly SetName[]): Promise<void> {
 }
 
 async function measureProduct(): Promise<void> {
-  const review = await startReview(browser);
+  const review = await inBrowser(startReview);
   try {
-    await show('The running product, a task of 5,000 rows, 300 a page', () => measureReview(browser, review.source));
+    await show('The running product, a task of 5,000 rows, 300 a page', () =>
+      inBrowser((browser) => measureReview(browser, review.source)),
+    );
   } finally {
     await review.close();
   }

@@ -15,9 +15,7 @@ export async function measureEdits(page: Page): Promise<Figures> {
   const statuses: number[] = [];
   await (await firstRowInView(page)).locator('[data-col=fetlock_name]').click();
   for (let done = 0; done < times;) {
-    await page.keyboard.press('ArrowDown');
-    const rowId = await activeRow(page, 'fetlock_name');
-    if (rowId === null) continue;
+    const rowId = await nextRow(page, 'fetlock_name');
     const cell = `[data-row="${rowId}"] [data-col=fetlock_name]`;
     opened.push(await timed(page, 'Enter', `${cell} input:focus`));
     await page.keyboard.insertText(`edited ${done}`);
@@ -31,9 +29,7 @@ export async function measureEdits(page: Page): Promise<Figures> {
     .locator('[data-col=status]')
     .click({ position: { x: 4, y: 4 } });
   for (let done = 0; done < times;) {
-    await page.keyboard.press('ArrowDown');
-    const rowId = await activeRow(page, 'status');
-    if (rowId === null) continue;
+    const rowId = await nextRow(page, 'status');
     done += 1;
     const status = done % 2 === 0 ? 'Needs change' : 'Ask customer';
     await page.keyboard.press('Shift+F10');
@@ -83,6 +79,16 @@ async function clicked(page: Page, button: Locator, selector: string, text?: str
   await page.evaluate(([where, what]) => window.gridProbe.expectPaint('click', where, what), [selector, text] as const);
   await button.click();
   return page.evaluate(() => window.gridProbe.painted());
+}
+
+/** Goes down to a row that can be changed in this column: groups and imported rows stand between. */
+async function nextRow(page: Page, column: string): Promise<string> {
+  for (let lines = 0; lines < 50; lines++) {
+    await page.keyboard.press('ArrowDown');
+    const rowId = await activeRow(page, column);
+    if (rowId !== null) return rowId;
+  }
+  throw new Error(`None of 50 lines on can be changed in the column ${column}`);
 }
 
 /** Id of the row that the keyboard is at, when it is one that can be changed in this column. */

@@ -1,9 +1,29 @@
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import chromiumBinary from '@sparticuz/chromium';
 import { installProbe } from './probe.ts';
+import { within } from './within.ts';
+
+/**
+ * Measures in a browser of its own, which is closed afterwards. What fails, such as a browser that stopped drawing, is tried once more
+ * in another one.
+ */
+export async function inBrowser<Outcome>(measure: (browser: Browser) => Promise<Outcome>): Promise<Outcome> {
+  const attempt = async () => {
+    const browser = await launchBrowser();
+    try {
+      return await measure(browser);
+    } finally {
+      await within(20, 'Closing the browser', browser.close()).catch((error: unknown) => console.error(error));
+    }
+  };
+  return attempt().catch((error: unknown) => {
+    console.error('Once more, in another browser:', error);
+    return attempt();
+  });
+}
 
 /** The browser of the tests, in a process of its own and without a graphics card. */
-export const launchBrowser = async (): Promise<Browser> =>
+const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumBinary.executablePath(),
     args: [
@@ -37,18 +57,17 @@ export async function openPage(browser: Browser, { url, colorScheme = 'light', r
   await prepare?.(context);
   await context.addInitScript(installProbe);
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => void context.close({ reason: `The page failed: ${error.message}` }));
   await page.goto(url);
-  const firstRow = await page.evaluate(async (request) => {
-    const painted = await window.gridProbe.firstRowPainted;
+  const painted = page.evaluate(async (request) => {
+    const paintedAt = await window.gridProbe.firstRowPainted;
     const arrivals = request
       ? performance.getEntriesByType('resource').filter(({ name }) => name.includes(request))
       : performance.getEntriesByName('bench:data-ready');
     const arrival = arrivals.at(-1);
     if (!arrival) throw new Error('The rows came at no known time');
-    return painted - (arrival instanceof PerformanceResourceTiming ? arrival.responseEnd : arrival.startTime);
+    return paintedAt - (arrival instanceof PerformanceResourceTiming ? arrival.responseEnd : arrival.startTime);
   }, rowsRequest);
-  return { page, context, firstRow };
+  return { page, context, firstRow: await within(60, 'The first row', painted) };
 }

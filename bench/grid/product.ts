@@ -11,6 +11,7 @@ import { measureEdits } from './measure-actions.ts';
 import { measureScrolling } from './measure-scrolling.ts';
 import { type PageSource, openPage } from './open-page.ts';
 import type { Figures } from './targets.ts';
+import { within } from './within.ts';
 
 /** Starts the product with a task of 5,000 rows and gives where its review is; `close` ends the product. */
 export async function startReview(browser: Browser): Promise<{ source: PageSource; close: () => Promise<void> }> {
@@ -42,7 +43,11 @@ export async function startReview(browser: Browser): Promise<{ source: PageSourc
 /** One round over the review as it runs. */
 export async function measureReview(browser: Browser, source: PageSource): Promise<Figures> {
   const loaded = await openPage(browser, source);
-  const figures = { firstRowOf300: loaded.firstRow, ...(await measureScrolling(loaded.page)), ...(await measureEdits(loaded.page)) };
+  const figures = {
+    firstRowOf300: loaded.firstRow,
+    ...(await within(240, 'Scrolling', measureScrolling(loaded.page))),
+    ...(await within(240, 'Editing', measureEdits(loaded.page))),
+  };
   await loaded.context.close();
   return figures;
 }

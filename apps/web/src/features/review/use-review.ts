@@ -1,12 +1,10 @@
 import type { Result } from '@fetlock/contract/results';
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { useSearchParams } from 'react-router';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
-import { type Density, densities } from '../../ui/data-grid/grid-column.ts';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import { readComparison } from '../comparison/address.ts';
@@ -18,6 +16,7 @@ import { rowSetOf } from './row-set.ts';
 import { shownLayout } from './tab-columns.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useChooseMatch } from './use-choose-match.ts';
+import { useDensity } from './use-density.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
@@ -172,11 +171,5 @@ function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<
 /** What a person keeps as it was in all reviews. */
 function useSettings() {
   const { keys, changeKeys } = useKeySettings();
-  const { id } = useSignedInUser();
-  const [kept, setDensity] = useLocalStorage<Density>({
-    key: `fetlock.review-density.${id}`,
-    defaultValue: 'comfortable',
-    getInitialValueInEffect: false,
-  });
-  return { keys, changeKeys, density: kept in densities ? kept : 'comfortable', setDensity };
+  return { keys, changeKeys, ...useDensity() };
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readDensity } from './kept-density.ts';
+
+test('a density that was kept is taken up again', () => {
+  expect(readDensity('{"version":1,"density":"dense"}').density).toBe('dense');
+});
+
+test.each([undefined, '', '"dense"', '{"version":2,"density":"dense"}', '{"version":1,"density":"toString"}'])(
+  'what cannot be read counts as not kept: %s',
+  (text) => expect(readDensity(text)).toEqual({ version: 1, density: 'comfortable' }),
+);

@@ -1,0 +1,17 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback } from 'react';
+import { useSignedInUser } from '../../api/use-signed-in.ts';
+import type { Density } from '../../ui/data-grid/grid-column.ts';
+import { type KeptDensity, readDensity } from './kept-density.ts';
+
+/** How high this person wants the rows, kept in this browser. */
+export function useDensity() {
+  const user = useSignedInUser();
+  const [{ density }, keep] = useLocalStorage<KeptDensity>({
+    key: `fetlock.review-density.${user.id}`,
+    defaultValue: readDensity(undefined),
+    getInitialValueInEffect: false,
+    deserialize: readDensity,
+  });
+  return { density, setDensity: useCallback((next: Density) => keep({ version: 1, density: next }), [keep]) };
+}
