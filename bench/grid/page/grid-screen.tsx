@@ -36,8 +36,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
   const [drugsTab, setDrugsTab] = useState(false);
   const shownRows = useMemo(() => (filtered ? rows.items.filter(({ category }) => category === 'drug') : rows.items), [rows, filtered]);
   const { nodes, groups } = useMemo(() => groupRows(shownRows, undefined), [shownRows]);
-  const rowIds = useMemo(() => shownRows.map(({ id }) => gridId(id)), [shownRows]);
-  const selection = useRowSelection('one view', rowIds, rowIds.length);
+  const selection = useRowSelection('one view', null, store);
   const statusMenu = useStatusMenu(store, selection, nothing);
   const { openFrom } = statusMenu;
   const columns = useMemo(

@@ -1,17 +1,20 @@
 import { Button, Modal } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './dialogs.module.css';
+import type { Outbox } from './outbox.ts';
 
 interface Props {
-  /** Changes that wait for the connection. */
-  waiting: number;
+  outbox: Outbox;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asked once when somebody leaves with texts that were not confirmed, or with changes that are not saved. */
-export function LeaveDialog({ waiting, onStay, onLeave }: Props) {
+export function LeaveDialog({ outbox, onStay, onLeave }: Props) {
+  const { isOffline, sending } = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const waiting = isOffline ? sending.length : 0;
   return (
     <Modal opened onClose={onStay} title="Leave without saving?" size={dialogWidths.question}>
       <p className={styles.lead}>

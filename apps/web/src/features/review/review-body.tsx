@@ -34,7 +34,7 @@ export function ReviewBody({ result }: { result: Result }) {
       <RunProgress status={session.status} isReconnecting={session.isReconnecting || review.people.isReconnecting} />
       <ReviewTabs review={review}>
         <ReviewToolbar review={review} />
-        <UnsentChanges unsent={review.unsent} />
+        <UnsentChanges review={review} />
         <RowNewsBar
           store={review.store}
           ids={review.news.heldIds}
@@ -46,13 +46,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <ReviewFooter review={review} />
       </ReviewTabs>
       <ReviewDialogs review={review} />
-      {leaving.state === 'blocked' && (
-        <LeaveDialog
-          waiting={review.unsent.isOffline ? review.unsent.sending.length : 0}
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-        />
-      )}
+      {leaving.state === 'blocked' && <LeaveDialog outbox={review.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
     </div>
   );
 }

@@ -3,11 +3,13 @@ import footer from './footer.module.css';
 import { PageControls } from './page-controls.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import type { Review } from './use-review.ts';
+import { useMatching } from './use-rows-left.ts';
 
 /** What can be done with the selected rows, and the way to other pages. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, matching, asked, isWaiting, session, changeView, openDialog } = review;
+  const { selection, page, store, asked, isWaiting, session, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
+  const matching = useMatching(page, store);
   return (
     <>
       <ReviewFoot review={review} />

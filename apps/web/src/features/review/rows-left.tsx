@@ -1,10 +1,11 @@
 import { rowsText } from './cell-text.ts';
 import styles from './review-foot.module.css';
 import type { Review } from './use-review.ts';
+import { useMatching } from './use-rows-left.ts';
 
 /** Says that the list on the screen is not what the view has by now, and takes it anew. */
-export function RowsLeft({ review: { page, matching, rows, grid } }: { review: Review }) {
-  const left = (page?.rowCount ?? 0) - matching;
+export function RowsLeft({ review: { page, store, rows, grid } }: { review: Review }) {
+  const left = (page?.rowCount ?? 0) - useMatching(page, store);
   if (page === null || left === 0) return null;
   const count = Math.abs(left);
   return (

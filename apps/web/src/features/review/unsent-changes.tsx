@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { momentText } from './cell-text.ts';
 import styles from './unsent-changes.module.css';
-import type { useUnsent } from './use-unsent.ts';
+import type { Review } from './use-review.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /** Says that changes wait for the connection, and offers those that an earlier visit has left. */
-export function UnsentChanges({ unsent }: { unsent: ReturnType<typeof useUnsent> }) {
+export function UnsentChanges({ review }: { review: Review }) {
+  const unsent = useUnsent(review);
   const { isOffline, sending, offered } = unsent;
   return (
     <>

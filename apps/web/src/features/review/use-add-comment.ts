@@ -1,8 +1,9 @@
 import { addComment } from '@fetlock/contract/comments';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { lastChangeOf } from '../changes/queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
@@ -14,7 +15,8 @@ import { type OfferUndo, changesOf } from './use-undo.tsx';
 export const useAddComment = (outbox: Outbox, offerUndo: OfferUndo) => useSingleMutation(adding(outbox, offerUndo, useQueryClient()));
 
 /** Sends comments that an earlier page load has not got through. */
-export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) => useMutation(adding(outbox, offerUndo, useQueryClient())).mutate;
+export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) =>
+  useUnwatchedMutation(adding(outbox, offerUndo, useQueryClient())).mutate;
 
 const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
   scope: { id: changesOf(outbox.resultId) },

@@ -1,12 +1,15 @@
+import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type BulkChange, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
 import { type ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { rowsText } from './cell-text.ts';
@@ -14,7 +17,8 @@ import { gridId } from './group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from './queries.ts';
-import { type ReviewRow, withPending, withStatus, withoutPending } from './review-row.ts';
+import { readRows, rowsACall } from './read-rows.ts';
+import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { passGuards, tellHeld } from './use-guarded.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
@@ -29,11 +33,11 @@ interface BulkJob {
 }
 
 /** Changes many rows as one: each can be taken back as one. */
-export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useBulkChanges(outbox: Outbox, environment: Environment, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const again = useRef<(item: BulkItem) => void>(() => undefined);
-  const { mutate, mutateAsync } = useMutation({
+  const { mutate, mutateAsync } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
     onMutate: ({ item, statuses }) => {
@@ -54,8 +58,17 @@ export function useBulkChanges(outbox: Outbox, store: RowStore<ReviewRow>, offer
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
-      await cache.invalidateQueries({ queryKey: resultKeys.result(resultId) });
-      for (const id of statuses.keys()) store.update(id, (entry) => withoutPending(entry, item.key));
+      const ids = [...statuses.keys()];
+      // Of a few rows only these are read again, as after the choice in a group: the whole list is not.
+      const isFew = ids.length > 0 && ids.length <= rowsACall;
+      const rows = isFew ? await readRows(resultId, environment, ids.map(Number)) : null;
+      for (const row of rows ?? []) {
+        store.update(gridId(row.id), (entry) => withAnswer(entry, row));
+        void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) });
+      }
+      if (rows === null) await cache.invalidateQueries({ queryKey: resultKeys.result(resultId) });
+      else refreshSoon(cache, resultKeys.statistics(resultId));
+      for (const id of ids) store.update(id, (entry) => withoutPending(entry, item.key));
     },
   });
 

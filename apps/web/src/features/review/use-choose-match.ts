@@ -2,10 +2,12 @@ import { type RowCandidate, type RowMatchDetails, chooseMatch } from '@fetlock/c
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { lastChangeOf } from '../changes/queries.ts';
 import { gridId } from './group-rows.ts';
@@ -29,7 +31,7 @@ type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseMatches'>;
 export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, { chooseMatches }: Groups) {
   const { resultId } = outbox;
   const cache = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: ({ key, what, change }: ItemOf<'match'>) => {
       const { rowId, candidate, status } = change;
@@ -60,10 +62,8 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
     },
     onSettled: (_answer, _problem, { key, change: { rowId } }) => {
       store.update(gridId(rowId), (entry) => withoutPending(entry, key));
-      return Promise.all([
-        cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) }),
-        cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) }),
-      ]);
+      refreshSoon(cache, resultKeys.statistics(resultId));
+      void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) });
     },
   });
 

@@ -29,7 +29,8 @@ export function usePeople(resultId: number, onNews: (changes: News['changes']) =
       const body = { tab: thisTab, since: since.current, ...place.current };
       const news = await send(followResult, { params: { id: resultId }, body }, signal);
       since.current = news.since;
-      return news;
+      tell.current(news.changes);
+      return news.people;
     },
     refetchInterval: ({ state }) => Math.min(limits.peoplePollMs * 2 ** state.fetchFailureCount, 30_000),
     refetchOnWindowFocus: 'always',
@@ -37,11 +38,8 @@ export function usePeople(resultId: number, onNews: (changes: News['changes']) =
     gcTime: 0,
     meta: { shownInPlace: true },
   });
-  useEffect(() => {
-    if (data) tell.current(data.changes);
-  }, [data]);
   useLeaving(resultId);
-  const others = useMemo(() => (data?.people ?? []).filter((viewer) => viewer.user.id !== user.id), [data?.people, user.id]);
+  const others = useMemo(() => (data ?? []).filter((viewer) => viewer.user.id !== user.id), [data, user.id]);
   return { others, isReconnecting: isRefetchError, place };
 }
 

@@ -26,7 +26,6 @@ import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { useMatching } from './use-rows-left.ts';
 import { useRowNews, useRowPeople } from './use-row-news.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSessionStatus } from './use-session-status.ts';
@@ -34,7 +33,6 @@ import { useSettledFilters } from './use-settled-filters.ts';
 import { useStatusMenu } from './use-status-menu.ts';
 import { useTabLayout } from './use-tab-layout.ts';
 import { useUndo } from './use-undo.tsx';
-import { useUnsent } from './use-unsent.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** What the review of a result holds and does. Its parts (header, toolbar, rows, footer, dialogs) take it whole. */
@@ -66,13 +64,12 @@ export function useReview(result: Result) {
   const { offerUndo, undoLast } = undo;
   const outbox = outboxOf(useSignedInUser().id, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);
-  const bulk = useBulkChanges(outbox, store, offerUndo);
+  const bulk = useBulkChanges(outbox, view.environment, store, offerUndo);
   const news = useRowNews(result.id, view.environment, store);
   const people = usePeople(result.id, news.onNews);
   useRowPeople(people.others, store);
-  const matching = useMatching(page, store);
   const matches = useChooseMatch(outbox, store, offerUndo, bulk);
-  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page?.rowIds ?? noIds, matching);
+  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page, store);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
@@ -98,7 +95,6 @@ export function useReview(result: Result) {
   };
   useLastPage(asked, rows, changeView);
   const pointed = usePointedRow({ row: view.row, page, pageWithRow: rows.pageWithRow, changeView, grid });
-  const unsent = useUnsent(outbox, { changes, bulk, matches, offerUndo });
   const leaving = useUnsavedGuard(store, outbox);
 
   /** Commands that are about the whole screen. */
@@ -131,15 +127,12 @@ export function useReview(result: Result) {
     rows,
     store,
     page,
-    /** Rows of the view by now; the list on the screen may still have others. */
-    matching,
     session,
     offerUndo,
     undo,
     outbox,
     news,
     people,
-    unsent,
     changes,
     bulk,
     matches,
@@ -157,8 +150,6 @@ export function useReview(result: Result) {
     activeLine,
   };
 }
-
-const noIds: readonly string[] = [];
 
 /** A page that the view does not have, as after a change that left fewer rows, leads to the last one. */
 function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {

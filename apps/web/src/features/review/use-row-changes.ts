@@ -1,11 +1,13 @@
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { GivenUp } from '../../api/given-up.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
 import { showProblem } from '../../api/show-problem.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { valuesFor } from './clash.ts';
 import { gridId } from './group-rows.ts';
@@ -45,7 +47,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   known.current = refused;
   const [own] = useState(() => new OwnVersions());
   useWaitingMarks(outbox, store);
-  const { mutate } = useMutation({
+  const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     meta: { shownInPlace: true },
     mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item, own) : sendCompounded(outbox, item)),
@@ -80,7 +82,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
     // The next change does not wait for the numbers.
     onSettled: (_answer, _problem, { change: { rowId } }) => {
-      void cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) });
+      refreshSoon(cache, resultKeys.statistics(resultId));
       void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) });
     },
   });

@@ -1,18 +1,17 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { News, Viewer } from '@fetlock/contract/people';
-import { listRows } from '@fetlock/contract/rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '../../api/send.ts';
+import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
 import { resultKeys } from './queries.ts';
+import { readRows, rowsACall } from './read-rows.ts';
 import { type OtherPerson, type ReviewRow, keepingMine, takingTheirs, withAnswer, withOpen, withSaved } from './review-row.ts';
 import { peopleOf } from './use-people.ts';
 
 const freshForMs = 2_000;
-const rowsACall = 100;
 
 /**
  * Brings what others change into the rows on the screen, each in its place. A row in the person's hands stays as it is: its news are kept
@@ -42,13 +41,12 @@ export function useRowNews(resultId: number, environment: Environment, store: Ro
       };
       const ids = known.filter(isNews).map(({ id }) => id);
       if (items.some(({ user }) => user.id !== me) || all) {
-        void cache.invalidateQueries({ queryKey: resultKeys.statistics(resultId) });
+        refreshSoon(cache, resultKeys.statistics(resultId));
         for (const { row_id } of items) void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row_id) });
       }
       for (let from = 0; from < ids.length; from += rowsACall) {
-        const query = { ids: ids.slice(from, from + rowsACall), environment };
-        const rows = await send(listRows, { params: { id: resultId }, query }).catch(() => null);
-        for (const row of rows?.items ?? []) {
+        const rows = await readRows(resultId, environment, ids.slice(from, from + rowsACall));
+        for (const row of rows ?? []) {
           const user = of.get(row.id)?.user;
           const before = store.get(gridId(row.id));
           if (!before || before.saved.version > row.version) continue;

@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import type { ReviewRow } from './review-row.ts';
+import type { ReviewPage } from './use-review-rows.ts';
+import { useMatchesMoreThan } from './use-rows-left.ts';
 
 export interface RowSelection {
   ids: ReadonlySet<string>;
@@ -17,9 +21,10 @@ export interface RowSelection {
 export const rowIdsOf = ({ wholeView, ids }: RowSelection): number[] => (wholeView ? [] : [...ids].map(Number));
 
 const nothing: ReadonlySet<string> = new Set();
+const noIds: readonly string[] = [];
 
 /** Which rows are selected. The selection lasts over pages of a view; another view begins without one. */
-export function useRowSelection(viewKey: string, pageIds: readonly string[], rowCount: number): RowSelection {
+export function useRowSelection(viewKey: string, page: ReviewPage | null, store: RowStore<ReviewRow>): RowSelection {
   const [ids, setIds] = useState(nothing);
   const [wholeView, setWholeView] = useState(false);
   const clear = useCallback(() => {
@@ -32,10 +37,12 @@ export function useRowSelection(viewKey: string, pageIds: readonly string[], row
   }, []);
   const takeWholeView = useCallback(() => setWholeView(true), []);
   useEffect(clear, [clear, viewKey]);
+  const pageIds = page?.rowIds ?? noIds;
+  const hasMore = useMatchesMoreThan(ids.size, page, store);
   return useMemo(() => {
     const here = pageIds.filter((id) => ids.has(id)).length;
     const pageIsFull = pageIds.length > 0 && here === pageIds.length;
-    const canTakeWholeView = pageIsFull && rowCount > ids.size;
+    const canTakeWholeView = pageIsFull && hasMore;
     return {
       ids,
       count: ids.size,
@@ -46,5 +53,5 @@ export function useRowSelection(viewKey: string, pageIds: readonly string[], row
       takeWholeView,
       clear,
     };
-  }, [ids, pageIds, rowCount, wholeView, select, takeWholeView, clear]);
+  }, [ids, pageIds, hasMore, wholeView, select, takeWholeView, clear]);
 }

@@ -1,9 +1,10 @@
 import { type ChangeBatch, listChanges } from '@fetlock/contract/changes';
 import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { changeTitle, keptText } from '../changes/change-text.ts';
 import type { RowsOfChange } from './address.ts';
@@ -30,7 +31,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   const [asked, setAsked] = useState<ChangeBatch | null>(null);
   /** Changes of which nothing was left to take back: the key goes on to those before. */
   const spent = useRef(new Set<string>());
-  const { mutate } = useMutation({
+  const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: (take: () => Promise<Outcome>) => take(),
     onSuccess: (outcome) => {

@@ -7,6 +7,7 @@ import type { useRowChanges } from './use-row-changes.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 interface Senders {
+  outbox: Outbox;
   offerUndo: OfferUndo;
   changes: Pick<ReturnType<typeof useRowChanges>, 'resend'>;
   bulk: Pick<ReturnType<typeof useBulkChanges>, 'resend'>;
@@ -14,7 +15,7 @@ interface Senders {
 }
 
 /** What the server has not confirmed, and what can be done about it. */
-export function useUnsent(outbox: Outbox, { changes, bulk, matches, offerUndo }: Senders) {
+export function useUnsent({ outbox, changes, bulk, matches, offerUndo }: Senders) {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
   const resendComment = useResendComment(outbox, offerUndo);
   const { resend: resendRow } = changes;

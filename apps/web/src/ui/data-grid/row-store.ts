@@ -6,6 +6,12 @@ type Listener = () => void;
 export class RowStore<Row> {
   private readonly rows = new Map<string, Row>();
   private readonly listeners = new Map<string, Set<Listener>>();
+  private changeCount = 0;
+
+  /** How often a row was changed: what was counted over all rows holds while this does. */
+  get changes(): number {
+    return this.changeCount;
+  }
 
   get(id: string): Row | undefined {
     return this.rows.get(id);
@@ -19,6 +25,7 @@ export class RowStore<Row> {
   set(id: string, row: Row): void {
     if (this.rows.get(id) === row) return;
     this.rows.set(id, row);
+    this.changeCount += 1;
     this.listeners.get(id)?.forEach((listener) => listener());
   }
 
@@ -31,6 +38,7 @@ export class RowStore<Row> {
   /** Forgets all rows but these. */
   keep(ids: ReadonlySet<string>): void {
     for (const id of this.rows.keys()) if (!ids.has(id)) this.rows.delete(id);
+    this.changeCount += 1;
   }
 
   /** Calls `listener` after each change of the row, until the returned function is called. */

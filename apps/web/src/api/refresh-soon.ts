@@ -1,0 +1,23 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+const pauseMs = 1_000;
+const longestMs = 5_000;
+
+const planned = new Map<string, { timer: ReturnType<typeof setTimeout>; latest: number }>();
+
+/**
+ * Reads something again once changes of it pause for a second, or go on for five: whoever decides row after row does not make the server
+ * count all rows after each.
+ */
+export function refreshSoon(cache: QueryClient, queryKey: QueryKey): void {
+  const name = JSON.stringify(queryKey);
+  const before = planned.get(name);
+  clearTimeout(before?.timer);
+  const latest = before?.latest ?? Date.now() + longestMs;
+  const refresh = () => {
+    planned.delete(name);
+    void cache.invalidateQueries({ queryKey });
+  };
+  const timer = setTimeout(refresh, Math.max(0, Math.min(pauseMs, latest - Date.now())));
+  planned.set(name, { timer, latest });
+}
