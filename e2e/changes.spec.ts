@@ -1,5 +1,5 @@
 import { Review } from './pages/review.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -45,7 +45,7 @@ test('changes are taken back by key also after a reload, listed, shown and expor
   const dialog = review.dialog('Changes');
   const changes = dialog.getByRole('list', { name: 'Changes' }).locator('> li');
   await expect(changes).toHaveCount(6);
-  await expectAccessible(page, 'list of changes');
+  await expectAccessibleLightAndDark(page, 'list of changes', '[role=dialog]');
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
   await dialog.getByRole('option', { name: 'Edit' }).click();
   await expect(changes).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { Review } from './pages/review.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
 test('two versions are compared, and a decision that still holds is carried over', async ({ page, given }) => {
@@ -16,7 +16,7 @@ test('two versions are compared, and a decision that still holds is carried over
   const table = dialog.getByRole('table', { name: 'Compared rows' });
   await expect(page).toHaveURL(new RegExp(`compare=${resultId}`));
   await expect(table.getByRole('row').filter({ hasText: 'Can be carried over' })).toContainText('Ask customer');
-  await expectAccessible(page, 'two versions side by side');
+  await expectAccessibleLightAndDark(page, 'two versions side by side', '[role=dialog]');
 
   await page.reload();
   await dialog.getByRole('button', { name: 'Carry over 1 row' }).click();

@@ -1,5 +1,5 @@
 import { Review } from './pages/review.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
 test('the keys are listed, and those of single letters can be switched off', async ({ page, given }) => {
@@ -41,7 +41,7 @@ test('a key is put elsewhere, and a command is found by its name', async ({ page
   await expect(keys.getByRole('status')).toContainText('This key always means');
   await page.keyboard.press('[');
   await expect(keys.getByRole('status')).toContainText('[ means: Previous tab.');
-  await expectAccessible(page, 'keys');
+  await expectAccessibleLightAndDark(page, 'keys', '[role=dialog]');
   await keys.getByRole('button', { name: 'Swap the two keys' }).click();
   await expect(keyOf('Next tab')).toHaveText('[');
   await expect(keyOf('Previous tab')).toHaveText(']');
@@ -62,7 +62,7 @@ test('a key is put elsewhere, and a command is found by its name', async ({ page
   await review.grid.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('go vaccines');
-  await expectAccessible(page, 'commands');
+  await expectAccessibleLightAndDark(page, 'commands', '[role=dialog]');
   await page.keyboard.press('Enter');
   await expect(review.tab('Vaccines')).toHaveAttribute('aria-selected', 'true');
 });

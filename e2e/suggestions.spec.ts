@@ -1,7 +1,7 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { Suggestion } from '@fetlock/contract/suggestions';
 import { Review } from './pages/review.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -21,7 +21,7 @@ test('a suggested decision is looked at, made for all its rows, and taken back a
     await expect(card).toContainText(`${count} rows · ${sure.revenue_percent.toFixed(2)} % of the revenue`);
     await card.getByRole('button', { name: 'Sample of 12' }).press('Enter');
     await expect(card.getByRole('table').getByRole('rowheader')).toHaveText(sure.sample.map((row) => row.orig_name));
-    await expectAccessible(page, 'the suggestions', '[role=dialog]');
+    await expectAccessibleLightAndDark(page, 'the suggestions', '[role=dialog]');
     await card.getByRole('button', { name: 'Show all these rows' }).click();
     await expect(page).toHaveURL(/suggestion=sure_matches/);
     await expect(review.pages).toContainText(`of ${count}`);
@@ -78,7 +78,7 @@ test(
       await review.more('Smart Ready for import');
       await expect(dialog).toContainText('No rows qualify.');
       await expect(dialog.getByRole('button', { name: 'Set 0 rows' })).toBeDisabled();
-      await expectAccessible(page, 'the smart status', '[role=dialog]');
+      await expectAccessibleLightAndDark(page, 'the smart status', '[role=dialog]');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
@@ -95,7 +95,7 @@ test(
       await review.more('How true the scores are');
       const table = review.dialog('How true the scores are').getByRole('table');
       await expect(table.getByRole('rowheader')).toHaveCount(8);
-      await expectAccessible(page, 'the calibration', '[role=dialog]');
+      await expectAccessibleLightAndDark(page, 'the calibration', '[role=dialog]');
     });
   },
 );

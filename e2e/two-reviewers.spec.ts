@@ -75,7 +75,7 @@ test('the others are seen, where they are, and when they have gone', async ({ pa
   await expect(badge).toHaveAttribute('data-badge', 'Demo Reviewer writes');
   await ana.page.keyboard.press('Escape');
   await expect(badge).toHaveAttribute('data-badge', 'Demo Reviewer');
-  await expectAccessible(ben.page, 'the review with others on it');
+  await expectAccessible(ben.page, 'the others in the header', 'main header');
   await ana.page.close();
   await expect(others).toHaveCount(0);
   await expect(badge).toHaveCount(0);
