@@ -137,7 +137,7 @@ async function picturesOfReview(page: Page, { resultId }: ReadyTask, save: Save)
   await review.open(resultId);
   await page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem('fetlock.sign-in') ?? '{}') as { user: { id: number } };
-    localStorage.setItem(`fetlock.review-density.${user.id}`, JSON.stringify({ version: 1, density: 'dense' }));
+    localStorage.setItem(`fetlock.review-density.${user.id}`, JSON.stringify({ version: 1, density: 'compact' }));
   });
   await review.open(resultId);
   await new Shell(page).button('Minify').click();
