@@ -24,6 +24,8 @@ const values: Partial<Record<ReviewColumnName, Value>> = {
   costComment: ({ priceStructure }) => priceStructure.extendProperties.costComment,
   analysis: (row) => outcomesOf(row, 'analysis'),
   import: (row) => outcomesOf(row, 'import'),
+  match_weight: ({ match_weight }) => rounded(match_weight, 3),
+  revenue_percent: ({ revenue_percent }) => rounded(revenue_percent, 5),
   lastComment: ({ lastComment }) => lastComment?.message,
   compounded: ({ propsStructure }) => yesNo(propsStructure.compounded),
   obsolete: ({ propsStructure }) => yesNo(propsStructure.obsolete),
@@ -40,6 +42,9 @@ export const exportColumn = (name: ReviewColumnName): WrittenColumn<ResultRow> =
   header: reviewColumnTitles[name],
   value: values[name] ?? ((row) => plain(name in row ? row[name as keyof ResultRow] : null)),
 });
+
+/** Numbers of the matcher have more places than mean anything. */
+const rounded = (value: number | null, places: number): number | null => (value === null ? null : Number(value.toFixed(places)));
 
 const plain = (value: unknown): WrittenValue =>
   typeof value === 'boolean' ? yesNo(value) : typeof value === 'number' || typeof value === 'string' ? value : null;

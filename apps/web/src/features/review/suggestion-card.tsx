@@ -12,6 +12,8 @@ import styles from './suggestions.module.css';
 
 interface Props {
   suggestion: Suggestion;
+  /** No row is left that it is about. */
+  isOver: boolean;
   /** Why the decision was not made just now. */
   refusal: Error | null;
   isApplying: boolean;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One suggested decision. */
-export function SuggestionCard({ suggestion, refusal, isApplying, isWaiting, onApply, onShowRows, onShowRow }: Props) {
+export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWaiting, onApply, onShowRows, onShowRow }: Props) {
   const { title, why, status, count, revenue_percent, sample } = suggestion;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -39,12 +41,13 @@ export function SuggestionCard({ suggestion, refusal, isApplying, isWaiting, onA
         </span>
       </header>
       <p className={styles.why}>{why}</p>
-      <p className={styles.numbers}>
+      {isOver && <p className={styles.numbers}>No such row is left to decide.</p>}
+      <p className={styles.numbers} hidden={isOver}>
         <strong>{rowsText(count)}</strong>
         {` · ${percentText(revenue_percent)} of the revenue`}
       </p>
       {refusal && <ProblemPanel title="Nothing was changed." error={refusal} />}
-      <div className={styles.actions}>
+      <div className={styles.actions} hidden={isOver}>
         <Button variant="default" loading={isApplying} disabled={isWaiting && !isApplying} onClick={onApply}>
           {`Decide ${rowsText(count)}`}
         </Button>
@@ -61,7 +64,7 @@ export function SuggestionCard({ suggestion, refusal, isApplying, isWaiting, onA
           {sample.length < count ? `Sample of ${sample.length}` : `The ${rowsText(count)}`}
         </Button>
       </div>
-      <div id={`${id}-sample`} hidden={!isOpen}>
+      <div id={`${id}-sample`} hidden={!isOpen || isOver}>
         {isOpen && <Sample rows={sample} onShowRow={onShowRow} />}
       </div>
     </li>

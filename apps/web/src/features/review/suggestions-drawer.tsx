@@ -2,6 +2,7 @@ import type { Suggestion } from '@fetlock/contract/suggestions';
 import { Drawer } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -27,25 +28,27 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
     changeView({ ...withoutFilters, tab: 'all', row });
   };
   const { data, error } = suggestions;
+  const cards = useSteadyCards(data?.items);
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Suggestions">
       {suggestions.isPending && <p className={styles.note}>Looking for what can be decided…</p>}
       {error && <ProblemPanel title="The suggestions could not be loaded." error={error} onRetry={() => void suggestions.refetch()} />}
-      {data && data.items.length === 0 && (
+      {data && cards.length === 0 && (
         <EmptyState icon={<IconSparkles size={28} stroke={1.5} />}>
           Nothing is left that a rule could decide for many rows at once.
         </EmptyState>
       )}
-      {data && data.items.length > 0 && (
+      {data && cards.length > 0 && (
         <>
           <p className={styles.note}>
             {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Every decision can be taken back as one.`}
           </p>
           <ul className={styles.cards} aria-label="Suggested decisions">
-            {data.items.map((suggestion) => (
+            {cards.map(({ suggestion, isOver }) => (
               <SuggestionCard
                 key={suggestion.key}
                 suggestion={suggestion}
+                isOver={isOver}
                 refusal={change.variables?.key === suggestion.key ? change.error : null}
                 isApplying={change.isPending && change.variables.key === suggestion.key}
                 isWaiting={change.isPending || suggestions.isFetching}
@@ -59,4 +62,14 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
       )}
     </Drawer>
   );
+}
+
+/** Cards stay where they are while the drawer is open, also when nothing is left of one: no other card comes under a mouse that rests. */
+function useSteadyCards(items: readonly Suggestion[] | undefined): { suggestion: Suggestion; isOver: boolean }[] {
+  const [seen, setSeen] = useState<readonly Suggestion[]>([]);
+  if (items && items.some((item) => !seen.includes(item))) {
+    const known = seen.map((old) => items.find(({ key }) => key === old.key) ?? old);
+    setSeen([...known, ...items.filter(({ key }) => !seen.some((old) => old.key === key))]);
+  }
+  return seen.map((suggestion) => ({ suggestion, isOver: items !== undefined && !items.includes(suggestion) }));
 }

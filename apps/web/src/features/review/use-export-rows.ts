@@ -12,7 +12,7 @@ export function useExportRows({ result, asked, selection, columns }: Review) {
   return useSingleMutation({
     mutationFn: () => {
       const { order, hidden } = columns.shown;
-      const shown = order.filter((id) => !hidden.includes(id)).filter(isExported);
+      const shown = order.filter((id) => !hidden.includes(id)).flatMap((id) => [id, ...(secondLines[id] ?? [])]);
       const ids = rowIdsOf(selection);
       const { sort, environment } = asked;
       return fetchFile(
@@ -21,7 +21,7 @@ export function useExportRows({ result, asked, selection, columns }: Review) {
           params: { id: result.id },
           body: {
             ...rowSetOf(asked),
-            columns: shown,
+            columns: [...new Set(shown.filter(isExported))],
             ...(ids.length > 0 && { rows_ids: ids }),
             sortBy: sort.columnId,
             descending: sort.descending,
@@ -37,5 +37,8 @@ export function useExportRows({ result, asked, selection, columns }: Review) {
     },
   });
 }
+
+/** What stands below a name in its cell is part of what is shown. */
+const secondLines: Record<string, readonly ReviewColumnName[]> = { orig_name: ['orig_code'], fetlock_name: ['entry_variation_name'] };
 
 const isExported = (id: string): id is ReviewColumnName => reviewColumnNames.some((name) => name === id);

@@ -3,7 +3,7 @@ import type { SessionStatus } from '@fetlock/contract/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
-import { resultKeys, sessionStatusQuery } from './queries.ts';
+import { resultKeys, resultQuery, sessionStatusQuery } from './queries.ts';
 import { runResultText } from './run-result-text.ts';
 import { say } from './say.ts';
 
@@ -16,6 +16,8 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     if (!data) return;
     const known = before.current;
     before.current = { environment, status: data };
+    // The task was run again: the version on the screen is the latest no more.
+    if (known && known.status.task.result_id !== data.task.result_id) void cache.invalidateQueries(resultQuery(resultId));
     const trouble = known && newTrouble(known.status.task, data.task);
     if (trouble) showProblem(new Error(trouble));
     if (known?.environment !== environment || sameStates(known.status, data)) return;
