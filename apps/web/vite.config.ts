@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack\/(query-core|react-query))\//;
+const grid = /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
 const server = 'http://localhost:8080';
 
 /** Schemas can describe themselves as JSON Schema. Only the server's page of the API asks them to: browsers are spared the code (6 kB). */
@@ -25,7 +26,16 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs, in one file that changes only with its versions.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    // What every page needs, and what the grid is built on, in files that change only with their versions.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            { name: 'grid', test: grid },
+          ],
+        },
+      },
+    },
   },
 });

@@ -26,7 +26,7 @@ export const reviewColumnTitles = {
   cost: 'Cost',
   dispensing_fee: 'Dispensing fee',
   minimum_price: 'Minimum price',
-  revenue_percent: 'Revenue, %',
+  revenue_percent: 'Revenue',
   lastsold: 'Last sold',
   total_sold: 'Sold',
   total_sold_12: 'Sold, 12 months',
