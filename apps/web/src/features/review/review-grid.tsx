@@ -77,6 +77,7 @@ export function ReviewGrid({ review, page }: Props) {
           layout={columns.shown}
           onLayout={columns.changeLayout}
           nodes={page.nodes}
+          listKey={page.listKey}
           store={store}
           face={face}
           group={renderGroup}

@@ -14,6 +14,8 @@ import { type ViewList, listAround, pageOfList, pageWith } from './view-list.ts'
 export interface ReviewPage extends GroupedRows {
   /** The set that these rows were asked for as. */
   set: SetOfRows;
+  /** The list and the page of it; the same while the rows are taken anew. */
+  listKey: string;
   number: number;
   rowIds: readonly string[];
   /** Rows of the whole view, over all pages, with those that have left it since it was opened. */
@@ -83,6 +85,7 @@ function pageOf(view: ReviewView, items: readonly ResultRow[], matching: number,
   return {
     ...groupRows(items, groupBy),
     set,
+    listKey: JSON.stringify([orderQueryOf(view), view.page, view.rowsPerPage]),
     number: view.page,
     rowIds: items.map((row) => gridId(row.id)),
     ...pagesOf(list?.ids.length ?? matching, view.rowsPerPage),

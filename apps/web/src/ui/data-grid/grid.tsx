@@ -26,6 +26,7 @@ import { useClipboard } from './use-clipboard.tsx';
 import { elementAt, useGridCommands } from './use-grid-commands.ts';
 import { useGridTable } from './use-grid-table.ts';
 import { headerHeight, useGridWindow, useRoom } from './use-grid-window.ts';
+import { useNewList } from './use-new-list.ts';
 
 export interface DataGridProps<Row> {
   label: string;
@@ -33,6 +34,8 @@ export interface DataGridProps<Row> {
   layout: ColumnLayout;
   onLayout: (change: LayoutChange) => void;
   nodes: readonly GridNode[];
+  /** What list the rows are of: another one begins at its top, the same one keeps its place whatever comes and goes. */
+  listKey: string;
   store: RowStore<Row>;
   face: RowFace<Row>;
   group?: (groupId: string) => ReactNode;
@@ -83,6 +86,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { height: rowHeight } = densities[props.density];
   const view = useGridWindow({ scroller, table, rowHeight, activeLine });
   const wantsFocus = useRef(false);
+  useNewList({ listKey: props.listKey, scroller, place, isEditing, setPlace, wantsFocus });
   const cells = useCellRange({ place, placeRef, placeAt: placeAtEvent, go: setPlace });
   const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
   const selected = useMemo(() => pageSelection(selection, rowIds), [selection, rowIds]);

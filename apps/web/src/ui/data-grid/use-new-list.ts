@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { CellPlace } from './keyboard.ts';
+
+interface NewListInput {
+  /** Another key is another list. */
+  listKey: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  place: CellPlace;
+  isEditing: boolean;
+  setPlace: (place: CellPlace) => void;
+  wantsFocus: RefObject<boolean>;
+}
+
+/** Another list begins at its top, and the keyboard with it unless it is in a title or writes; the columns stay where they are. */
+export function useNewList({ listKey, scroller, place, isEditing, setPlace, wantsFocus }: NewListInput): void {
+  const shown = useRef(listKey);
+  // Looked at before the rows of the last list go, and the focus with them.
+  const hadFocus = shown.current !== listKey && scroller.current?.contains(document.activeElement) === true;
+  useLayoutEffect(() => {
+    if (shown.current === listKey) return;
+    shown.current = listKey;
+    scroller.current?.scrollTo({ top: 0 });
+    if (place.row < 0 || isEditing) return;
+    wantsFocus.current ||= hadFocus;
+    setPlace({ row: 0, column: place.column });
+  });
+}
