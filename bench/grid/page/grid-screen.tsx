@@ -84,6 +84,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
           layout={drugsTab ? drugs : arranged}
           onLayout={setArranged}
           nodes={nodes}
+          listKey="bench"
           store={store}
           face={face}
           group={renderGroup}
