@@ -43,6 +43,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
     () =>
       reviewColumns({
         openStatusMenu: openFrom,
+        openDetails: nothing,
         openComments: nothing,
         openPriceInfo: nothing,
         chooseMatch: nothing,
@@ -108,7 +109,9 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
           stale={false}
         />
       </div>
-      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onSmartStatus={closeMenu} onClose={closeMenu} />}
+      {statusMenu.menu && (
+        <StatusMenu {...statusMenu.menu} commands={[]} onPick={pickStatus} onSmartStatus={closeMenu} onClose={closeMenu} />
+      )}
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { RowCandidate } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CatalogueHits } from './catalogue-hits.tsx';
 import styles from './catalogue-search.module.css';
 import { useCatalogueHits } from './use-catalogue-hits.ts';
@@ -10,19 +10,22 @@ import { useCatalogueHits } from './use-catalogue-hits.ts';
 interface Props {
   resultId: number;
   row: ResultRow;
+  /** Set to have the search take the keyboard, which it does once. */
+  wantsFocus: RefObject<boolean>;
   onChoose: (candidate: RowCandidate) => void;
 }
 
 /** The whole catalogue, searched as one types; each hit with how well it fits the row. */
-export function CatalogueSearch({ resultId, row, onChoose }: Props) {
+export function CatalogueSearch({ resultId, row, wantsFocus, onChoose }: Props) {
   const [text, setText] = useState('');
   const listId = useId();
-  const hits = useCatalogueHits(resultId, row.id, text);
-  const search = useRef<HTMLDivElement>(null);
-  // The hits stand below the field, which may be at the foot of the panel.
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (hits.isAsked) search.current?.scrollIntoView({ block: 'nearest' });
-  }, [hits.isAsked, hits.items.length]);
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    field.current?.focus();
+  });
+  const hits = useCatalogueHits(resultId, row.id, text);
   const choose = (candidate: RowCandidate) => {
     setText('');
     onChoose(candidate);
@@ -37,8 +40,9 @@ export function CatalogueSearch({ resultId, row, onChoose }: Props) {
     }
   };
   return (
-    <div ref={search} className={styles.search}>
+    <div className={styles.search} data-searching={hits.isAsked || undefined}>
       <TextInput
+        ref={field}
         size="xs"
         leftSection={<IconSearch size={15} />}
         placeholder="Search the catalogue by name or code"

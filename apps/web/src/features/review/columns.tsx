@@ -21,6 +21,8 @@ export interface CellActions {
   openStatusMenu: (row: ResultRow, at: HTMLElement) => void;
   openComments: (row: ResultRow) => void;
   openPriceInfo: (row: ResultRow) => void;
+  /** Why the row was matched, and the way to another match; with `search` the keyboard goes into the search of the catalogue. */
+  openDetails: (row: ResultRow, search: boolean) => void;
   toggle: (row: ResultRow, flag: RowFlag) => void;
   chooseMatch: (row: ResultRow, right: boolean) => void;
   /** Which candidate of its source row this is, from 1: the number that chooses it. */
@@ -39,11 +41,11 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     words('orig_code', 'Source code', 108, (row) => row.orig_code),
     words('orig_name', 'Source name', 216, (row) => row.orig_name, { wraps: true, growsTo: 300, below: 'orig_code' }),
     matchColumn(actions),
-    column('match_weight', 'Match', 78, (row) => <MatchScore weight={row.match_weight} />, { text: matchText }),
+    scoreColumn(actions),
     statusColumn(actions),
     column('fetlock_name', 'Fetlock name', 216, nameCell, { wraps: true, growsTo: 300, below: 'entry_variation_name' }),
     words('entry_variation_name', 'Variation name', 180, (row) => row.entry_variation_name, { wraps: true, growsTo: 280 }),
-    words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
+    words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code, { activate: ({ shown }) => actions.openDetails(shown, true) }),
     words('fetlock_code_override', 'Code override', 124, (row) => row.fetlock_code_override),
     words('variation', 'Variation', 140, (row) => row.variation),
     column('category', 'Category', 100, (row) => effectiveCategory(row)),
@@ -140,13 +142,33 @@ const subcategoryCell = (row: ResultRow) =>
 
 const matchText = ({ match_weight: weight }: ResultRow): string => (weight === null ? '' : String(weight));
 
+/** The score leads to its reasons. */
+const scoreColumn = ({ openDetails }: CellActions): ReviewColumn =>
+  column(
+    'match_weight',
+    'Match',
+    86,
+    (row) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.why}
+        aria-label={`Why ${row.orig_name} was matched`}
+        onClick={() => openDetails(row, false)}
+      >
+        <MatchScore weight={row.match_weight} leadsTo="details" />
+      </button>
+    ),
+    { text: matchText, activate: ({ shown }) => openDetails(shown, false) },
+  );
+
 const propertiesText = (properties: Record<string, string>): string =>
   Object.entries(properties)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ') || dash;
 
 const statusColumn = ({ openStatusMenu }: CellActions): ReviewColumn =>
-  column('status', 'Status', 188, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
+  column('status', 'Status', 216, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
     text: (row) => row.status.title,
     activate: ({ shown }, cell) => openStatusMenu(shown, cell),
   });

@@ -3,6 +3,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
@@ -15,11 +16,12 @@ import { type ChooseMatch, type ChosenVariation, rememberedIn } from './use-choo
 interface Props {
   resultId: number;
   row: ResultRow;
+  wantsSearch: RefObject<boolean>;
   onChoose: ChooseMatch;
 }
 
 /** Why the row was matched as it was, what else came into question, and the way to put it right. The row before stays until this one is here. */
-export function MatchEvidence({ resultId, row, onChoose }: Props) {
+export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
@@ -32,16 +34,16 @@ export function MatchEvidence({ resultId, row, onChoose }: Props) {
   const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
     <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
+      {locked ? (
+        <p className={styles.quiet}>This row has been imported and can no longer be changed.</p>
+      ) : (
+        <CatalogueSearch key={row.id} resultId={resultId} row={row} wantsFocus={wantsSearch} onChoose={choose} />
+      )}
       {match.data.feedback !== '' && <p className={styles.feedback}>{match.data.feedback}</p>}
       <Memory match={match.data} closed={closed} onChoose={choose} />
       <h3 className={styles.heading}>{match.data.variation_id === null ? 'Nearest in the catalogue' : 'Candidates'}</h3>
       {hasNone && <NearestState search={nearest} />}
       {candidates.length > 0 && <CandidateTable row={row} candidates={candidates} closed={closed} onChoose={choose} />}
-      {locked ? (
-        <p className={styles.quiet}>This row has been imported and can no longer be changed.</p>
-      ) : (
-        <CatalogueSearch key={row.id} resultId={resultId} row={row} onChoose={choose} />
-      )}
       {match.data.evidence.length > 0 && (
         <>
           <h3 className={styles.heading}>Evidence, field by field</h3>

@@ -28,12 +28,12 @@ export function MatchSprite() {
 const matchScoreLevels = ['best', 'medium', 'low', 'none'] as const;
 const spriteId = (level: keyof typeof faces): string => `match-${level}`;
 
-/** The match weight with the face of its level. Needs a `MatchSprite` on the page. */
-export function MatchScore({ weight }: { weight: number | null }) {
+/** The match weight with the face of its level; the tip says where a click on it leads. Needs a `MatchSprite` on the page. */
+export function MatchScore({ weight, leadsTo }: { weight: number | null; leadsTo?: 'details' }) {
   const level = matchScoreLevel(weight);
   const { words } = faces[level];
   return (
-    <span className={styles.score} data-level={level} title={words}>
+    <span className={styles.score} data-level={level} data-tip={leadsTo ? `${words}: why?` : words}>
       <svg width={18} height={18} role="img" aria-label={words}>
         <use href={`#${spriteId(level)}`} />
       </svg>

@@ -17,6 +17,7 @@ import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from './status-chip.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
+import type { RefusedChange } from './use-row-changes.ts';
 import { type Review, useReview } from './use-review.ts';
 
 /** The review of one result, whose own facts are here already. */
@@ -38,8 +39,14 @@ export function ReviewBody({ result }: { result: Result }) {
         <RowNewsBar
           store={review.store}
           ids={review.news.heldIds}
-          onKeepMine={review.news.keepMine}
-          onTakeTheirs={review.news.takeTheirs}
+          onKeepMine={(id) => {
+            review.news.keepMine(id);
+            backTo(review, id);
+          }}
+          onTakeTheirs={(id) => {
+            review.news.takeTheirs(id);
+            backTo(review, id);
+          }}
         />
         <ReviewEditProblems review={review} />
         <ReviewRows review={review} />
@@ -75,13 +82,26 @@ function ReviewTabs({ review: { view, changeView }, children }: { review: Review
   );
 }
 
-function ReviewEditProblems({ review: { result, changes, grid } }: { review: Review }) {
+/** The keyboard goes back into the table, to the cell that a question was about. */
+function backTo({ grid }: Review, id: string, columnId?: string) {
+  if (!grid.current?.goTo(id, columnId)) grid.current?.focus();
+}
+
+function ReviewEditProblems({ review }: { review: Review }) {
+  const { result, changes, grid } = review;
+  const backToItsCell = ({ item: { change } }: RefusedChange) => backTo(review, gridId(change.rowId), change.columnId);
   return (
     <EditProblems
       resultId={result.id}
       refused={changes.refused}
-      onRetry={changes.retry}
-      onLetGo={changes.letGo}
+      onRetry={(refused, edit) => {
+        changes.retry(refused, edit);
+        backToItsCell(refused);
+      }}
+      onLetGo={(refused) => {
+        changes.letGo(refused);
+        backToItsCell(refused);
+      }}
       onShow={(rowId) => grid.current?.goTo(gridId(rowId))}
     />
   );

@@ -3,8 +3,10 @@ import { Suspense, lazy, useCallback, useMemo } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
+import { gridId } from './group-rows.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';
+import { rowCommandsOf } from './row-commands.ts';
 import { rowFaceIn } from './row-face.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useOpenDetails } from './use-open-details.ts';
@@ -25,7 +27,7 @@ const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).
 /** The rows of a page, beside them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
   const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
-  const { openId: panelId, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
+  const { openId: panelId, wantsSearch, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
   const { activeLine } = review;
   useRowInAddress(review, page);
   const follow = useCallback(
@@ -64,7 +66,15 @@ export function ReviewGrid({ review, page }: Props) {
   const { run, onKey } = useReviewCommands(review, page, {
     toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
+  review.showDetails.current = showDetails;
   review.runCommand.current = (command) => run(command, grid.current?.activeId() ?? null);
+
+  const rowCommands = rowCommandsOf(review.keys, (command) => {
+    const [row] = statusMenu.menu?.rows ?? [];
+    closeMenu();
+    if (row && command === 'details') showDetails(gridId(row.id));
+    else if (row) run(command, gridId(row.id));
+  });
 
   const place = usePlace(review);
   return (
@@ -111,6 +121,7 @@ export function ReviewGrid({ review, page }: Props) {
             nextId={page.rowIds[page.rowIds.indexOf(panelId) + 1]}
             store={store}
             columns={actions.columns}
+            wantsSearch={wantsSearch}
             matches={review.matches}
             outbox={review.outbox}
             offerUndo={review.offerUndo}
@@ -122,7 +133,9 @@ export function ReviewGrid({ review, page }: Props) {
           />
         </Suspense>
       )}
-      {statusMenu.menu && <StatusMenu {...statusMenu.menu} onPick={pickStatus} onSmartStatus={openSmartStatus} onClose={closeMenu} />}
+      {statusMenu.menu && (
+        <StatusMenu {...statusMenu.menu} commands={rowCommands} onPick={pickStatus} onSmartStatus={openSmartStatus} onClose={closeMenu} />
+      )}
     </div>
   );
 }

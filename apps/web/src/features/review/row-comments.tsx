@@ -35,7 +35,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(outbox, offerUndo);
   const empty = message.trim() === '' && status === null;
-  const submit = () => {
+  const submit = (onSent = () => {}) => {
     if (empty || add.isPending) return;
     const status_id = status === null ? null : statusIdOf(status);
     const body = { message: message.trim(), status_id, row_id: row.id };
@@ -43,13 +43,15 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
       onSuccess: () => {
         setMessage('');
         setStatus(null);
+        onSent();
       },
     });
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    // Whoever came by a key goes on in the table.
+    submit(onClose);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconLayoutBottombar, IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { MatchEvidence } from './match-evidence.tsx';
@@ -24,6 +24,8 @@ interface Props {
   nextId: string | undefined;
   store: RowStore<ReviewRow>;
   columns: readonly GridColumn<ReviewRow>[];
+  /** True when the search of the catalogue is to take the keyboard. */
+  wantsSearch: RefObject<boolean>;
   matches: Review['matches'];
   undo: Review['undo'];
   outbox: Outbox;
@@ -35,13 +37,16 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, nextId, store, columns, matches, undo, outbox, offerUndo, onClose }: Props) {
+export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, matches, undo, outbox, offerUndo, onClose }: Props) {
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
   );
   const [tab, setTab] = useState<string | null>('match');
   const { place, turn, edge } = usePanelPlace();
+  useLayoutEffect(() => {
+    if (wantsSearch.current) setTab('match');
+  });
   usePrefetch(resultId, nextId);
   const row = entry?.shown;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +88,7 @@ export function RowPanel({ resultId, id, nextId, store, columns, matches, undo, 
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
             <RowGuards resultId={resultId} row={row} />
-            <MatchEvidence resultId={resultId} row={row} onChoose={matches.choose} />
+            <MatchEvidence resultId={resultId} row={row} wantsSearch={wantsSearch} onChoose={matches.choose} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>
             <AllFields entry={entry} columns={columns} />

@@ -7,12 +7,15 @@ import { IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
 import { StatusIcon } from './status-chip.tsx';
+import type { RowCommand } from './row-commands.ts';
 import styles from './status-menu.module.css';
 
 interface Props {
   at: MenuAnchor;
   /** The row asked about, first, and with it those that are selected too. */
   rows: readonly ResultRow[];
+  /** What else can be done with the one row. */
+  commands: readonly RowCommand[];
   onPick: (status: RowStatusName) => void;
   /** The smart status is not one of these rows: it asks about all rows that qualify. */
   onSmartStatus: () => void;
@@ -20,11 +23,12 @@ interface Props {
 }
 
 /** The statuses for a row: arrows or a number choose one, letters narrow the list down. */
-export function StatusMenu({ at, rows, onPick, onSmartStatus, onClose }: Props) {
+export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
   const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
   const isSmartOffered = smartStatusTitle.toLowerCase().includes(filter);
+  const offered = rows.length === 1 ? commands.filter(({ title }) => title.toLowerCase().includes(filter)) : [];
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
@@ -54,42 +58,59 @@ export function StatusMenu({ at, rows, onPick, onSmartStatus, onClose }: Props) 
       <p className={styles.filter} aria-live="polite">
         {filter === '' ? 'Type to filter' : `Filter: ${filter}`}
       </p>
-      <div ref={list} role="menu" aria-label="Status" className={styles.items}>
-        {items.map((name, index) => {
-          const refusal = rows.map((row) => refusalToSetStatus({ ...row, status: row.status.name }, name)).find((code) => code !== null);
-          return (
+      <div ref={list} role="menu" aria-label="Status" className={styles.menu}>
+        <div role="none" className={styles.items}>
+          {items.map((name, index) => {
+            const refusal = rows.map((row) => refusalToSetStatus({ ...row, status: row.status.name }, name)).find((code) => code !== null);
+            return (
+              <button
+                key={name}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={refusal !== undefined}
+                title={refusal && problems[refusal].description}
+                className={styles.item}
+                onClick={() => refusal === undefined && onPick(name)}
+              >
+                <StatusIcon name={name} size={16} />
+                <span>{rowStatuses[name].title}</span>
+                {index < 9 && <kbd aria-hidden>{index + 1}</kbd>}
+              </button>
+            );
+          })}
+          {isSmartOffered && (
             <button
-              key={name}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              aria-disabled={refusal !== undefined}
-              title={refusal && problems[refusal].description}
+              aria-haspopup="dialog"
+              title="For all rows that qualify"
               className={styles.item}
-              onClick={() => refusal === undefined && onPick(name)}
+              onClick={onSmartStatus}
             >
-              <StatusIcon name={name} size={16} />
-              <span>{rowStatuses[name].title}</span>
-              {index < 9 && <kbd aria-hidden>{index + 1}</kbd>}
+              <IconSparkles size={16} aria-hidden />
+              <span>{smartStatusTitle}</span>
             </button>
-          );
-        })}
-        {isSmartOffered && (
+          )}
+        </div>
+        {offered.map(({ title, key, run }) => (
           <button
+            key={title}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            aria-haspopup="dialog"
-            title="For all rows that qualify"
+            aria-label={title}
             className={styles.item}
-            onClick={onSmartStatus}
+            data-of-row
+            onClick={run}
           >
-            <IconSparkles size={16} aria-hidden />
-            <span>{smartStatusTitle}</span>
+            <span>{title}</span>
+            {key !== null && <kbd aria-hidden>{key}</kbd>}
           </button>
-        )}
+        ))}
       </div>
-      {items.length === 0 && !isSmartOffered && <p className={styles.filter}>No status has this in its name.</p>}
+      {items.length === 0 && offered.length === 0 && !isSmartOffered && <p className={styles.filter}>Nothing has this in its name.</p>}
     </div>
   );
 }
@@ -110,5 +131,5 @@ const often: readonly RowStatusName[] = [
 ];
 const choices = [...often, ...staffStatusChoices.filter((name) => !often.includes(name))];
 
-/** Pixels: the whole list of statuses needs so much. */
-const size = { width: 260, height: 470 };
+/** Pixels: the whole list of statuses and commands needs so much. */
+const size = { width: 260, height: 600 };

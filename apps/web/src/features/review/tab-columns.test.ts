@@ -6,6 +6,7 @@ import { priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
 const columns = reviewColumns({
   openStatusMenu: () => {},
+  openDetails: () => {},
   openComments: () => {},
   openPriceInfo: () => {},
   toggle: () => {},

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { gridId } from './group-rows.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -12,15 +12,20 @@ export function useOpenDetails(row: number | null, page: ReviewPage) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const [openId, setOpenId] = useState(() => (wereOpen === true && row !== null && page.rowIds.includes(gridId(row)) ? gridId(row) : null));
+  const [open, setOpen] = useState(() => ({
+    id: wereOpen === true && row !== null && page.rowIds.includes(gridId(row)) ? gridId(row) : null,
+  }));
+  /** The search of the catalogue takes the keyboard as soon as it is there. */
+  const wantsSearch = useRef(false);
   const show = useCallback(
-    (rowId: string | null) => {
-      setOpenId(rowId);
+    (rowId: string | null, { search = false } = {}) => {
+      wantsSearch.current = search;
+      setOpen({ id: rowId });
       keep(rowId !== null);
     },
     [keep],
   );
   /** Takes the details, if they are open, to another row. */
-  const follow = useCallback((rowId: string) => setOpenId((open) => (open === null ? open : rowId)), []);
-  return { openId, show, follow };
+  const follow = useCallback((rowId: string) => setOpen((now) => (now.id === null || now.id === rowId ? now : { id: rowId })), []);
+  return { openId: open.id, wantsSearch, show, follow };
 }

@@ -9,6 +9,7 @@ import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import { readComparison } from '../comparison/address.ts';
 import type { RowsOfChange } from './address.ts';
+import { gridId } from './group-rows.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import { outboxOf } from './outbox.ts';
 import type { ReviewCommand } from './review-keys.ts';
@@ -75,6 +76,12 @@ export function useReview(result: Result) {
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
   const statusMenu = useStatusMenu(store, selection, openStatusDialog);
   const NameSuggestions = useNameSuggestions(result.id, matches.choose);
+  /** Opens the details of a row of the grid. */
+  const showDetails = useRef<(rowId: string, how: { search: boolean }) => void>(() => undefined);
+  const openDetails = useCallback(({ id }: ResultRow, search: boolean) => {
+    showDetails.current(gridId(id), { search });
+    if (!search) grid.current?.focus();
+  }, []);
   const actions = useRowActions({
     store,
     ...changes,
@@ -83,6 +90,7 @@ export function useReview(result: Result) {
     openStatusMenu: statusMenu.openFrom,
     openComments,
     openPriceInfo,
+    openDetails,
   });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const prices = view.flags.showPrice === true;
@@ -138,6 +146,7 @@ export function useReview(result: Result) {
     matches,
     selection,
     statusMenu,
+    showDetails,
     actions,
     columns,
     pointed,

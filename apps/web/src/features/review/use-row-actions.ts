@@ -16,7 +16,7 @@ const flagTitles = { reviewed: 'Reviewed', customer_verified: 'Customer verified
   string
 >;
 
-interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments' | 'openPriceInfo'> {
+interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments' | 'openPriceInfo' | 'openDetails'> {
   store: RowStore<ReviewRow>;
   changeRow: ReturnType<typeof useRowChanges>['changeRow'];
   chooseMatches: ReturnType<typeof useBulkChanges>['chooseMatches'];
@@ -25,7 +25,16 @@ interface Input extends Pick<CellActions, 'openStatusMenu' | 'openComments' | 'o
 }
 
 /** What the cells of the grid do, and the columns made of them. */
-export function useRowActions({ store, changeRow, chooseMatches, NameSuggestions, openStatusMenu, openComments, openPriceInfo }: Input) {
+export function useRowActions({
+  store,
+  changeRow,
+  chooseMatches,
+  NameSuggestions,
+  openStatusMenu,
+  openComments,
+  openPriceInfo,
+  openDetails,
+}: Input) {
   const toggle = useCallback(
     (row: ResultRow, flag: RowFlag) => {
       if (isLocked({ status: row.status.name, import_status: row.import_status })) return;
@@ -73,13 +82,14 @@ export function useRowActions({ store, changeRow, chooseMatches, NameSuggestions
           openStatusMenu,
           openComments,
           openPriceInfo,
+          openDetails,
           toggle,
           chooseMatch,
           candidateNumber: (row) => candidatesOf(row).findIndex(({ id }) => id === row.id) + 1,
         }),
         NameSuggestions,
       ),
-    [openStatusMenu, openComments, openPriceInfo, toggle, chooseMatch, candidatesOf, NameSuggestions],
+    [openStatusMenu, openComments, openPriceInfo, openDetails, toggle, chooseMatch, candidatesOf, NameSuggestions],
   );
   const titles = useMemo(() => new Map(columns.map(({ id, title }) => [id, title])), [columns]);
   const editCell = useCallback(

@@ -64,8 +64,8 @@ export interface DataGridProps<Row> {
 export interface GridHandle {
   /** Gives the keyboard back to the active cell, after a menu or dialog. */
   focus: () => void;
-  /** Goes to a row; false when it is not in the grid. */
-  goTo: (id: string) => boolean;
+  /** Goes to a row, or back to the cell of this column in it; false when it is not in the grid. */
+  goTo: (id: string, columnId?: string) => boolean;
   /** The row or group that the keyboard is at. */
   activeId: () => string | null;
   /** Opens or closes every group. */
@@ -143,10 +143,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     }),
     [stopEditing],
   );
-  const goToLine = (id: string): boolean => {
+  const goToLine = (id: string, column = placeRef.current.column): boolean => {
     const line = table.indexOf(id);
     if (line === undefined) return false;
-    commands.goTo({ row: line, column: placeRef.current.column });
+    commands.goTo({ row: line, column });
     view.centre(line);
     return true;
   };
@@ -160,8 +160,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,
     press: (chord) => void commands.press(chord),
-    goTo: (id) => {
-      if (goToLine(id)) return true;
+    goTo: (id, columnId) => {
+      const column = placed.all.findIndex((one) => one.column.id === columnId);
+      if (goToLine(id, column >= 0 ? column : undefined)) return true;
       const group = nodes.find(({ children }) => children?.some((child) => child.id === id));
       if (!group) return false;
       wantsLine.current = id;
@@ -190,7 +191,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onPaste={clipboard.onPaste}
         onDoubleClick={(event) => {
           const at = placeAtEvent(event);
-          if (at && at.row >= 0) commands.editAt(at);
+          if (at && at.row >= 0) commands.openAt(at);
         }}
         onContextMenu={(event) => {
           const at = placeAtEvent(event);
