@@ -167,6 +167,8 @@ test(
     const written = sent(page, 'POST', '/comments');
     await page.keyboard.press('Enter');
     expect((await written).postDataJSON()).toEqual({ message: 'Which strength?', status_id: 5, row_id: expect.any(Number) });
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('c');
     await expect(dialog.getByText(/^Which strength\?\s+Status was changed to "Ask customer"$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(await review.cellOf(carprofen, 'Status')).toContainText('Ask customer');

@@ -27,7 +27,7 @@ const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).
 /** The rows of a page, beside them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
   const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
-  const { openId: panelId, wantsSearch, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
+  const { openId: panelId, opening, wantsSearch, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
   const { activeLine } = review;
   useRowInAddress(review, page);
   const follow = useCallback(
@@ -122,6 +122,7 @@ export function ReviewGrid({ review, page }: Props) {
             store={store}
             columns={actions.columns}
             wantsSearch={wantsSearch}
+            opening={opening}
             matches={review.matches}
             outbox={review.outbox}
             offerUndo={review.offerUndo}

@@ -26,6 +26,8 @@ interface Props {
   columns: readonly GridColumn<ReviewRow>[];
   /** True when the search of the catalogue is to take the keyboard. */
   wantsSearch: RefObject<boolean>;
+  /** Another one each time that the details are asked for. */
+  opening: object;
   matches: Review['matches'];
   undo: Review['undo'];
   outbox: Outbox;
@@ -46,7 +48,7 @@ export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, ma
   const { place, turn, edge } = usePanelPlace();
   useLayoutEffect(() => {
     if (wantsSearch.current) setTab('match');
-  });
+  }, [wantsSearch, opening]);
   usePrefetch(resultId, nextId);
   const row = entry?.shown;
   const onKeyDown = (event: KeyboardEvent) => {

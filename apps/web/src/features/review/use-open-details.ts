@@ -27,5 +27,5 @@ export function useOpenDetails(row: number | null, page: ReviewPage) {
   );
   /** Takes the details, if they are open, to another row. */
   const follow = useCallback((rowId: string) => setOpen((now) => (now.id === null || now.id === rowId ? now : { id: rowId })), []);
-  return { openId: open.id, wantsSearch, show, follow };
+  return { openId: open.id, opening: open, wantsSearch, show, follow };
 }
