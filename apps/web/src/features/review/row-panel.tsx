@@ -39,7 +39,7 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, matches, undo, outbox, offerUndo, onClose }: Props) {
+export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onClose }: Props) {
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
