@@ -5,14 +5,12 @@ import type { RowStatusName } from './row-statuses.ts';
 export const soldWithinMonths = 36;
 /** Share of the revenue in percent from which on one row is worth a question to the customer. */
 export const highRevenuePercent = 0.1;
-/** By how much the weight of the best candidate of a multi-match must be above the second one's. */
-export const clearLead = 0.1;
 
 interface SuggestionRule {
   title: string;
   /** One sentence: which rows, and why this may be decided for all of them. */
   why: string;
-  /** What the rows become. In a multi-match it is what the best candidate becomes; the others are ignored by multimatch. */
+  /** What the rows become. */
   status: RowStatusName;
 }
 
@@ -32,11 +30,6 @@ export const suggestionRules = {
     title: 'Decided the same way before',
     why: 'What this practice decided last for the same name, code and vendor is what the row is matched to now.',
     status: 'ready_for_import',
-  },
-  clear_candidate: {
-    title: 'Multi-matches with a clear leader',
-    why: `The best candidate's weight is at least ${clearLead} above the next one's: it is chosen, the others are ignored by multimatch.`,
-    status: 'correct_by_multimatch',
   },
   duplicate_rows: {
     title: 'Rows that stand twice in the list',

@@ -1,18 +1,27 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { causesNotRemembered } from './what-teaches.ts';
 
 /** Statuses that say the row's code and variation are right, and those that say nothing in the catalogue fits. */
 const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] satisfies RowStatusName[];
 const denying = ['unmatched', 'no_multimatch'] satisfies RowStatusName[];
 
-/** A run leaves rows unmatched too: taken back to that, a row says nothing. */
-const saidUnmatched = sql`exists (
-  select from row_events said where said.row_id = rows.id and said.field = 'status' and said.new = '"unmatched"' and said.cause <> 'undo')`;
+/**
+ * Whether a person made the row what it is: the last change of status or answer that is in force is no rule's and not of a whole list. What a run itself left has
+ * none, and an import changes nothing of it.
+ */
+const saidByPerson = sql`coalesce((
+  select said.cause not like all(${causesNotRemembered}::text[]) from row_events said
+  join change_batches on change_batches.batch = said.batch
+  where said.row_id = rows.id and said.field = any(${['status', 'fetlock_code', 'fetlock_code_override', 'variation', 'mapped_core_type_override']})
+    and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> 'import'
+  order by said.id desc limit 1), false)`;
 
 /**
  * Keeps the memory of decisions true to rows that have just been changed, for the matching of later tasks: a row that says what is right,
- * or that nothing is, teaches it for as long as it says so. Of a multi-match group without a right one, the first row speaks for all.
+ * or that nothing is, teaches it for as long as it says so, if a person decided that: what rules decide for many rows would confirm itself
+ * in the next run. Of a multi-match group without a right one, the first row speaks for all.
  */
 export async function updateDecisions(trx: Trx, rowIds: readonly number[], actorId: number): Promise<void> {
   if (rowIds.length === 0) return;
@@ -27,8 +36,9 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[], actor
     where rows.id = any(${[...rowIds]}::bigint[])
       and decision_key(rows.orig_name) <> ''
       and (rows.status = any(${confirming}) and coalesce(rows.fetlock_code_override, rows.fetlock_code) is not null
-        or rows.status = any(${denying}) and (rows.status <> 'unmatched' or ${saidUnmatched}) and (rows.multimatch is null or rows.id = (
-          select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))`;
+        or rows.status = any(${denying}) and (rows.multimatch is null or rows.id = (
+          select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))
+      and ${saidByPerson}`;
   await sql`
     with taught as materialized (${taught}),
     forgotten as (delete from decisions where row_id = any(${[...rowIds]}::bigint[]) and row_id not in (select id from taught))
@@ -122,12 +132,14 @@ export async function selectTimesDecided(db: Queryable, { rowId, name, code, bus
 }
 
 /**
- * The rows of all practices that were decided on last, newest first, with what was decided; as far as the catalogue version still holds the entry.
+ * The rows of all practices that people judged last one by one, newest first, with what was decided and whether that was the matcher's own
+ * answer; as far as the catalogue version still holds the entry.
  */
 export const selectReviewedRows = (db: Queryable, { catalogueVersionId, most }: { catalogueVersionId: number; most: number }) =>
   db
     .selectFrom('decisions')
     .innerJoin('result_rows as rows', 'rows.id', 'decisions.row_id')
+    .innerJoin('match_verdicts', 'match_verdicts.row_id', 'decisions.row_id')
     .leftJoin('catalogue_variations as entry', (join) =>
       join
         .on('entry.version_id', '=', catalogueVersionId)
@@ -137,6 +149,7 @@ export const selectReviewedRows = (db: Queryable, { catalogueVersionId, most }: 
     .where((eb) => eb.or([eb('decisions.catalogue_code', 'is', null), eb('entry.id', 'is not', null)]))
     .select([
       'entry.id as variation_id',
+      'match_verdicts.accepted',
       'rows.orig_name',
       'rows.orig_code',
       'rows.orig_external_code',

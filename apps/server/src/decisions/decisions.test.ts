@@ -1,6 +1,7 @@
 import { readRowHistory } from '@fetlock/contract/row-details';
-import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { applySuggestion, setSmartStatus } from '@fetlock/contract/suggestions';
 import { sql } from 'kysely';
 import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
@@ -139,4 +140,39 @@ test('of thousands of decisions of others only those are read that can apply', a
   const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Seq Scan on decisions');
   expect(plan).toContain('decisions_name');
+});
+
+test('what a suggestion or the smart status decided leaves no memory; by hand it does, and its undo none', async () => {
+  const given = await givenResult(api.db, [{ ...row, match_weight: 1, lastsold: new Date().toISOString().slice(0, 10) }]);
+  const at = { params: { id: given.id } };
+  const undo = (batch: string) => api.as('staff').call(undoBatch, { ...at, body: { batch } });
+  const bySmartStatus = await api.as('staff').call(setSmartStatus, { ...at, body: {} });
+  expect([bySmartStatus.changed, await remembered()]).toEqual([1, []]);
+  await undo(bySmartStatus.batch);
+  const suggested = { params: { id: given.id, key: 'sure_matches' }, body: { expected_count: 1 } } as const;
+  const bySuggestion = await api.as('staff').call(applySuggestion, suggested);
+  expect([bySuggestion.changed, await remembered()]).toEqual([1, []]);
+  // A person's change that is taken back leaves what the rule decided.
+  await undo((await set(given, 'ask_customer')).batch);
+  expect(await remembered()).toEqual([]);
+  await undo(bySuggestion.batch);
+  const byHand = await set(given, 'ready_for_import');
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
+  const { batch: taken } = await undo(byHand.batch);
+  expect(await remembered()).toEqual([]);
+  await undo(taken);
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
+});
+
+test('one status for a whole list teaches nothing, and its undo brings back what was said by hand', async () => {
+  const given = await givenResult(api.db, [row]);
+  await set(given, 'ready_for_import');
+  const bulk = async (status: RowStatusName) =>
+    await api.as('staff').call(setStatusOfSet, { params: { id: given.id }, body: { status, expected_count: 1 } });
+  const { batch } = await bulk('ask_customer');
+  expect(await remembered()).toEqual([]);
+  await api.as('staff').call(undoBatch, { params: { id: given.id }, body: { batch } });
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
+  await bulk('unmatched');
+  expect(await remembered()).toEqual([]);
 });

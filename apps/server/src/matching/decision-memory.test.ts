@@ -1,3 +1,4 @@
+import { guardNames } from '@fetlock/contract/guards';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readRowMatch } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
@@ -127,7 +128,7 @@ describe('the same list again after its review', () => {
   });
 });
 
-test('reviewed rows teach the weights of the next list, whose result tells by which it was matched', async () => {
+test('reviewed rows teach the weights of the next list once enough were accepted and rejected, whose result tells by which it was matched', async () => {
   const Learning = z.object({
     weights: z.record(z.string(), z.number()),
     trust: z.object({ slope: z.number(), shift: z.number() }),
@@ -137,14 +138,17 @@ test('reviewed rows teach the weights of the next list, whose result tells by wh
     const stored = await api.db.selectFrom('results').select('learning').where('id', '=', resultId).executeTakeFirstOrThrow();
     return Learning.parse(stored.learning);
   };
-  const first = await matching.match(list);
-  const untaught = await learning(first);
-  expect(untaught.reviewed_rows).toBe(0);
-  await set(first, first.rows, 'unmatched');
+  const untaught = await learning(await matching.match(list, {}, elm));
+  const first = await matching.match(`Code,Name\n${Array.from({ length: 40 }, (_, i) => `W${i},Wellness examination`).join('\n')}\n`);
+  const rows_ids = first.rows.slice(0, 20).map(({ id }) => id);
+  const body = { rows_ids, status: 'ready_for_import' as const, accept_guards: [...guardNames] };
+  expect(await api.as('staff').call(setStatuses, { params: { id: first.resultId }, body })).toMatchObject({ changed: 20 });
+  await set(first, first.rows.slice(20, 39), 'unmatched');
+  expect(await learning(await matching.match(list, {}, elm))).toEqual(untaught);
+  await set(first, first.rows.slice(39), 'unmatched');
   const taught = await learning(await matching.match(list, {}, elm));
-  expect(taught.reviewed_rows).toBe(2);
-  expect(taught.trust.shift).toBeLessThan(untaught.trust.shift);
-  expect(taught.weights['prior']).toBeLessThanOrEqual(untaught.weights['prior'] ?? 0);
+  expect([untaught.reviewed_rows, taught.reviewed_rows]).toEqual([0, 40]);
+  expect(taught.trust).not.toEqual(untaught.trust);
   expect(JSON.stringify(await learning(await matching.match(list)))).toBe(JSON.stringify(taught));
 });
 

@@ -10,7 +10,7 @@ export function toSourceRow({ values }: SourceRecord, index: number): SourceRow 
   return { ...values, id: String(index + 1), name: (values.name ?? '').slice(0, longestName) };
 }
 
-type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number], 'variation_id'>;
+type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number], 'variation_id' | 'accepted'>;
 
 /** A row of a result as the matcher took it, as far as results keep what the practice's files said. */
 export const sourceRowOf = (row: SourceColumns, id: string): SourceRow => ({

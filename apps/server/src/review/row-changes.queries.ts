@@ -4,6 +4,7 @@ import { updateVerdicts } from '../calibration/verdicts.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
+import { isJudged } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
 import { guardNames } from '@fetlock/contract/guards';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
@@ -180,15 +181,10 @@ export async function changeRows(
   return changed;
 }
 
-/** Changes of more rows at once are not looked at row by row, nor are those of these kinds. */
-const judgedAtMost = 20;
-const isOfSets = (cause: string): boolean =>
-  ['bulk status', 'mapped core', 'previous run'].includes(cause) || cause.startsWith('suggestion');
-
 /** The memory of decisions follows every change; what people think of the matches is learned from rows that they judged one by one. */
 async function learnFrom(trx: Trx, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
   await updateDecisions(trx, ids, actorId);
-  await updateVerdicts(trx, ids, { judged: ids.length <= judgedAtMost && !isOfSets(cause) });
+  await updateVerdicts(trx, ids, { judged: isJudged(cause, ids.length) });
 }
 
 /** What is accepted of a row stays so until what it is about is changed: the same as `stillAccepted` says of one row. */

@@ -155,7 +155,7 @@ export const skippedOfSet = (
   });
 
 /** Throws SET_CHANGED when a set has another size than the person was shown. */
-export function assertExpected(count: number, expected: number | undefined): void {
+function assertExpected(count: number, expected: number | undefined): void {
   if (expected === undefined || count === expected) return;
   throw new Problem('SET_CHANGED', {
     description: `The list has ${count} rows by now, not ${expected}. Look at it again.`,

@@ -1,4 +1,4 @@
-import { type SuggestionKey, clearLead, highRevenuePercent, soldWithinMonths } from '@fetlock/contract/suggestion-rules';
+import { type SuggestionKey, highRevenuePercent, soldWithinMonths } from '@fetlock/contract/suggestion-rules';
 import { openStatuses } from '@fetlock/rules/decided';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -34,7 +34,6 @@ const conditions: Record<SuggestionKey, (resultId: number) => RawBuilder<boolean
   sure_matches: () => sql`(result_rows.match_weight = 1 and ${mayBeReady})`,
   smart_status: (resultId) => sql`(result_rows.match_weight = 1 and ${mayBeReady} and ${soldLately(resultId)})`,
   decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${decidedAlike(resultId)})) is true)`,
-  clear_candidate: (resultId) => sql`((result_rows.multimatch in (${clearGroups(resultId)})) is true)`,
   duplicate_rows: (resultId) => sql`((result_rows.id in (${duplicates(resultId)})) is true)`,
   never_sold_free: () => sql`(${neverSold} and result_rows.price = 0)`,
   not_sold_lately: (resultId) => sql`(result_rows.lastsold < ${soldSince(resultId)})`,
@@ -54,15 +53,6 @@ const decidedAlike = (resultId: number) => sql`
   on latest.source_name = alike.orig_name and latest.source_code = coalesce(alike.orig_code, '') and latest.vendor = coalesce(alike.vendor, '')
     and latest.catalogue_code = alike.fetlock_code and coalesce(latest.catalogue_variation, '') = coalesce(alike.variation, '')
   where alike.result_id = ${resultId}`;
-
-/** Multi-match groups that are open as a whole, and in which one candidate is well above all others. */
-const clearGroups = (resultId: number) => sql`
-  select candidate.multimatch from result_rows candidate
-  where candidate.result_id = ${resultId} and candidate.multimatch is not null
-  group by candidate.multimatch
-  having count(*) > 1 and bool_and(candidate.status = any(${[...openStatuses]}) and not candidate.reviewed)
-    and (array_agg(candidate.match_weight order by candidate.match_weight desc nulls last))[1]
-      - coalesce((array_agg(candidate.match_weight order by candidate.match_weight desc nulls last))[2], 0) >= ${sql.lit(clearLead)}`;
 
 /** Rows that say the same as another source row which is to be kept: the one that sells best, of equals the first. */
 const duplicates = (resultId: number) => sql`

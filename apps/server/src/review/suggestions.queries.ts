@@ -1,7 +1,6 @@
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../database/connection.ts';
-import { inSet } from './row-set.queries.ts';
+import type { Queryable } from '../database/connection.ts';
 import { type RowRecord, selectRowsById } from './rows.queries.ts';
 import { isOpen, suggestedIn } from './suggested-rows.queries.ts';
 
@@ -54,13 +53,3 @@ export async function selectSample(db: Queryable, resultId: number, key: Suggest
     rows.map(({ id }) => id),
   );
 }
-
-/** The rows of the multi-match groups that have a clear leader, locked in the order of their ids. */
-export const lockClearGroups = (trx: Trx, resultId: number) =>
-  trx
-    .selectFrom('result_rows')
-    .select(['result_rows.id', 'multimatch', 'match_weight'])
-    .where(inSet(resultId, { suggestion: 'clear_candidate' }))
-    .orderBy('result_rows.id')
-    .forUpdate('result_rows')
-    .execute();

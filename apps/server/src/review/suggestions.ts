@@ -1,14 +1,12 @@
 import type { GuardName } from '@fetlock/contract/guards';
-import { randomUUID } from 'node:crypto';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type SuggestionKey, suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import type { Suggestion } from '@fetlock/contract/suggestions';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { presentRow } from './present-row.ts';
-import { changeStatuses } from './row-changes.queries.ts';
-import { assertExpected, setStatusOfSet } from './set-statuses.ts';
-import { countSuggestions, lockClearGroups, selectSample } from './suggestions.queries.ts';
+import { setStatusOfSet } from './set-statuses.ts';
+import { countSuggestions, selectSample } from './suggestions.queries.ts';
 
 /** What could be decided for many rows at once; rules without rows are left out. With a sample of the rows of each, if wanted. */
 export async function listSuggestions(
@@ -43,7 +41,7 @@ export interface Application {
 /** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the rows as they are now, when there are more or fewer. */
 export async function applySuggestion(trx: Trx, application: Application): Promise<BulkChange> {
   try {
-    return await (application.key === 'clear_candidate' ? chooseLeaders(trx, application) : setStatus(trx, application));
+    return await setStatus(trx, application);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'SET_CHANGED') throw error;
     const sample = await sampleOf(trx, application.resultId, application.key);
@@ -55,24 +53,3 @@ const causeOf = (key: SuggestionKey) => `suggestion: ${suggestionRules[key].titl
 
 const setStatus = (trx: Trx, { key, ...application }: Application) =>
   setStatusOfSet(trx, { ...application, filters: { suggestion: key }, status: suggestionRules[key].status, cause: causeOf(key) });
-
-/** In each group the best candidate becomes the correct one, as if a person had chosen it. */
-async function chooseLeaders(trx: Trx, { resultId, key, expectedCount, actorId }: Application): Promise<BulkChange> {
-  const rows = await lockClearGroups(trx, resultId);
-  assertExpected(rows.length, expectedCount);
-  const leaders = new Set(
-    [...Map.groupBy(rows, ({ multimatch }) => multimatch).values()].map(
-      (group) => group.reduce((best, row) => ((row.match_weight ?? 0) > (best.match_weight ?? 0) ? row : best)).id,
-    ),
-  );
-  const cause = { actorId, cause: causeOf(key), batch: randomUUID() };
-  let changed = 0;
-  for (const [status, isLeader] of [
-    ['correct_by_multimatch', true],
-    ['ignore_by_multimatch', false],
-  ] as const) {
-    const ids = rows.map(({ id }) => id).filter((id) => leaders.has(id) === isLeader);
-    changed += await changeStatuses(trx, resultId, ids, status, cause);
-  }
-  return { batch: cause.batch, changed, skipped: [], held: [] };
-}

@@ -17,10 +17,7 @@ export function useApplySuggestion(review: Review) {
   return useSuggestedChange(
     review,
     ({ key, count }: Suggestion) => send(applySuggestion, { params: { id, key }, body: { expected_count: count } }),
-    ({ key, status }, { changed }) =>
-      key === 'clear_candidate'
-        ? `The leader was chosen in multi-matches of ${rowsText(changed)}`
-        : `${rowsText(changed)} set to ${rowStatuses[status].title}`,
+    ({ status }, { changed }) => `${rowsText(changed)} set to ${rowStatuses[status].title}`,
   );
 }
 
