@@ -1,3 +1,4 @@
+import { guardNames } from '@fetlock/contract/guards';
 import { addComment, listComments, listRowComments } from '@fetlock/contract/comments';
 import { generateReport, type ReportKind } from '@fetlock/contract/reports';
 import { readResult } from '@fetlock/contract/results';
@@ -76,7 +77,7 @@ function reviewOf({ resultId: id }: MatchedList) {
       await staff().call(editRow, { params: { id, rowId }, body: { ...edit, version } });
     },
     set: async (name: string, status: RowStatusName) =>
-      staff().call(setStatuses, { params: { id }, body: { rows_ids: [(await rowOf(name)).id], status } }),
+      staff().call(setStatuses, { params: { id }, body: { rows_ids: [(await rowOf(name)).id], status, accept_guards: [...guardNames] } }),
     choose: async (name: string, ...correct: string[]) => {
       const { multimatch } = await rowOf(name);
       const filters = {
