@@ -71,6 +71,7 @@ export class Portal {
 const pathOf = (response: Response): string => new URL(response.url()).pathname;
 
 async function polledRun(response: Response): Promise<SessionStatus['run']> {
-  if (!pathOf(response).endsWith('/statuses') || !response.ok()) return null;
+  // The rows' statuses have a path that ends like it.
+  if (!/\/processing-results\/\d+\/statuses$/.test(pathOf(response)) || !response.ok()) return null;
   return SessionStatus.parse(await response.json()).run;
 }
