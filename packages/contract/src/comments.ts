@@ -46,7 +46,8 @@ export const addComment = call({
   path: '/processing-results/:id/rows/:rowId/comments',
   access: ['staff'],
   repeatable: true,
-  summary: "Adds a comment; with a status it also sets the row's status, and says so in the message.",
+  summary:
+    "Adds a comment; with a status it also sets the row's status, and says so in the message. `batch` names the change of the status for its undo.",
   params: z.object({ id: IdText, rowId: IdText }),
   body: z
     .object({
@@ -56,7 +57,7 @@ export const addComment = call({
       accept_guards: acceptedGuards,
     })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
-  answer: Comment,
+  answer: Comment.extend({ batch: z.uuid().nullable() }),
   status: 201,
   problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });

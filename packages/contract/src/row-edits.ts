@@ -4,7 +4,7 @@ import { categories } from './categories.ts';
 import { GuardName, acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ResultRow, RowSetBody, resultParams, rowParams } from './rows.ts';
+import { ChangedRow, RowSetBody, resultParams, rowParams } from './rows.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
 /** Fields of a row that a person may change. Absent, null and a value are three things. */
@@ -49,7 +49,7 @@ export const editRow = call({
     (body) => body.version !== undefined || body.updated_at !== undefined,
     { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
   ),
-  answer: ResultRow,
+  answer: ChangedRow,
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
@@ -63,7 +63,7 @@ export const editRowProperties = call({
   summary: 'Changes the compounded or obsolete flag of a row.',
   params: z.object({ id: IdText, rowId: IdText, propsId: IdText }),
   body: z.object({ compounded: z.boolean().optional(), obsolete: z.boolean().optional() }),
-  answer: ResultRow,
+  answer: ChangedRow,
   problems: ['NOT_FOUND', 'ROW_LOCKED'],
 });
 

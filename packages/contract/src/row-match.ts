@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ResultRow, rowParams } from './rows.ts';
+import { ChangedRow, rowParams } from './rows.ts';
 import { Id, Timestamp, countText, text } from './values.ts';
 
 /** What one field says for or against a variation. A bit doubles the odds; evidence of all fields adds up. */
@@ -71,7 +71,7 @@ export const chooseMatch = call({
     'Matches the row to a variation of the catalogue version of the result. `version` is what the reviewer saw. Without a status, unmatched and ignored rows become not reviewed; others keep theirs.',
   params: rowParams,
   body: z.object({ variation_id: Id, version: z.int().positive(), status: RowStatusName.optional(), accept_guards: acceptedGuards }),
-  answer: ResultRow,
+  answer: ChangedRow,
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 

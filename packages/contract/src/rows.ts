@@ -104,6 +104,10 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 
+/** A row after a change of it. `batch` names the change for its undo; null: nothing was changed. */
+export const ChangedRow = ResultRow.extend({ batch: z.uuid().nullable() });
+export type ChangedRow = z.infer<typeof ChangedRow>;
+
 /** Which rows: the filters and the context of a tab. Listing, count, bulk change and runs take the same, so they mean the same rows. */
 export const RowSet = z.object({
   search: text(limits.search)

@@ -13,13 +13,13 @@ interface Asked<Answer> {
 
 /**
  * Makes a change in a transaction, once, however often it is asked for under one `Idempotency-Key`; without a key, each time. Asked again it
- * answers as it did, or with `again`, where that is given: how things are now. A change that failed can be asked for again.
+ * answers as it did, or with `again`, where that is given: how things are now, with the name of the change that was made then. A change that failed can be asked for again.
  */
-export function once<Answer>(
+export function once<Answer extends object>(
   db: Database,
   { call, request, actor }: Asked<Answer>,
   change: (trx: Trx) => Promise<Answer>,
-  again?: (trx: Trx) => Promise<Answer>,
+  again?: (trx: Trx, batch: unknown) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request);
   return db.transaction().execute(async (trx) => {
@@ -28,12 +28,12 @@ export function once<Answer>(
     const earlier = await takeKey(trx, own);
     if (earlier === null) {
       const answer = await change(trx);
-      if (!again) await keepAnswer(trx, own, answer);
+      await keepAnswer(trx, own, again && 'batch' in answer ? answer.batch : answer);
       return answer;
     }
     if (earlier.call !== call.name)
       throw new Problem('INVALID_INPUT', { fields: [{ field: 'idempotency-key', description: 'names another change already' }] });
-    return again ? again(trx) : call.answer.parse(earlier.answer);
+    return again ? again(trx, earlier.answer) : call.answer.parse(earlier.answer);
   });
 }
 

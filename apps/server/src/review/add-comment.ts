@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Comment } from '@fetlock/contract/comments';
+import type { Answer } from '@fetlock/contract/call';
+import type { Comment, addComment as addCommentCall } from '@fetlock/contract/comments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import { systemUsers } from '@fetlock/contract/users';
@@ -21,27 +22,31 @@ export interface AddComment {
 }
 
 /** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED. */
-export async function addComment(trx: Trx, { resultId, rowId, message, statusId, accepting, actorId }: AddComment): Promise<Comment> {
+export async function addComment(
+  trx: Trx,
+  { resultId, rowId, message, statusId, accepting, actorId }: AddComment,
+): Promise<Answer<typeof addCommentCall>> {
   const row = found(await lockRow(trx, resultId, rowId), 'Row');
   const status = statusId ? statusNameById(statusId) : undefined;
   if (statusId && !status)
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
+  let batch: string | null = null;
   if (status) {
     assertChoice(status);
     assertMayTake(row, status);
     const cause = { actorId, cause: 'comment', batch: randomUUID() };
     const changed = await changeRow(trx, row, { status }, cause);
+    if (changed.length > 0) batch = cause.batch;
     if (isGuarded(status) && changed.length > 0) await passGuards(trx, row, accepting, cause);
   }
   const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
   const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status: status ?? null });
   const comments = await selectRowComments(trx, resultId, rowId);
-  return presentComment(
-    found(
-      comments.find((comment) => comment.id === id),
-      'Comment',
-    ),
+  const comment = found(
+    comments.find((one) => one.id === id),
+    'Comment',
   );
+  return { ...presentComment(comment), batch };
 }
 
 export function presentComment(comment: CommentRecord): Comment {

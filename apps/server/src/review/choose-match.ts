@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardName } from '@fetlock/contract/guards';
+import type { ChangedRow } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
@@ -9,11 +10,11 @@ import { factsOfVariation } from '../matching/facts-of-variation.ts';
 import { isGuarded, passGuards } from './guards.ts';
 import { lockRow } from './lock-rows.queries.ts';
 import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
-import { presentRow } from './present-row.ts';
+import { presentChanged, presentRow } from './present-row.ts';
 import { type RowMatchServices, asStored, lookUpOf } from './row-candidates.ts';
 import { changeRow } from './row-changes.queries.ts';
 import { type RowToMatch, addCandidates, selectRowMatch, selectUserName, selectVariations } from './row-match.queries.ts';
-import { type RowRecord, selectRow } from './rows.queries.ts';
+import { selectRow } from './rows.queries.ts';
 import { type StoredCandidate, evidenceOf, storedMatchOf } from './stored-match.ts';
 
 export interface ChooseMatch {
@@ -34,7 +35,7 @@ export interface ChooseMatch {
  * it in a transaction. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that nobody chooses by
  * hand, or ROW_CHANGED with the row as it is now.
  */
-export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<(trx: Trx) => Promise<RowRecord>> {
+export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<(trx: Trx) => Promise<ChangedRow>> {
   const row = found(await selectRowMatch(services.db, choice.resultId, choice.rowId), 'Row');
   if (choice.status) assertChoice(choice.status);
   // Before the row is locked: the comparison may wait for the catalogue.
@@ -54,7 +55,7 @@ async function match(
   trx: Trx,
   { resultId, rowId, version, status, accepting, actorId }: ChooseMatch,
   candidate: StoredCandidate,
-): Promise<RowRecord> {
+): Promise<ChangedRow> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   if (before.version !== version) {
     const now = found(await selectRow(trx, resultId, rowId), 'Row');
@@ -75,7 +76,7 @@ async function match(
   const name = await selectUserName(trx, actorId);
   await addCandidates(trx, rowId, notKept(row, candidate));
   const cause = { actorId, cause: 'choice of match', batch: randomUUID() };
-  await changeRow(
+  const changed = await changeRow(
     trx,
     before,
     {
@@ -88,7 +89,7 @@ async function match(
     cause,
   );
   if (isGuarded(wanted)) await passGuards(trx, before, accepting, cause);
-  return found(await selectRow(trx, resultId, rowId), 'Row');
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
 }
 
 const titleOf = ({ name, variation_name }: { name: string; variation_name: string }) =>

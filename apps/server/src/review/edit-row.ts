@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { GuardName } from '@fetlock/contract/guards';
+import type { ChangedRow } from '@fetlock/contract/rows';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type LockedRow, lockRow } from './lock-rows.queries.ts';
 import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
-import { presentRow } from './present-row.ts';
+import { presentChanged, presentRow } from './present-row.ts';
 import { type RowPatch, changeRow } from './row-changes.queries.ts';
-import { type RowRecord, selectRow } from './rows.queries.ts';
+import { selectRow } from './rows.queries.ts';
 
 export interface EditRow {
   resultId: number;
@@ -27,7 +28,7 @@ export interface EditRow {
  * Changes one row and keeps the change for undo. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for a status that nobody
  * chooses by hand, GUARDED with what speaks against ready for import, or ROW_CHANGED with the row as it is now.
  */
-export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen, actorId }: EditRow): Promise<RowRecord> {
+export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen, actorId }: EditRow): Promise<ChangedRow> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   if (hasChangedSince(before, seen)) {
     const now = found(await selectRow(trx, resultId, rowId), 'Row');
@@ -43,7 +44,7 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen
   const cause = { actorId, cause: 'edit', batch: randomUUID() };
   const changed = await changeRow(trx, before, { ...patchOf(edit), status }, cause);
   if (chosen && isGuarded(chosen) && changed.length > 0) await passGuards(trx, before, accepting, cause);
-  return found(await selectRow(trx, resultId, rowId), 'Row');
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
 }
 
 export interface EditRowProperties {
@@ -54,12 +55,13 @@ export interface EditRowProperties {
 }
 
 /** Changes the compounded or obsolete flag of a row. Throws NOT_FOUND or ROW_LOCKED. */
-export async function editRowProperties(trx: Trx, { resultId, rowId, properties, actorId }: EditRowProperties): Promise<RowRecord> {
+export async function editRowProperties(trx: Trx, { resultId, rowId, properties, actorId }: EditRowProperties): Promise<ChangedRow> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   assertOpen(before);
   const { compounded = before.compounded, obsolete = before.obsolete } = properties;
-  await changeRow(trx, before, { compounded, obsolete }, { actorId, cause: 'edit', batch: randomUUID() });
-  return found(await selectRow(trx, resultId, rowId), 'Row');
+  const cause = { actorId, cause: 'edit', batch: randomUUID() };
+  const changed = await changeRow(trx, before, { compounded, obsolete }, cause);
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
 }
 
 const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow['seen']) =>

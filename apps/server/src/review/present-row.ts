@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import { type ResultRow, RowOutcome } from '@fetlock/contract/rows';
+import { type ChangedRow, type ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
 import { guardsAmong } from '@fetlock/rules/guards';
 import { z } from 'zod';
@@ -94,6 +94,9 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     priceStructure: { extendProperties: { cost: row.cost, costComment: null } },
   };
 }
+
+/** A row that was just changed, by a change of this name. */
+export const presentChanged = (row: RowRecord, batch: string | null): ChangedRow => ({ ...presentRow(row, 'prod'), batch });
 
 function lastCommentOf(row: RowRecord): ResultRow['lastComment'] {
   if (row.last_comment_id === null || row.comment_message === null || row.commenter_id === null) return null;

@@ -7,6 +7,7 @@ import * as edits from '@fetlock/contract/row-edits';
 import { exportRows as exportRowsCall } from '@fetlock/contract/row-export';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList, statusNameOr } from '@fetlock/contract/row-statuses';
+import { z } from 'zod';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
@@ -24,7 +25,7 @@ import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
 import { forgetPlace } from './people.queries.ts';
 import { readRowGuards } from './guards.ts';
-import { presentRow } from './present-row.ts';
+import { presentChanged } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
 import { countCategories, selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
@@ -112,8 +113,8 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   });
   const asItIs =
     ({ id, rowId }: { id: number; rowId: number }) =>
-    async (trx: Trx) =>
-      presentRow(found(await selectRow(trx, id, rowId), 'Row'), 'prod');
+    async (trx: Trx, batch: unknown) =>
+      presentChanged(found(await selectRow(trx, id, rowId), 'Row'), z.uuid().nullable().parse(batch));
   implement(edits.editRow, ({ params, body: { version, updated_at, accept_guards: accepting, ...edit }, actor, request }) => {
     const change = {
       resultId: params.id,
@@ -124,13 +125,13 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
       actorId: actor.id,
     };
     const asked = { call: edits.editRow, request, actor };
-    return once(db, asked, async (trx) => presentRow(await editRow(trx, change), 'prod'), asItIs(params));
+    return once(db, asked, (trx) => editRow(trx, change), asItIs(params));
   });
   implement(edits.editRowProperties, async ({ params, body, actor, request }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
     const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
     const asked = { call: edits.editRowProperties, request, actor };
-    return once(db, asked, async (trx) => presentRow(await editRowProperties(trx, change), 'prod'), asItIs(params));
+    return once(db, asked, (trx) => editRowProperties(trx, change), asItIs(params));
   });
   implement(details.readRowGuards, async ({ params }) => ({ items: await readRowGuards(db, params.id, params.rowId) }));
   implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));

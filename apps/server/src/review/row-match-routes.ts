@@ -3,7 +3,6 @@ import type { Implement } from '../http/implement.ts';
 import { untilGone } from '../http/until-gone.ts';
 import { once } from '../http/once.ts';
 import { chooseMatch } from './choose-match.ts';
-import { presentRow } from './present-row.ts';
 import { readRowMatch } from './read-row-match.ts';
 import type { RowMatchServices } from './row-candidates.ts';
 import { searchRowCatalogue } from './search-row-catalogue.ts';
@@ -18,7 +17,7 @@ export function rowMatchRoutes(implement: Implement, services: RowMatchServices)
     async ({ params, body: { variation_id: variationId, version, status, accept_guards: accepting }, actor, request }) => {
       const choice = { resultId: params.id, rowId: params.rowId, variationId, version, status, accepting, actorId: actor.id };
       const change = await chooseMatch(services, choice);
-      return once(services.db, { call: contract.chooseMatch, request, actor }, async (trx) => presentRow(await change(trx), 'prod'));
+      return once(services.db, { call: contract.chooseMatch, request, actor }, change);
     },
   );
 }

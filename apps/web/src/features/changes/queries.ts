@@ -22,9 +22,3 @@ export const changeChoicesQuery = (id: number) =>
     queryFn: ({ signal }) => send(listChangeChoices, { params: { id } }, signal),
     staleTime: 0,
   });
-
-/** The batch of the last change of a row that can be taken back. */
-export async function lastChangeOf(id: number, rowId: number): Promise<string | null> {
-  const { items } = await send(listChanges, { params: { id }, query: { rowId, undoable: true, pageSize: 1 } });
-  return items[0]?.batch ?? null;
-}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../review/cell-text.ts';
 import { resultKeys } from '../review/queries.ts';
-import { changesOf } from '../review/use-undo.tsx';
+import { batchOf, changesOf } from '../review/use-undo.tsx';
 import type { Review } from '../review/use-review.ts';
 import styles from './comparison.module.css';
 
@@ -24,9 +24,10 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
   const carry = useSingleMutation({
     scope: { id: changesOf(result.id) },
     mutationFn: () => send(carryDecisions, { params: { id: result.id }, body: { with: otherId, expected_count: count } }),
-    onSuccess: ({ batch, changed, skipped }) => {
+    onSuccess: (change) => {
+      const { changed, skipped } = change;
       const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');
-      offerUndo(`Decisions of ${rowsText(changed)} carried over${left}`, () => Promise.resolve(batch));
+      offerUndo(`Decisions of ${rowsText(changed)} carried over${left}`, batchOf(change));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
   });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from './cell-text.ts';
-import { withoutFilters } from './filter-chips.tsx';
 import styles from './guards.module.css';
+import { showRow } from './show-row.ts';
 import { type GuardQuestion, closeGuardQuestion, useGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
 
@@ -109,10 +109,4 @@ export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[
       ))}
     </ul>
   );
-}
-
-/** Goes to a row, in the tab of all rows when the view does not have it. */
-export function showRow({ page, changeView }: Review, rowId: number): void {
-  const isHere = page?.rowIds.includes(String(rowId)) ?? false;
-  changeView(isHere ? { row: rowId } : { ...withoutFilters, tab: 'all', row: rowId });
 }

@@ -8,6 +8,7 @@ import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';
 import { rowCommandsOf } from './row-commands.ts';
 import { rowFaceIn } from './row-face.ts';
+import { showRow } from './show-row.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useOpenDetails } from './use-open-details.ts';
 import { useReviewCommands } from './use-review-commands.ts';
@@ -124,6 +125,7 @@ export function ReviewGrid({ review, page }: Props) {
             wantsSearch={wantsSearch}
             opening={opening}
             matches={review.matches}
+            onShowRow={(rowId) => showRow(review, rowId)}
             outbox={review.outbox}
             offerUndo={review.offerUndo}
             undo={review.undo}

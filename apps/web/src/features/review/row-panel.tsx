@@ -32,6 +32,7 @@ interface Props {
   undo: Review['undo'];
   outbox: Outbox;
   offerUndo: OfferUndo;
+  onShowRow: (rowId: number) => void;
   onClose: () => void;
 }
 
@@ -39,7 +40,8 @@ interface Props {
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
 /** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
-export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onClose }: Props) {
+export function RowPanel(props: Props) {
+  const { resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onShowRow, onClose } = props;
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
@@ -89,7 +91,7 @@ export function RowPanel({ resultId, id, nextId, store, columns, wantsSearch, op
             <Tabs.Tab value="comments">Comments</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
-            <RowGuards resultId={resultId} row={row} />
+            <RowGuards resultId={resultId} row={row} onShowRow={onShowRow} />
             <MatchEvidence resultId={resultId} row={row} wantsSearch={wantsSearch} onChoose={matches.choose} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>

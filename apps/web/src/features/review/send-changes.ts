@@ -1,6 +1,6 @@
 import { type Given } from '@fetlock/contract/call';
 import { type RowEdit, editRow, editRowProperties } from '@fetlock/contract/row-edits';
-import { ResultRow } from '@fetlock/contract/rows';
+import { type ChangedRow, ResultRow } from '@fetlock/contract/rows';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { clashes, isAlready, merged } from './clash.ts';
@@ -15,7 +15,7 @@ const mostMerges = 5;
  * Sends an edit until it is answered. It carries the version that the person saw, moved on by their own changes since; where somebody else
  * changed only other things of the row, both stand. Throws ROW_CHANGED where they meet.
  */
-export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'edit'>, own: OwnVersions): Promise<ResultRow> {
+export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'edit'>, own: OwnVersions): Promise<ChangedRow> {
   const { rowId, edit, seen } = change;
   const attempt = async (version: number, body: RowEdit) => {
     const params = { id: outbox.resultId, rowId };
@@ -35,7 +35,7 @@ export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'ed
       problem = refusal;
       const theirs = theirRowOf(refusal);
       if (theirs === null) throw refusal;
-      if (isAlready(theirs, edit)) return theirs;
+      if (isAlready(theirs, edit)) return { ...theirs, batch: null };
       if (clashes(seen, theirs, edit).length > 0) throw refusal;
       [version, body] = [theirs.version, merged(theirs, edit)];
     }
@@ -43,7 +43,7 @@ export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'ed
   throw problem;
 }
 
-export const sendCompounded = (outbox: Outbox, { key, change: { rowId, compounded } }: ItemOf<'compounded'>): Promise<ResultRow> => {
+export const sendCompounded = (outbox: Outbox, { key, change: { rowId, compounded } }: ItemOf<'compounded'>): Promise<ChangedRow> => {
   const params = { id: outbox.resultId, rowId, propsId: rowId };
   return outbox.deliver((signal) => send(editRowProperties, { params, body: { compounded }, key }, signal));
 };

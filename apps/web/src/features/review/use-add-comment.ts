@@ -1,10 +1,10 @@
+import type { Answer } from '@fetlock/contract/call';
 import { addComment } from '@fetlock/contract/comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { lastChangeOf } from '../changes/queries.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
 import { passGuards } from './use-guarded.ts';
@@ -25,9 +25,9 @@ const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
       outbox.deliver((signal) => send(addComment, { params: { id: outbox.resultId, rowId }, body: { ...body, ...accepted }, key }, signal)),
     ),
   onMutate: (item: ItemOf<'comment'>) => outbox.add(item),
-  onSuccess: (_comment: unknown, { key, what, change: { rowId, body } }: ItemOf<'comment'>) => {
+  onSuccess: ({ batch }: Answer<typeof addComment>, { key, what }: ItemOf<'comment'>) => {
     outbox.settle(key);
-    if (body.status_id) offerUndo(what, () => lastChangeOf(outbox.resultId, rowId));
+    if (batch !== null) offerUndo(what, batch);
   },
   onError: (problem: Error, { key }: ItemOf<'comment'>) => {
     if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);

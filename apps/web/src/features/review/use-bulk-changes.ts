@@ -21,7 +21,7 @@ import { readRows, rowsACall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { passGuards, tellHeld } from './use-guarded.ts';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
 
@@ -50,7 +50,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     },
     onSuccess: (change, { item, say }) => {
       outbox.settle(item.key);
-      offerUndo(say(change), () => Promise.resolve(change.batch));
+      offerUndo(say(change), batchOf(change));
       tellHeld(change, (guards) => again.current(accepting(item, guards)));
     },
     // Signed out it waits for the same person; anything else the server has refused, which is told: none of the rows was changed.

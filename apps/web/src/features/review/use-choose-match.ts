@@ -9,7 +9,6 @@ import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { lastChangeOf } from '../changes/queries.ts';
 import { gridId } from './group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
@@ -47,13 +46,13 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
       const pending = { key: item.key, columnId: 'fetlock_name', show: (shown: ResultRow) => matchedTo(shown, candidate, status) };
       store.update(gridId(rowId), (entry) => ({ ...withPending(entry, pending), waiting: outbox.read().isOffline }));
     },
-    onSuccess: (answer, { key, what, change: { rowId } }) => {
+    onSuccess: ({ batch, ...answer }, { key, what, change: { rowId } }) => {
       outbox.settle(key);
       store.update(gridId(rowId), (entry) => {
         const { analyze_status, import_status } = entry.saved;
         return withAnswer(entry, { ...answer, analyze_status, import_status });
       });
-      offerUndo(what, () => lastChangeOf(resultId, rowId));
+      offerUndo(what, batch);
     },
     onError: (problem, { key, change: { rowId } }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);

@@ -13,7 +13,7 @@ import { valuesFor } from './clash.ts';
 import { gridId } from './group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
-import { resultKeys, rowHistoryQuery } from './queries.ts';
+import { resultKeys } from './queries.ts';
 import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
 import { OwnVersions, sendCompounded, sendEdit, theirRowOf } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
@@ -56,15 +56,10 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       const { isOffline } = outbox.read();
       store.update(rowIdOf(item), (entry) => ({ ...withPending(entry, pendingOf(item)), waiting: isOffline }));
     },
-    onSuccess: (answer, item) => {
+    onSuccess: ({ batch, ...answer }, item) => {
       outbox.settle(item.key);
       store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
-      const { change } = item;
-      offerUndo(saidOf(item), async () => {
-        const { items } = await cache.fetchQuery(rowHistoryQuery(resultId, change.rowId));
-        const changed = change.kind === 'edit' ? Object.keys(change.edit) : [];
-        return items.find(({ field }) => changed.includes(field) || field === change.columnId)?.batch ?? items[0]?.batch ?? null;
-      });
+      offerUndo(saidOf(item), batch);
     },
     onError: (problem, item) => {
       store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));

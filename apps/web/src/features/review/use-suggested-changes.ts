@@ -1,3 +1,4 @@
+import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Suggestion, applySuggestion, setSmartStatus } from '@fetlock/contract/suggestions';
@@ -9,14 +10,16 @@ import { resultKeys } from './queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { skippedText } from './use-bulk-changes.ts';
 import type { Review } from './use-review.ts';
-import { changesOf } from './use-undo.tsx';
+import { tellHeld } from './use-guarded.ts';
+import { batchOf, changesOf } from './use-undo.tsx';
 
 /** Makes a suggested decision for all its rows, if there are still as many as the person was shown. One undo takes it back. */
 export function useApplySuggestion(review: Review) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
-    ({ key, count }: Suggestion) => send(applySuggestion, { params: { id, key }, body: { expected_count: count } }),
+    ({ key }: Suggestion, body) => send(applySuggestion, { params: { id, key }, body }),
+    ({ count }) => count,
     ({ status }, { changed }) => `${rowsText(changed)} set to ${rowStatuses[status].title}`,
   );
 }
@@ -26,29 +29,47 @@ export function useSmartStatus(review: Review) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
-    (expected_count: number) => send(setSmartStatus, { params: { id }, body: { expected_count } }),
+    (_count: number, body) => send(setSmartStatus, { params: { id }, body }),
+    (count) => count,
     (_, { changed }) => `${rowsText(changed)} set to ${rowStatuses.ready_for_import.title}`,
   );
 }
 
+interface Body {
+  expected_count: number;
+  accept_guards?: GuardName[];
+}
+
 function useSuggestedChange<What>(
   { result: { id }, offerUndo, rows }: Review,
-  change: (what: What) => Promise<BulkChange>,
+  change: (what: What, body: Body) => Promise<BulkChange>,
+  countOf: (what: What) => number,
   inWords: (what: What, change: BulkChange) => string,
 ) {
   const cache = useQueryClient();
-  return useSingleMutation({
+  const common = {
     scope: { id: changesOf(id) },
-    mutationFn: change,
-    meta: { shownInPlace: true },
-    onSuccess: (done, what) => {
-      offerUndo(inWords(what, done) + skippedText(done), () => Promise.resolve(done.batch));
-      rows.takeAnew();
-    },
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: resultKeys.result(id) }),
         cache.invalidateQueries({ queryKey: suggestionKeys(id) }),
       ]),
+  };
+  /** Those that were held back and are accepted. Where it was asked may be closed by then: a refusal is told as any other is. */
+  const { mutate: accept } = useSingleMutation({
+    ...common,
+    mutationFn: ({ what, body }: { what: What; body: Body }) => change(what, body),
+    onSuccess: (done, { what, body }) => tell(done, what, body.expected_count),
+  });
+  const tell = (done: BulkChange, what: What, count: number) => {
+    offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
+    rows.takeAnew();
+    tellHeld(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
+  };
+  return useSingleMutation({
+    ...common,
+    mutationFn: (what: What) => change(what, { expected_count: countOf(what) }),
+    meta: { shownInPlace: true },
+    onSuccess: (done, what) => tell(done, what, countOf(what)),
   });
 }

@@ -1,5 +1,5 @@
 import { type ChangeBatch, listChanges } from '@fetlock/contract/changes';
-import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
+import { type BulkChange, type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -16,7 +16,8 @@ const undoableForMs = 8_000;
 /** A change of one's own that is older than this is not taken back by a key alone. */
 const freshForMs = 60 * 60_000;
 
-export type OfferUndo = (said: string, batch: () => Promise<string | null>, as?: { title: string; what: string }) => void;
+/** Says what was done, with an undo of the change that `batch` names; null: nothing was changed, so there is nothing to take back. */
+export type OfferUndo = (said: string, batch: string | null, as?: { title: string; what: string }) => void;
 
 /** What came of a wish to take something back: done, to be asked first, or there was nothing. */
 type Outcome = { undone: UndoneChange; what: string; again: boolean } | { ask: ChangeBatch } | { nothing: string };
@@ -75,15 +76,11 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     (said, batch, as) => {
       const undo = () => {
         unsay(toastId);
-        mutate(async () => {
-          const name = await batch();
-          const what = as?.what ?? said;
-          return name === null ? { nothing: `Nothing was left to take back of: ${what}` } : take(name, what);
-        });
+        if (batch !== null) mutate(() => take(batch, as?.what ?? said));
       };
       say(
         <>
-          {said} <NoticeButton onClick={undo}>Undo</NoticeButton>
+          {said} {batch !== null && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
         { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
       );
@@ -125,6 +122,9 @@ function NoticeButton({ onClick, children }: { onClick: () => void; children: st
 }
 
 const toastId = 'review-undo';
+
+/** What names a change of many rows for its undo. */
+export const batchOf = ({ batch, changed }: BulkChange): string | null => (changed > 0 ? batch : null);
 
 /** Changes of a result go to the server one after another: the next must carry the version that the one before made. */
 export const changesOf = (resultId: number): string => `changes of result ${resultId}`;

@@ -4,7 +4,7 @@ import type { Result } from '@fetlock/contract/results';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { resultKeys } from './queries.ts';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 
 /** Looks at an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
@@ -28,8 +28,8 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
       if (!preview) throw new Error('Choose a file first.');
       return send(uploadMappedCore, { params, body: { fileId: preview.file.id, expected: preview.expected } });
     },
-    onSuccess: ({ batch }) => {
-      offerUndo('mapped_core.csv successfully uploaded', () => Promise.resolve(batch), {
+    onSuccess: (change) => {
+      offerUndo('mapped_core.csv successfully uploaded', batchOf(change), {
         title: 'Upload finished',
         what: 'the upload of mapped_core.csv',
       });
