@@ -28,14 +28,8 @@ export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelectio
     },
     [store],
   );
-  const openFrom = useCallback(
-    (row: ResultRow, cell: HTMLElement) => {
-      const box = cell.getBoundingClientRect();
-      // A menu opened inside a key's own event closes in that same event.
-      setTimeout(() => openAt(row, box));
-    },
-    [openAt],
-  );
+  /** At once: what is typed next is meant for the menu. */
+  const openFrom = useCallback((row: ResultRow, cell: HTMLElement) => openAt(row, cell.getBoundingClientRect()), [openAt]);
   const close = useCallback(() => setMenu(null), []);
   return { menu, openAt, openFrom, close };
 }
