@@ -170,7 +170,9 @@ describe('a deep clone', () => {
     const [original, ofImport] = await eventsOf(id);
     const events = await eventsOf(resultId);
     expect(ofImport?.cause).toBe('import');
-    expect(events).toEqual([{ ...original, id: expect.any(Number), result_id: resultId, row_id: row?.id, batch: expect.any(String) }]);
+    expect(events).toEqual([
+      { ...original, id: expect.any(Number), result_id: resultId, row_id: row?.id, batch: expect.any(String), xact: expect.any(String) },
+    ]);
     const batch = events[0]?.batch ?? '';
     expect((await staff().try(undoBatch, { params: { id }, body: { batch } })).status).toBe(404);
     expect(await staff().call(undoBatch, { params: { id: resultId }, body: { batch } })).toMatchObject({ changed: 1 });
@@ -180,7 +182,10 @@ describe('a deep clone', () => {
 
   test('teaches the matcher nothing a second time, and shows no runs', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
-    await staff().call(setStatuses, { params: { id }, body: { rows_ids: [rowIds[1] ?? 0], status: 'ready_for_import' } });
+    await staff().call(setStatuses, {
+      params: { id },
+      body: { rows_ids: [rowIds[1] ?? 0], status: 'ready_for_import', accept_guards: ['two_matches_one_row'] },
+    });
     const before = [await countOf('decisions'), await countOf('runs')];
     expect(before[0]).toBeGreaterThan(0);
     await cloned(taskId, [id]);
