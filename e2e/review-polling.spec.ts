@@ -4,7 +4,7 @@ import { expect, test } from './setup/test.ts';
 
 test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32', '@CONST-02'] }, async ({ page, given }) => {
   const asked: URL[] = [];
-  const isPoll = (request: Request) => new URL(request.url()).pathname.endsWith('/statuses');
+  const isPoll = (request: Request) => /\/processing-results\/\d+\/statuses$/.test(new URL(request.url()).pathname);
   page.on('request', (request) => isPoll(request) && asked.push(new URL(request.url())));
   let answered = 0;
   page.on('requestfinished', (request) => isPoll(request) && answered++);
