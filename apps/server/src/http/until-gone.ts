@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new Error('Nobody waits for the answer any more.'));
+    if (!raw.writableFinished) gone.abort(new DOMException('Nobody waits for the answer any more.', 'AbortError'));
   });
   return gone.signal;
 }
