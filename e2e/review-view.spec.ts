@@ -176,7 +176,7 @@ test('a reload comes back to the row and its details, without a step of the hist
   const review = new Review(page);
   await review.open((await given.demo()).resultId);
   const steps = await page.evaluate(() => history.length);
-  await review.rows.nth(2).getByRole('gridcell').nth(3).click();
+  await review.rows.nth(2).getByRole('gridcell').nth(1).click();
   await page.keyboard.press('j');
   await page.keyboard.press('o');
   const details = page.getByRole('dialog', { name: 'Row details' });
