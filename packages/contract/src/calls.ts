@@ -17,6 +17,7 @@ import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
 import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
+import * as rowExport from './row-export.ts';
 import * as rowMatch from './row-match.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
@@ -54,6 +55,7 @@ export const everyCall: readonly CallDefinition[] = [
   results,
   rowDetails,
   rowEdits,
+  rowExport,
   rowMatch,
   rows,
   runs,
