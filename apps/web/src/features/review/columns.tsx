@@ -149,13 +149,7 @@ const scoreColumn = ({ openDetails }: CellActions): ReviewColumn =>
     'Match',
     86,
     (row) => (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.why}
-        aria-label={`Why ${row.orig_name} was matched`}
-        onClick={() => openDetails(row, false)}
-      >
+      <button type="button" tabIndex={-1} className={styles.why} onClick={() => openDetails(row, false)}>
         <MatchScore weight={row.match_weight} leadsTo="details" />
       </button>
     ),
