@@ -95,16 +95,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
           )}
         </div>
         {offered.map(({ title, key, run }) => (
-          <button
-            key={title}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-label={title}
-            className={styles.item}
-            data-of-row
-            onClick={run}
-          >
+          <button key={title} type="button" role="menuitem" tabIndex={-1} className={styles.item} data-of-row onClick={run}>
             <span>{title}</span>
             {key !== null && <kbd aria-hidden>{key}</kbd>}
           </button>
