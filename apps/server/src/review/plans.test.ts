@@ -1,8 +1,7 @@
 import { reviewTabs } from '@fetlock/contract/review-tabs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { givenLargeResult } from '../testing/given-result.ts';
+import { sumOfPlan } from '../testing/query-plan.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import type { RowFilters } from './row-set.queries.ts';
 import { type Order, type Page, countRows, pageOfRows } from './rows.queries.ts';
@@ -16,40 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
-interface Node {
-  'Relation Name'?: string | undefined;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number | undefined;
-  'Rows Removed by Index Recheck'?: number | undefined;
-  Plans?: Node[] | undefined;
-}
-const Node: z.ZodType<Node> = z.object({
-  'Relation Name': z.string().optional(),
-  'Actual Rows': z.number(),
-  'Actual Loops': z.number(),
-  'Rows Removed by Filter': z.number().optional(),
-  'Rows Removed by Index Recheck': z.number().optional(),
-  get Plans() {
-    return z.array(Node).optional();
-  },
-});
-
 /** How many result rows a page's query touches, by PostgreSQL's own count. */
 async function rowsRead(filters: RowFilters, order: Partial<Order> = {}, page: Page = { page: 1, pageSize: 20 }): Promise<number> {
   const query = pageOfRows(api.db, id, filters, { sortBy: 'orig_order', descending: false, ...order }, page);
-  const [
-    {
-      'QUERY PLAN': [{ Plan: plan }],
-    },
-  ] = Explained.parse(await query.explain('json', sql`analyze`));
-  const count = (node: Node): number => {
-    const touched = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-    const own = node['Relation Name'] === 'result_rows' ? touched * node['Actual Loops'] : 0;
-    return (node.Plans ?? []).reduce((sum, part) => sum + count(part), own);
-  };
-  return count(Node.parse(plan));
+  return sumOfPlan(query, (step) => {
+    const touched = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
+    return step['Relation Name'] === 'result_rows' ? touched * step['Actual Loops'] : 0;
+  });
 }
 
 describe('a page of 20 of 20,000 rows', () => {

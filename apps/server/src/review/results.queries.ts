@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { readTotalRevenue } from '@fetlock/contract/results';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { isDecidedRow, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, shownCategory } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -28,12 +28,16 @@ export async function selectVersions(db: Queryable, taskId: number) {
   return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();
 }
 
-/** Rows of each status that has any, and their share of the revenue, 0..100. */
-export async function countStatuses(db: Queryable, resultId: number): Promise<{ status: string; count: number; revenue: number }[]> {
+/** Rows of each status that has any, of the result or of a set of it, and their share of the revenue, 0..100. */
+export async function countStatuses(
+  db: Queryable,
+  resultId: number,
+  filters: RowFilters = {},
+): Promise<{ status: string; count: number; revenue: number }[]> {
   return db
     .selectFrom('result_rows')
     .select(['status', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue')])
-    .where('result_id', '=', resultId)
+    .where(inSet(resultId, filters))
     .groupBy('status')
     .execute();
 }

@@ -28,8 +28,15 @@ import { readRowGuards } from './guards.ts';
 import { presentChanged } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
-import { countCategories, selectMatchScoreStatistics, selectResult, selectRevenue, selectVersions } from './results.queries.ts';
-import { countOperationRows, countStatusesOfSet, selectRow, selectRowOrder } from './rows.queries.ts';
+import {
+  countCategories,
+  countStatuses,
+  selectMatchScoreStatistics,
+  selectResult,
+  selectRevenue,
+  selectVersions,
+} from './results.queries.ts';
+import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -108,7 +115,7 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   });
   implement(rows.countRowStatuses, async ({ params, query: filters }) => {
     await existing(params.id);
-    const counts = await countStatusesOfSet(db, params.id, filters);
+    const counts = await countStatuses(db, params.id, filters);
     return { items: counts.map(({ status, count }) => ({ status: statusNameOr(status), count })) };
   });
   const asItIs =

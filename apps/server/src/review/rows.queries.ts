@@ -133,16 +133,6 @@ export async function countOperationRows(
     .executeTakeFirstOrThrow();
 }
 
-/** How many rows of a set have each status. */
-export async function countStatusesOfSet(db: Queryable, resultId: number, filters: RowFilters) {
-  return db
-    .selectFrom('result_rows')
-    .select(['status', sql<number>`count(*)`.as('count')])
-    .where(inSet(resultId, filters))
-    .groupBy('status')
-    .execute();
-}
-
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {
   const rows = await withComment(db).where('result_rows.result_id', '=', resultId).where('result_rows.id', '=', rowId).execute();
   return (await withGuards(db, resultId, rows))[0];

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+/** A step of a plan as PostgreSQL carried it out (`explain analyze`, in JSON); rows are those of one loop. */
+export interface PlanStep {
+  'Relation Name'?: string | undefined;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number | undefined;
+  'Rows Removed by Join Filter'?: number | undefined;
+  'Rows Removed by Index Recheck'?: number | undefined;
+  Plans?: PlanStep[] | undefined;
+}
+const PlanStep: z.ZodType<PlanStep> = z.object({
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  'Rows Removed by Join Filter': z.number().optional(),
+  'Rows Removed by Index Recheck': z.number().optional(),
+  get Plans() {
+    return z.array(PlanStep).optional();
+  },
+});
+const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanStep })]) })]);
+
+/** Runs a query, and sums up what a step amounts to over all steps of its plan. */
+export async function sumOfPlan(
+  query: { explain: (format: 'json', options: ReturnType<typeof sql>) => Promise<unknown> },
+  amountOf: (step: PlanStep) => number,
+): Promise<number> {
+  const [
+    {
+      'QUERY PLAN': [{ Plan: plan }],
+    },
+  ] = Explained.parse(await query.explain('json', sql`analyze`));
+  const sum = (step: PlanStep): number => (step.Plans ?? []).reduce((total, part) => total + sum(part), amountOf(step));
+  return sum(plan);
+}
