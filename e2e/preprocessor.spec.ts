@@ -1,4 +1,4 @@
-import type { Run } from '@fetlock/contract/runs';
+import type { Run } from '@fetlock/contract/run';
 import type { Locator, Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { Runs } from './pages/runs.ts';

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Constants } from '@fetlock/contract/constants';
 import type { ResultRow } from '@fetlock/contract/rows';
-import type { Run } from '@fetlock/contract/runs';
+import type { Run } from '@fetlock/contract/run';
 import { type APIRequestContext, type Browser, type Page, chromium, request } from '@playwright/test';
 import chromiumBinary from '@sparticuz/chromium';
 import { CreationDialog } from './pages/creation.ts';

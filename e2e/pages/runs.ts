@@ -1,5 +1,5 @@
 import { SessionStatus } from '@fetlock/contract/results';
-import { Run } from '@fetlock/contract/runs';
+import { Run } from '@fetlock/contract/run';
 import { type Locator, type Page, type Response, expect } from '@playwright/test';
 
 export type EnvironmentTitle = 'Prod' | 'Stage' | 'Play';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { RunState } from './results.ts';
+import { JobState } from './run.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
 /** Every kind of download of a result, by the name on the wire; and what it is, in a line. */
@@ -23,7 +23,7 @@ export const Report = z.object({
   id: Id,
   result_id: Id,
   type: ReportKind,
-  state: RunState,
+  state: JobState,
   rows_done: z.int(),
   rows_total: z.int(),
   error: z.string().nullable(),

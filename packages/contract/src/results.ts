@@ -4,6 +4,7 @@ import { Environment } from './environments.ts';
 import { MigrationStep } from './migration-steps.ts';
 import { ErrorKind, ResultError, ResultInput } from './result-errors.ts';
 import { RowStatus, RowStatusName } from './row-statuses.ts';
+import { Run, RunState } from './run.ts';
 import { Task } from './tasks.ts';
 import { Id, IdText, Timestamp, itemsOf } from './values.ts';
 
@@ -118,10 +119,6 @@ export const readMatchScoreStatistics = call({
   problems: ['NOT_FOUND'],
 });
 
-export const runStates = ['IN_PROGRESS', 'SUCCEED', 'FAILED'] as const;
-export const RunState = z.enum(runStates);
-export type RunState = z.infer<typeof RunState>;
-
 /** What is going on with a version in one environment; polled every two seconds. */
 export const SessionStatus = z.object({
   analyze_status: RunState.nullable(),
@@ -130,21 +127,8 @@ export const SessionStatus = z.object({
   re_match_enabled: z.boolean(),
   analyze_rows_ids: z.array(Id),
   import_rows_ids: z.array(Id),
-  /** Progress of the run in hand or, when none is, of the last one. */
-  run: z
-    .object({
-      id: Id,
-      kind: z.enum(['analyse', 'import']),
-      state: RunState,
-      total: z.int(),
-      done: z.int(),
-      created: z.int(),
-      changed: z.int(),
-      unchanged: z.int(),
-      failed: z.int(),
-      error: z.string().nullable(),
-    })
-    .nullable(),
+  /** The run in hand or, when none is, the last one; dry runs aside. */
+  run: Run.nullable(),
   task: Task,
 });
 export type SessionStatus = z.infer<typeof SessionStatus>;

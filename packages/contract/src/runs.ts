@@ -1,28 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
-import { RunState } from './results.ts';
+import { Run } from './run.ts';
 import { RowSetBody } from './rows.ts';
-import { Id, IdText, Timestamp, itemsOf } from './values.ts';
-
-/** Sends rows of a version to one environment: to be checked (analyse) or to become items of the practice (import). */
-export const Run = z.object({
-  id: Id,
-  kind: z.enum(['analyse', 'import']),
-  environment: Environment,
-  state: RunState,
-  requested_by: z.string(),
-  created_at: Timestamp,
-  finished_at: Timestamp.nullable(),
-  total: z.int(),
-  done: z.int(),
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  failed: z.int(),
-  error: z.string().nullable(),
-});
-export type Run = z.infer<typeof Run>;
+import { Id, IdText, itemsOf } from './values.ts';
 
 const params = z.object({ id: IdText });
 const body = RowSetBody.extend({

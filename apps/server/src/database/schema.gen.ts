@@ -458,8 +458,8 @@ export interface RowMatches {
 
 export interface RunRows {
   message: string | null;
-  occurrence: number;
-  part: number;
+  occurrence: Generated<number>;
+  part: Generated<number>;
   position: number;
   row_id: number;
   run_id: number;
@@ -467,20 +467,27 @@ export interface RunRows {
 }
 
 export interface Runs {
+  cancel_requested_at: Timestamp | null;
+  cancelled_by: number | null;
   changed: Generated<number>;
   created: Generated<number>;
   created_at: Generated<Timestamp>;
   done: Generated<number>;
-  environment: string;
+  environment: string | null;
   error: string | null;
   failed: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  kept: Generated<number>;
   kind: string;
+  removed: Generated<number>;
   requested_by: number;
+  restored: Generated<number>;
   result_id: number;
+  rolls_back: number | null;
   run_attempt: Generated<number>;
-  session_id: number;
+  session_id: number | null;
+  started_at: Timestamp | null;
   state: Generated<string>;
   total: number;
   unchanged: Generated<number>;

@@ -1,5 +1,5 @@
 import { ReportKind } from '@fetlock/contract/reports';
-import { RunState } from '@fetlock/contract/results';
+import { JobState } from '@fetlock/contract/run';
 import { limits } from '@fetlock/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
@@ -56,7 +56,7 @@ export type ReportRecord = NonNullable<Awaited<ReturnType<typeof selectReport>>>
 const known = <Row extends { kind: string; state: string }>(row: Row) => ({
   ...row,
   kind: ReportKind.parse(row.kind),
-  state: RunState.parse(row.state),
+  state: JobState.parse(row.state),
 });
 
 /** The finished report of a result and kind that shows this revision or a later one, unless its time is over. */

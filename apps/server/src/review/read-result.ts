@@ -1,10 +1,13 @@
 import type { Environment } from '@fetlock/contract/environments';
-import { type Result, RunState, type SessionStatus } from '@fetlock/contract/results';
+import type { Result, SessionStatus } from '@fetlock/contract/results';
+import { type RunKind, RunState } from '@fetlock/contract/run';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { nameOfReport } from '../reports/report-writers.ts';
+import { presentRun } from '../runs/present-run.ts';
+import { type RunRecord, selectLastRuns, selectRunRowIds } from '../runs/runs.queries.ts';
 import { readTask } from '../tasks/read-task.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
@@ -66,22 +69,23 @@ export async function readSessionStatus(services: TaskServices, id: number, envi
   const result = found(await results.selectResult(db, id), 'Result');
   const [task, runs, re_match_enabled] = await Promise.all([
     readTask(services, result.task_id),
-    results.selectLastRuns(db, id, environment),
+    selectLastRuns(db, id, environment),
     results.hasRowsToMatchAgain(db, id),
   ]);
-  const [analysis, transfer] = [runs.find(({ kind }) => kind === 'analyse'), runs.find(({ kind }) => kind === 'import')];
-  const rowsOf = async (run: typeof analysis) => (run?.state === 'IN_PROGRESS' ? results.selectRunRowIds(db, run.id) : []);
-  const last = runs.find(({ state }) => state === 'IN_PROGRESS') ?? runs.toSorted((a, b) => b.id - a.id)[0];
+  const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
+  const rowsOf = async (run: RunRecord | undefined) => (run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
+  const told = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
+  const last = told.find(({ state }) => state === 'IN_PROGRESS') ?? told[0];
   return {
-    analyze_status: stateOf(analysis),
-    import_status: stateOf(transfer),
-    re_match_status: null,
+    analyze_status: stateOf(lastOf('analyse')),
+    import_status: stateOf(lastOf('import')),
+    re_match_status: stateOf(lastOf('re_match')),
     re_match_enabled,
-    analyze_rows_ids: await rowsOf(analysis),
-    import_rows_ids: await rowsOf(transfer),
-    run: last ? { ...last, kind: last.kind === 'import' ? 'import' : 'analyse', state: RunState.parse(last.state) } : null,
+    analyze_rows_ids: await rowsOf(lastOf('analyse')),
+    import_rows_ids: await rowsOf(lastOf('import')),
+    run: last ? presentRun(last) : null,
     task,
   };
 }
 
-const stateOf = (run: { state: string } | undefined) => (run ? RunState.parse(run.state) : null);
+const stateOf = (run: RunRecord | undefined) => (run ? RunState.parse(run.state) : null);

@@ -1,5 +1,4 @@
 import type { Answer } from '@fetlock/contract/call';
-import type { Environment } from '@fetlock/contract/environments';
 import type { readTotalRevenue } from '@fetlock/contract/results';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
@@ -90,24 +89,6 @@ export async function selectMatchScoreStatistics(
     ])
     .where('result_id', '=', resultId)
     .executeTakeFirstOrThrow();
-}
-
-/** The last analysis and the last import of a version in an environment, newest first. */
-export async function selectLastRuns(db: Queryable, resultId: number, environment: Environment) {
-  return db
-    .selectFrom('runs')
-    .distinctOn('kind')
-    .selectAll()
-    .where('result_id', '=', resultId)
-    .where('environment', '=', environment)
-    .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
-  const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').limit(200_000).execute();
-  return rows.map(({ row_id }) => row_id);
 }
 
 /** Whether a regular re-match has anything to do: rows that ask for one, and rows whose code or variation a person has changed. */

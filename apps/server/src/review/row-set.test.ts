@@ -2,7 +2,7 @@ import { isInSet } from '@fetlock/rules/row-set';
 import { isDecided } from '@fetlock/rules/decided';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
-import { runStates } from '@fetlock/contract/results';
+import { jobStates } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,14 +37,14 @@ test('SQL lets the same rows become ready as the rule that the screen knows', as
 
 test('SQL closes the same rows as the rule that the screen knows', async () => {
   const rows = rowStatusNames.flatMap((status) =>
-    [null, ...runStates].map((outcome): GivenRow => ({
+    [null, ...jobStates].map((outcome): GivenRow => ({
       status,
       prod_import: outcome && JSON.stringify({ status: outcome, at: '2026-11-01T10:00:00.000Z' }),
     })),
   );
   const { id, rowIds } = await givenResult(api.db, rows);
   const open = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where(isOpen).execute();
-  const expected = rowStatusNames.flatMap((status) => [null, ...runStates].map((import_status) => !isLocked({ status, import_status })));
+  const expected = rowStatusNames.flatMap((status) => [null, ...jobStates].map((import_status) => !isLocked({ status, import_status })));
   expect(rowIds.map((rowId) => open.some((row) => row.id === rowId))).toEqual(expected);
   expect(expected).toContain(false);
 });

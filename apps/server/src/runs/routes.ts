@@ -1,9 +1,8 @@
-import { RunState } from '@fetlock/contract/results';
-import { Run, analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
-import type { z } from 'zod';
+import { analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { resultExists } from '../review/results.queries.ts';
+import { presentRun } from './present-run.ts';
 import { selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
@@ -29,25 +28,4 @@ export function runRoutes(implement: Implement, services: RunServices): void {
     found((await resultExists(services.db, params.id)) || undefined, 'Result');
     return { items: (await selectRuns(services.db, params.id)).map(presentRun) };
   });
-}
-
-function presentRun(run: Awaited<ReturnType<typeof selectRun>>): z.output<typeof Run> {
-  const { id, total, done, created, changed, unchanged, failed } = run;
-  const goesOn = run.error !== null && run.state === 'IN_PROGRESS';
-  return {
-    id,
-    total,
-    done,
-    created,
-    changed,
-    unchanged,
-    failed,
-    error: goesOn ? `${run.error} The run goes on by itself.` : run.error,
-    kind: run.kind === 'import' ? 'import' : 'analyse',
-    environment: Run.shape.environment.parse(run.environment),
-    state: RunState.parse(run.state),
-    requested_by: run.requester,
-    created_at: run.created_at.toISOString(),
-    finished_at: run.finished_at?.toISOString() ?? null,
-  };
 }

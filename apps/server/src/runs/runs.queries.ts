@@ -1,5 +1,7 @@
-import type { Environment } from '@fetlock/contract/environments';
+import { Environment } from '@fetlock/contract/environments';
+import { RunKind } from '@fetlock/contract/run';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
 
@@ -16,19 +18,27 @@ const columns = [
   'runs.changed',
   'runs.unchanged',
   'runs.failed',
+  'runs.removed',
+  'runs.restored',
+  'runs.kept',
   'runs.error',
+  'runs.rolls_back',
   'runs.session_id',
   'runs.requested_by',
   'runs.created_at',
   'runs.finished_at',
 ] as const;
 
+/** The runs that send rows to the practice's environment. */
+export const TransferKind = RunKind.extract(['analyse', 'import']);
+export type TransferKind = z.infer<typeof TransferKind>;
+
 /** A run as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */
 export interface ClaimedRun {
   id: number;
   result_id: number;
   environment: Environment;
-  kind: 'analyse' | 'import';
+  kind: TransferKind;
   run_attempt: number;
   session_id: number;
   requested_by: number;
@@ -39,7 +49,7 @@ export interface ClaimedRun {
 export interface NewRun {
   resultId: number;
   environment: Environment;
-  kind: 'analyse' | 'import';
+  kind: TransferKind;
   sessionId: number;
   requestedBy: number;
 }
@@ -58,15 +68,14 @@ export async function insertRun(trx: Trx, { resultId, environment, kind, session
 export async function claimRun(db: Database, runId: number): Promise<ClaimedRun | undefined> {
   const run = await db
     .updateTable('runs')
-    .set({ run_attempt: sql`run_attempt + 1` })
+    .set({ run_attempt: sql`run_attempt + 1`, started_at: sql`coalesce(started_at, now())` })
     .where('id', '=', runId)
     .where('state', '=', 'IN_PROGRESS')
     .returning(columns)
     .executeTakeFirst();
   if (!run) return undefined;
-  const environment = (['prod', 'stage', 'play'] as const).find((name) => name === run.environment);
-  if (!environment) throw new Error(`run ${run.id} is of an unknown environment`);
-  return { ...run, environment, kind: run.kind === 'import' ? 'import' : 'analyse' };
+  if (run.session_id === null) throw new Error(`run ${run.id} has no session`);
+  return { ...run, session_id: run.session_id, environment: Environment.parse(run.environment), kind: TransferKind.parse(run.kind) };
 }
 
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
@@ -97,16 +106,35 @@ export async function saveTrouble(db: Database, run: ClaimedRun, error: string):
   await held(db, run).set({ error }).execute();
 }
 
-const withName = (db: Queryable) =>
+const withNames = (db: Queryable) =>
   db
     .selectFrom('runs')
     .innerJoin('users', 'users.id', 'runs.requested_by')
-    .select([...columns, 'users.name as requester']);
+    .leftJoin('users as canceller', 'canceller.id', 'runs.cancelled_by')
+    .select([...columns, 'users.name as requester', 'canceller.name as canceller']);
 
 export async function selectRun(db: Queryable, id: number) {
-  return withName(db).where('runs.id', '=', id).executeTakeFirstOrThrow();
+  return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();
 }
+export type RunRecord = Awaited<ReturnType<typeof selectRun>>;
 
 export async function selectRuns(db: Queryable, resultId: number) {
-  return withName(db).where('runs.result_id', '=', resultId).orderBy('runs.id', 'desc').limit(200).execute();
+  return withNames(db).where('runs.result_id', '=', resultId).orderBy('runs.id', 'desc').limit(200).execute();
+}
+
+/** The last run of each kind of a version in an environment; the last re-match too, which has none. */
+export async function selectLastRuns(db: Queryable, resultId: number, environment: Environment) {
+  return withNames(db)
+    .distinctOn('runs.kind')
+    .where('runs.result_id', '=', resultId)
+    .where((eb) => eb.or([eb('runs.environment', '=', environment), eb('runs.environment', 'is', null)]))
+    .orderBy('runs.kind')
+    .orderBy('runs.id', 'desc')
+    .execute();
+}
+
+/** The rows of a run, in the order in which it takes them. */
+export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
+  const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').limit(200_000).execute();
+  return rows.map(({ row_id }) => row_id);
 }

@@ -1,9 +1,20 @@
+import type { Run } from '@fetlock/contract/run';
 import { expect, test } from 'vitest';
 import { runResultText } from './run-result-text.ts';
 
-const run = {
+const run: Run = {
   id: 1,
+  kind: 'import',
+  environment: 'prod',
   state: 'SUCCEED',
+  requested_by: 'Demo Reviewer',
+  created_at: '2026-11-22T09:00:00.000Z',
+  finished_at: '2026-11-22T09:01:00.000Z',
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  cancelled_by: null,
+  rolls_back: null,
   total: 1200,
   done: 1198,
   created: 1000,
@@ -11,7 +22,7 @@ const run = {
   unchanged: 0,
   failed: 190,
   error: null,
-} as const;
+};
 
 test('a run is told with what it came to; what did not happen is left out', () => {
   expect(runResultText({ ...run, kind: 'import' })).toBe('Import: 1198 of 1,200 rows done. 1000 created, 8 changed, 190 failed.');

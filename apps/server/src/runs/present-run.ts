@@ -1,0 +1,30 @@
+import { Environment } from '@fetlock/contract/environments';
+import { type Run, RunKind, RunState } from '@fetlock/contract/run';
+import type { RunRecord } from './runs.queries.ts';
+
+/** A run as the contract tells it. */
+export function presentRun(run: RunRecord): Run {
+  const { id, total, done, created, changed, unchanged, failed, removed, restored, kept, rolls_back } = run;
+  const goesOn = run.error !== null && run.state === 'IN_PROGRESS';
+  return {
+    id,
+    kind: RunKind.parse(run.kind),
+    environment: Environment.nullable().parse(run.environment),
+    state: RunState.parse(run.state),
+    requested_by: run.requester,
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    total,
+    done,
+    created,
+    changed,
+    unchanged,
+    failed,
+    removed,
+    restored,
+    kept,
+    error: goesOn ? `${run.error} The run goes on by itself.` : run.error,
+    cancelled_by: run.canceller,
+    rolls_back,
+  };
+}

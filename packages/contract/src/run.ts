@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Environment } from './environments.ts';
+import { Id, Timestamp } from './values.ts';
+
+/** What a run does with rows of a version; all but a re-match reach the practice's environment. */
+export const runKinds = {
+  analyse: { title: 'Analysis' },
+  import: { title: 'Import' },
+  /** Asks what an import would do, and changes nothing. */
+  dry_run: { title: 'Dry run' },
+  /** Takes an import back. */
+  roll_back: { title: 'Roll back' },
+  /** Matches rows again inside the version. */
+  re_match: { title: 'Re-match' },
+} as const;
+export type RunKind = keyof typeof runKinds;
+export const RunKind = z.enum(Object.keys(runKinds) as [RunKind, ...RunKind[]]);
+
+/** Of what is done once and ends: the outcome of a row, the making of a report. */
+export const jobStates = ['IN_PROGRESS', 'SUCCEED', 'FAILED'] as const;
+export const JobState = z.enum(jobStates);
+export type JobState = z.infer<typeof JobState>;
+
+/** Of a run, which a person may stop. */
+export const runStates = [...jobStates, 'CANCELLED'] as const;
+export const RunState = z.enum(runStates);
+export type RunState = z.infer<typeof RunState>;
+
+/** What became of a row in a run. `left`: the run was cancelled before the row's turn came. */
+export const runRowStates = [
+  'waiting',
+  'passed',
+  'created',
+  'changed',
+  'unchanged',
+  'failed',
+  'removed',
+  'restored',
+  'kept',
+  'left',
+] as const;
+export const RunRowState = z.enum(runRowStates);
+export type RunRowState = z.infer<typeof RunRowState>;
+
+/** One run over rows of a version. The counts of the outcomes add up to `done`; what of `total` is not done waits, or was left by a cancelled run. */
+export const Run = z.object({
+  id: Id,
+  kind: RunKind,
+  /** Null: a re-match, which reaches no environment. */
+  environment: Environment.nullable(),
+  state: RunState,
+  requested_by: z.string(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  total: z.int(),
+  done: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  failed: z.int(),
+  removed: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+  error: z.string().nullable(),
+  /** Whoever stopped it. */
+  cancelled_by: z.string().nullable(),
+  /** The import that this run takes back. */
+  rolls_back: Id.nullable(),
+});
+export type Run = z.infer<typeof Run>;
