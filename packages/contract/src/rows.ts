@@ -4,14 +4,14 @@ import { categories } from './categories.ts';
 import { Environment } from './environments.ts';
 import { GuardName } from './guards.ts';
 import { limits } from './limits.ts';
-import { JobState } from './run.ts';
+import { OutcomeState } from './run.ts';
 import { groupings } from './review-tabs.ts';
 import { RowStatusName, rowStatusNames } from './row-statuses.ts';
 import { SuggestionKey } from './suggestion-rules.ts';
 import { CalendarDate, FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
-/** What an analysis or an import of a row came to. */
-export const RowOutcome = z.object({ status: JobState, at: Timestamp, error: z.object({ exceptionMessage: z.string() }).optional() });
+/** What an analysis or an import of a row came to last, and when. */
+export const RowOutcome = z.object({ status: OutcomeState, at: Timestamp, error: z.object({ exceptionMessage: z.string() }).optional() });
 export type RowOutcome = z.infer<typeof RowOutcome>;
 const Outcome = RowOutcome.nullable();
 
@@ -76,8 +76,8 @@ export const ResultRow = z.object({
   comment: words,
   bucket: z.int().nullable(),
   /** Those of the environment asked for. */
-  analyze_status: JobState.nullable(),
-  import_status: JobState.nullable(),
+  analyze_status: OutcomeState.nullable(),
+  import_status: OutcomeState.nullable(),
   prodAnalysis: Outcome,
   stageAnalysis: Outcome,
   playAnalysis: Outcome,

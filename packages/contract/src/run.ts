@@ -16,10 +16,14 @@ export const runKinds = {
 export type RunKind = keyof typeof runKinds;
 export const RunKind = z.enum(Object.keys(runKinds) as [RunKind, ...RunKind[]]);
 
-/** Of what is done once and ends: the outcome of a row, the making of a report. */
+/** Of what is done once and ends, such as the making of a report. */
 export const jobStates = ['IN_PROGRESS', 'SUCCEED', 'FAILED'] as const;
 export const JobState = z.enum(jobStates);
 export type JobState = z.infer<typeof JobState>;
+
+/** What an analysis or an import of a row came to. `ROLLED_BACK`: the import succeeded, and was taken back later. */
+export const OutcomeState = z.enum([...jobStates, 'ROLLED_BACK']);
+export type OutcomeState = z.infer<typeof OutcomeState>;
 
 /** Of a run, which a person may stop. */
 export const runStates = [...jobStates, 'CANCELLED'] as const;

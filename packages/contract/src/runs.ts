@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
-import { Run } from './run.ts';
+import { Run, RunKind } from './run.ts';
 import { RowSetBody } from './rows.ts';
-import { Id, IdText, itemsOf } from './values.ts';
+import { Id, IdText, countText, pageOf } from './values.ts';
 
 const params = z.object({ id: IdText });
 const body = RowSetBody.extend({
@@ -47,8 +47,28 @@ export const listRuns = call({
   method: 'GET',
   path: '/processing-results/:id/runs',
   access: ['staff'],
-  summary: 'Analyses and imports of a version, newest first.',
+  summary: 'Runs of a version, newest first. Dry runs only when they are asked for by `kind`.',
   params,
-  answer: itemsOf(Run),
+  query: z.object({
+    kind: RunKind.optional(),
+    environment: Environment.optional(),
+    page: countText({ min: 1, max: 100_000 }).default(1),
+    pageSize: countText({ min: 1, max: 100 }).default(20),
+  }),
+  answer: pageOf(Run),
+  problems: ['NOT_FOUND'],
+});
+
+const ofRun = params.extend({ runId: IdText });
+
+export const readRun = call({
+  name: 'readRun',
+  topic: 'Runs',
+  method: 'GET',
+  path: '/processing-results/:id/runs/:runId',
+  access: ['staff'],
+  summary: 'One run of a version: its state and counts as they are now.',
+  params: ofRun,
+  answer: Run,
   problems: ['NOT_FOUND'],
 });

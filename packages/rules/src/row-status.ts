@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@fetlock/contract/problems';
-import type { JobState } from '@fetlock/contract/run';
+import type { OutcomeState } from '@fetlock/contract/run';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
@@ -31,7 +31,7 @@ export const statusAfterMatch = (status: RowStatusName): RowStatusName => (witho
 const withoutMatch: ReadonlySet<RowStatusName> = new Set([...ignoredStatuses, 'unmatched', 'supply']);
 
 /** An imported row is closed: no edit reaches it any more. */
-export function isLocked(row: { status: RowStatusName; import_status: JobState | null }): boolean {
+export function isLocked(row: { status: RowStatusName; import_status: OutcomeState | null }): boolean {
   return row.status === 'imported' && row.import_status === 'SUCCEED';
 }
 

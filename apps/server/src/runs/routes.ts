@@ -1,9 +1,9 @@
-import { analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
+import { analyseRows, importRows, listRuns, readRun } from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { resultExists } from '../review/results.queries.ts';
 import { presentRun } from './present-run.ts';
-import { selectRun, selectRuns } from './runs.queries.ts';
+import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {
@@ -24,8 +24,11 @@ export function runRoutes(implement: Implement, services: RunServices): void {
       return presentRun(await selectRun(services.db, runId));
     });
   }
-  implement(listRuns, async ({ params }) => {
+  implement(listRuns, async ({ params, query: { page, pageSize, ...filters } }) => {
     found((await resultExists(services.db, params.id)) || undefined, 'Result');
-    return { items: (await selectRuns(services.db, params.id)).map(presentRun) };
+    const rowCount = await countRuns(services.db, params.id, filters);
+    const runs = await selectRuns(services.db, params.id, { ...filters, page, pageSize });
+    return { items: runs.map(presentRun), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
   });
+  implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
 }

@@ -1,8 +1,9 @@
 import { Environment } from '@fetlock/contract/environments';
 import { RunKind } from '@fetlock/contract/run';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
+import type { DB } from '../database/schema.gen.ts';
 import { Fenced } from '../jobs/fenced.ts';
 
 const columns = [
@@ -116,10 +117,50 @@ const withNames = (db: Queryable) =>
 export async function selectRun(db: Queryable, id: number) {
   return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();
 }
+
+/** A run of this version, if it is one. */
+export async function findRun(db: Queryable, resultId: number, id: number): Promise<RunRecord | undefined> {
+  return withNames(db).where('runs.result_id', '=', resultId).where('runs.id', '=', id).executeTakeFirst();
+}
 export type RunRecord = Awaited<ReturnType<typeof selectRun>>;
 
-export async function selectRuns(db: Queryable, resultId: number) {
-  return withNames(db).where('runs.result_id', '=', resultId).orderBy('runs.id', 'desc').limit(200).execute();
+export interface RunFilters {
+  kind?: RunKind | undefined;
+  environment?: Environment | undefined;
+}
+
+/** The runs of a version that people ask about; a dry run only by its kind. */
+const amongRuns =
+  (resultId: number, { kind, environment }: RunFilters) =>
+  (eb: ExpressionBuilder<DB, 'runs'>): Expression<SqlBool> =>
+    eb.and([
+      eb('runs.result_id', '=', resultId),
+      kind ? eb('runs.kind', '=', kind) : eb('runs.kind', '<>', 'dry_run' satisfies RunKind),
+      ...(environment ? [eb('runs.environment', '=', environment)] : []),
+    ]);
+
+/** A page of runs, newest first. */
+export async function selectRuns(db: Queryable, resultId: number, { page, pageSize, ...filters }: RunFilters & PageOf) {
+  return withNames(db)
+    .where(amongRuns(resultId, filters))
+    .orderBy('runs.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+}
+
+interface PageOf {
+  page: number;
+  pageSize: number;
+}
+
+export async function countRuns(db: Queryable, resultId: number, filters: RunFilters): Promise<number> {
+  const { count } = await db
+    .selectFrom('runs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(amongRuns(resultId, filters))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The last run of each kind of a version in an environment; the last re-match too, which has none. */

@@ -4,7 +4,7 @@ import styles from './cells.module.css';
 import { momentText } from './cell-text.ts';
 
 const nothingYet = { analysis: "Hasn't analysed yet", import: "Hasn't imported yet" } as const;
-const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed' } as const;
+const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed', ROLLED_BACK: 'rolled back' } as const;
 
 /** How analysis or import of the row went, a chip an environment; a failed one tells why on being pointed at. */
 export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'import' }) {
