@@ -28,6 +28,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
+import { reMatchRoutes } from './re-match/routes.ts';
 import { rowMatchRoutes } from './review/row-match-routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   tagRoutes(implement, { db });
   constantsRoutes(implement, constants);
   practiceRoutes(implement, services);
+  reMatchRoutes(implement, { db });
   importSessionRoutes(implement, services);
   const lookUps = catalogueLookUps({ db, kept: services.keptIndexes });
   app.addHook('onClose', () => lookUps.close());

@@ -12,6 +12,7 @@ import * as files from './files.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as people from './people.ts';
+import * as reMatch from './re-match.ts';
 import * as reports from './reports.ts';
 import * as resultErrors from './result-errors.ts';
 import * as results from './results.ts';
@@ -50,6 +51,7 @@ export const everyCall: readonly CallDefinition[] = [
   links,
   mappedCore,
   people,
+  reMatch,
   reports,
   resultErrors,
   results,

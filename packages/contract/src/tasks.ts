@@ -5,6 +5,7 @@ import { Environment } from './environments.ts';
 import { StoredFile } from './files.ts';
 import { limits } from './limits.ts';
 import { InputFileParam, SentContext, TaskParams, TaskParamsAnswer, json } from './matcher-context.ts';
+import { ReMatchContext } from './re-match.ts';
 import { Tag } from './tags.ts';
 import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
 
@@ -162,23 +163,28 @@ export const createTaskFromObject = call({
   problems: ['INVALID_INPUT', ...ofTheSession],
 });
 
+const ReRun = z.object({ action: z.literal('re-run'), result_id: Id.optional(), context: SentContext.optional() });
+const ReMatch = z.object({
+  action: z.literal('re-match'),
+  result_id: Id,
+  context: ReMatchContext.optional(),
+  /** All rows but imported ones, not only those that ask for it. */
+  isAdvanced: z.boolean().default(false),
+});
+
 export const runTask = call({
   name: 'runTask',
   topic: 'Tasks',
   method: 'POST',
   path: '/tasks/:id',
   access: ['staff'],
-  summary: 'Runs a task again (`re-run`: a new version) or matches rows of a version again (`re-match`).',
+  summary:
+    'Runs a task again (`re-run`: a new version) or matches rows of a version again (`re-match`: a run of that version, which its statuses tell of).',
   params: z.object({ id: IdText }),
-  body: z.object({
-    action: z.enum(['re-run', 're-match']),
-    result_id: Id.optional(),
-    context: SentContext.optional(),
-    isAdvanced: z.boolean().optional(),
-  }),
+  body: z.discriminatedUnion('action', [ReRun, ReMatch]),
   answer: Task,
   status: 202,
-  problems: ['NOT_FOUND', 'TASK_BUSY'],
+  problems: ['NOT_FOUND', 'TASK_BUSY', 'ALREADY_RUNNING', 'NOTHING_TO_RE_MATCH'],
 });
 
 export const changeTask = call({

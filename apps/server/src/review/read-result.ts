@@ -4,6 +4,7 @@ import { type RunKind, RunState } from '@fetlock/contract/run';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
+import { hasRowsToMatch } from '../re-match/rows-to-match.queries.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { nameOfReport } from '../reports/report-writers.ts';
 import { presentRun } from '../runs/present-run.ts';
@@ -70,7 +71,7 @@ export async function readSessionStatus(services: TaskServices, id: number, envi
   const [task, runs, re_match_enabled] = await Promise.all([
     readTask(services, result.task_id),
     selectLastRuns(db, id, environment),
-    results.hasRowsToMatchAgain(db, id),
+    hasRowsToMatch(db, id),
   ]);
   const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
   const rowsOf = async (run: RunRecord | undefined) => (run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);

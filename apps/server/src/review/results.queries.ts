@@ -90,22 +90,3 @@ export async function selectMatchScoreStatistics(
     .where('result_id', '=', resultId)
     .executeTakeFirstOrThrow();
 }
-
-/** Whether a regular re-match has anything to do: rows that ask for one, and rows whose code or variation a person has changed. */
-export async function hasRowsToMatchAgain(db: Queryable, resultId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('result_rows')
-    .select('id')
-    .where('result_id', '=', resultId)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['ready_for_re_match', 'needs_re_review', 'needs_code_change']),
-        eb('fetlock_code_override', 'is not', null),
-        sql<boolean>`id in (
-          select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

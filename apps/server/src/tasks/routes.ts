@@ -2,6 +2,7 @@ import * as contract from '@fetlock/contract/tasks';
 import { deepCloneTask as deepClone } from '@fetlock/contract/task-clones';
 import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
+import { Problem } from '../http/problem.ts';
 import { unlessKnown } from '../http/revision.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
 import { startPreprocessor } from '../preprocessor/start-preprocessor.ts';
@@ -27,7 +28,10 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));
   implement(contract.createTaskFromObject, ({ body, actor }) => createTaskFromObject(services, body, actor.id));
   implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
-  implement(contract.runTask, ({ params, body, actor }) => runTask(services, params.id, body, actor.id));
+  implement(contract.runTask, ({ params, body, actor }) => {
+    if (body.action === 're-run') return runTask(services, params.id, body, actor.id);
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'action', description: 'Re-match is not available in this version.' }] });
+  });
   implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
   implement(sessions.importTaskSessions, async ({ params, body }) => {
     await importTaskSessions(services, params.id, body);

@@ -12,8 +12,7 @@ import { StoredParams } from './stored-params.ts';
 import type { TaskServices } from './task-services.ts';
 import { lockTasks, resetTask, selectTasksByIds } from './tasks.queries.ts';
 
-interface Run {
-  action: 're-run' | 're-match';
+interface ReRun {
   /** The version that it is run from; absent: the newest. */
   result_id?: number | undefined;
   context?: MatcherContext | undefined;
@@ -23,9 +22,7 @@ interface Run {
  * Matches a task again, from any end state, into a new version; with a context, by that one from now on. One whose preprocessor failed
  * before it could be matched begins with that. The version it was run from is kept as `recentResultId`. Throws TASK_BUSY while it waits or runs.
  */
-export async function runTask(services: TaskServices, id: number, { action, result_id, context }: Run, userId: number): Promise<Task> {
-  if (action === 're-match')
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'action', description: 'Re-match is not available in this version.' }] });
+export async function runTask(services: TaskServices, id: number, { result_id, context }: ReRun, userId: number): Promise<Task> {
   await services.db.transaction().execute(async (trx) => {
     const { status } = found((await lockTasks(trx, [id]))[0], 'Task');
     if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');

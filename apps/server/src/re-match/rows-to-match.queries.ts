@@ -1,0 +1,81 @@
+import { type ReMatchReason, reMatchReasons } from '@fetlock/contract/re-match';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+/** Which rows of a version a re-match takes. */
+export interface RowsToMatch {
+  resultId: number;
+  /** All rows but imported ones. */
+  isAdvanced: boolean;
+  /** Ids of rows that a person names besides those that the version was told of. */
+  listed?: readonly number[] | undefined;
+}
+
+/** Changes by which a person types a variation, or brings one in a file; where an entry is chosen, its variation comes with it. */
+const causesOfVariations = ['edit', 'mapped core', 'previous run', 'earlier version'];
+
+/** When a row is taken, reason by reason. One definition for what is counted, offered and done. */
+const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<ReMatchReason, RawBuilder<boolean>> => ({
+  ready_for_re_match: sql`row.status = 'ready_for_re_match'`,
+  needs_re_review: sql`row.status = 'needs_re_review'`,
+  code_overridden: sql`(row.fetlock_code_override is not null and row.fetlock_code_override <> '')`,
+  variation_overridden: sql`(row.status = 'needs_code_change' or (row.id, to_jsonb(row.variation)) in (
+    select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
+    where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
+      and batch.undoes is null and batch.taken_back_by is null))`,
+  listed: sql`row.id in (
+    select unnest(${[...listed]}::bigint[]) union all
+    select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
+  other: isAdvanced ? sql`true` : sql`false`,
+});
+
+const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
+
+/** An item of which a row is imported stays as it is, with all its rows. */
+const isOpenItem = (resultId: number) => sql<boolean>`not exists (
+  select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order and imported.status = 'imported')`;
+
+/** Whether a regular re-match has anything to do. */
+export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
+  const when = whenTaken({ resultId, isAdvanced: false });
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from result_rows row where row.result_id = ${resultId} and (${sql.join(Object.values(when), sql` or `)}) and ${isOpenItem(resultId)}
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** The rows of a re-match, with the place of their reason in the table: all rows of an item of which one has a reason. */
+export const rowsToMatch = (which: RowsToMatch) => {
+  const { resultId } = which;
+  const when = whenTaken(which);
+  const place = sql`case ${sql.join(
+    reasons.map((reason, index) => sql`when ${when[reason]} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`;
+  return sql<{ id: number; orig_order: number; place: number }>`(
+    select row.id, row.orig_order, item.place
+    from result_rows row
+    join (select orig_order, min(${place}) as place from result_rows row where row.result_id = ${resultId} group by orig_order) item
+      on item.orig_order = row.orig_order
+    where row.result_id = ${resultId} and item.place is not null and ${isOpenItem(resultId)})`;
+};
+
+/** How many rows a re-match would take, by reason in the order of their table, and how many the version has. */
+export async function countRowsToMatch(
+  db: Queryable,
+  which: RowsToMatch,
+): Promise<{ count: number; of: number; by_reason: { reason: ReMatchReason; count: number }[] }> {
+  const { rows } = await sql<{ place: number; count: number }>`
+    select place, count(*) as count from ${rowsToMatch(which)} as taken group by place order by place`.execute(db);
+  const { of } = await db
+    .selectFrom('result_rows')
+    .select(sql<number>`count(*)`.as('of'))
+    .where('result_id', '=', which.resultId)
+    .executeTakeFirstOrThrow();
+  const by_reason = rows.flatMap(({ place, count }) => {
+    const reason = reasons[place];
+    return reason ? [{ reason, count }] : [];
+  });
+  return { count: by_reason.reduce((sum, { count }) => sum + count, 0), of, by_reason };
+}

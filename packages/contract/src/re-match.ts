@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { MatcherContext } from './matcher-context.ts';
+import { FlagText, IdText } from './values.ts';
+
+const { shape } = MatcherContext;
+
+/**
+ * The options of the matcher that a re-match takes; what is absent stays as the version was matched. Not how files are read, nor what else a
+ * task writes of them.
+ */
+export const ReMatchContext = z
+  .strictObject({
+    groupname: shape.groupname.unwrap(),
+    salesdrop: shape.salesdrop.unwrap(),
+    salesthreshold: shape.salesthreshold.unwrap(),
+    cutoff: shape.cutoff.unwrap(),
+    cutoffmonths: shape.cutoffmonths.unwrap(),
+    cutoffthreshold: shape.cutoffthreshold.unwrap(),
+    pass: shape.pass.unwrap(),
+    neversold: shape.neversold.unwrap(),
+    labidmode: shape.labidmode.unwrap(),
+    rxid: shape.rxid.unwrap(),
+    inhousefilter: shape.inhousefilter.unwrap(),
+    inhousesrc: shape.inhousesrc.unwrap(),
+    vendorfilter: shape.vendorfilter.unwrap(),
+    categoryclassification: shape.categoryclassification.unwrap(),
+    preservevariationnames: shape.preservevariationnames.unwrap(),
+    useprovidedvariationname: shape.useprovidedvariationname.unwrap(),
+    preserveprices: shape.preserveprices.unwrap(),
+    omitsizeproperty: shape.omitsizeproperty.unwrap(),
+    fullcore: shape.fullcore.unwrap(),
+    ignorepimslabinfo: shape.ignorepimslabinfo.unwrap(),
+    mindiagmatch: shape.mindiagmatch.unwrap(),
+    diagnosisignorecount: shape.diagnosisignorecount.unwrap(),
+    /** Ids of rows to match again besides those that ask for it. */
+    rematch: shape.rematch.unwrap(),
+  })
+  .partial();
+export type ReMatchContext = z.infer<typeof ReMatchContext>;
+
+/** What the dialogs begin with. */
+export const reMatchDefaults = {
+  salesdrop: 'year',
+  salesthreshold: 10,
+  cutoff: 'firm',
+  cutoffmonths: 36,
+  cutoffthreshold: 3,
+  mindiagmatch: 0.6,
+  diagnosisignorecount: 5,
+  fullcore: true,
+} as const satisfies ReMatchContext;
+
+/** Why a re-match takes a row; of several reasons the first counts. An advanced one takes `other` rows too. */
+export const reMatchReasons = {
+  ready_for_re_match: { title: 'Ready for re-match' },
+  needs_re_review: { title: 'Needs re-review' },
+  code_overridden: { title: 'Code overridden' },
+  variation_overridden: { title: 'Variation changed' },
+  listed: { title: 'Named for a re-match' },
+  other: { title: 'All other rows' },
+} as const;
+export type ReMatchReason = keyof typeof reMatchReasons;
+export const ReMatchReason = z.enum(Object.keys(reMatchReasons) as [ReMatchReason, ...ReMatchReason[]]);
+
+export const countReMatch = call({
+  name: 'countReMatch',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/re-match/count',
+  access: ['staff'],
+  summary: 'How many rows a re-match would take, of how many of the version, and why. A multi-match is taken whole, an imported row never.',
+  params: z.object({ id: IdText }),
+  query: z.object({ advanced: FlagText.optional() }),
+  answer: z.object({
+    count: z.int(),
+    of: z.int(),
+    /** Adds up to `count`; reasons without rows are left out. */
+    by_reason: z.array(z.object({ reason: ReMatchReason, count: z.int() })),
+  }),
+  problems: ['NOT_FOUND'],
+});
