@@ -8,6 +8,7 @@ import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { breedRoutes } from './breeds/routes.ts';
 import { calibrationRoutes } from './calibration/routes.ts';
 import { catalogueLookUps } from './catalogue/look-ups.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   constantsRoutes(implement, constants);
   practiceRoutes(implement, services);
   reMatchRoutes(implement, { db });
+  breedRoutes(implement, services);
   importSessionRoutes(implement, services);
   const lookUps = catalogueLookUps({ db, kept: services.keptIndexes });
   app.addHook('onClose', () => lookUps.close());

@@ -1,3 +1,4 @@
+import * as breeds from './breeds.ts';
 import * as businesses from './businesses.ts';
 import * as calibration from './calibration.ts';
 import type { CallDefinition } from './call.ts';
@@ -38,6 +39,7 @@ const isCall = (value: unknown): value is CallDefinition =>
 
 /** Every call of the API, found in the modules that define them: a new call is listed at birth. */
 export const everyCall: readonly CallDefinition[] = [
+  breeds,
   businesses,
   calibration,
   catalogue,

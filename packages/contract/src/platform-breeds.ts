@@ -3,8 +3,14 @@ import { platformCall } from './platform-call.ts';
 import { SessionParams } from './platform-sessions.ts';
 import { Id, text } from './values.ts';
 
-/** A breed as the practice's patients carry it, not yet mapped to a reference breed. */
-export const PatientBreed = z.object({ id: Id, name: z.string(), species: z.string(), patients: z.int().nonnegative() });
+/** A breed as the practice's patients carry it; `resolved`: the reference species and breed that it was mapped to, null until it is. */
+export const PatientBreed = z.object({
+  id: Id,
+  name: z.string(),
+  species: z.string(),
+  patients: z.int().nonnegative(),
+  resolved: z.object({ species: z.string(), breed: z.string() }).nullable(),
+});
 export type PatientBreed = z.infer<typeof PatientBreed>;
 
 export const ResolvedBreed = z.object({ id: Id, species: text(255).min(1), breed: text(255).min(1) });
@@ -14,7 +20,7 @@ export const listPatientBreeds = platformCall({
   name: 'listPatientBreeds',
   method: 'GET',
   path: '/sessions/:sessionId/patient-breeds',
-  summary: 'The breeds of the practice’s patients, in the order of their species and names.',
+  summary: 'The breeds of the practice’s patients with what they were resolved to, in the order of their species and names.',
   repeat: 'safe',
   params: SessionParams,
   answer: z.object({ items: z.array(PatientBreed) }),

@@ -1,17 +1,21 @@
-import type { ResolvedBreed } from '@fetlock/contract/platform-breeds';
+import type { PatientBreed, ResolvedBreed } from '@fetlock/contract/platform-breeds';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { SessionRow } from '../database/tables.ts';
 
-export function findPatientBreeds(database: Connection, { environment, practice_id }: SessionRow) {
-  return database
+export async function findPatientBreeds(database: Connection, { environment, practice_id }: SessionRow): Promise<PatientBreed[]> {
+  const breeds = await database
     .selectFrom('patient_breed')
-    .select(['id', 'name', 'species', 'patients'])
+    .select(['id', 'name', 'species', 'patients', 'resolved_species', 'resolved_breed'])
     .where('environment', '=', environment)
     .where('practice_id', '=', practice_id)
     .orderBy('species')
     .orderBy('name')
     .execute();
+  return breeds.map(({ resolved_species: species, resolved_breed: breed, ...found }) => ({
+    ...found,
+    resolved: species !== null && breed !== null ? { species, breed } : null,
+  }));
 }
 
 /** Stores what each breed was resolved to; gives the ids it found. */

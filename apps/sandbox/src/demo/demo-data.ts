@@ -14,6 +14,8 @@ export interface DemoPractice {
   takenSite?: number;
   /** Its preprocessor is at work for ever; or it fails until the option `sandboxFails` of the session's settings is taken away. */
   preprocessor?: 'busy' | 'fails';
+  /** Environments in which its patients' breeds are resolved. */
+  breedsResolvedIn?: readonly Environment[];
 }
 
 /**
@@ -31,7 +33,7 @@ export const demoPractices: readonly DemoPractice[] = [
   { id: 1008, name: 'Pine Ridge Animal Clinic', pims: 'cornerstone' },
   { id: 1009, name: 'Willow Creek Pet Care', pims: 'impromed' },
   { id: 1010, name: 'Summit Veterinary Specialists', pims: 'dvmax', sites: ['Summit Surgery', 'Summit Oncology'], isMapped: true },
-  { id: 1011, name: 'Maple Street Animal Clinic', pims: 'common' },
+  { id: 1011, name: 'Maple Street Animal Clinic', pims: 'common', breedsResolvedIn: ['stage'] },
   { id: 1012, name: 'Cedar Valley Veterinary Hospital', pims: 'avimark' },
   { id: 1013, name: 'Harbor Point Animal Hospital', pims: 'cornerstone' },
   { id: 1014, name: 'Prairie Equine & Companion Care', pims: 'common' },
@@ -75,20 +77,20 @@ export const practiceOfAllStatuses = 1005;
 /** Its newest session has more import requests than one page, in every status. */
 export const practiceOfManyRequests = 1006;
 
-/** As practices write them: abbreviations, misspellings, mixed case. */
-export const demoBreeds: readonly { species: string; name: string; patients: number }[] = [
-  { species: 'Canine', name: 'Lab Retriever', patients: 212 },
-  { species: 'Canine', name: 'GOLDEN RET.', patients: 134 },
-  { species: 'Canine', name: 'German Sheperd', patients: 98 },
-  { species: 'Canine', name: 'Yorkie', patients: 76 },
-  { species: 'Canine', name: 'Cockapoo', patients: 31 },
+/** As practices write them: abbreviations, misspellings, mixed case. `breed` is what it means; of a mixed one nobody knows. */
+export const demoBreeds: readonly { species: string; name: string; patients: number; breed?: string }[] = [
+  { species: 'Canine', name: 'Lab Retriever', patients: 212, breed: 'Labrador Retriever' },
+  { species: 'Canine', name: 'GOLDEN RET.', patients: 134, breed: 'Golden Retriever' },
+  { species: 'Canine', name: 'German Sheperd', patients: 98, breed: 'German Shepherd Dog' },
+  { species: 'Canine', name: 'Yorkie', patients: 76, breed: 'Yorkshire Terrier' },
+  { species: 'Canine', name: 'Cockapoo', patients: 31, breed: 'Cockapoo' },
   { species: 'Canine', name: 'Mixed', patients: 402 },
-  { species: 'Feline', name: 'DSH', patients: 517 },
-  { species: 'Feline', name: 'DLH', patients: 143 },
-  { species: 'Feline', name: 'Maine coon', patients: 44 },
-  { species: 'Feline', name: 'Rag Doll', patients: 12 },
-  { species: 'Equine', name: 'Quarter Horse', patients: 27 },
-  { species: 'Equine', name: 'TB', patients: 9 },
+  { species: 'Feline', name: 'DSH', patients: 517, breed: 'Domestic Shorthair' },
+  { species: 'Feline', name: 'DLH', patients: 143, breed: 'Domestic Longhair' },
+  { species: 'Feline', name: 'Maine coon', patients: 44, breed: 'Maine Coon' },
+  { species: 'Feline', name: 'Rag Doll', patients: 12, breed: 'Ragdoll' },
+  { species: 'Equine', name: 'Quarter Horse', patients: 27, breed: 'American Quarter Horse' },
+  { species: 'Equine', name: 'TB', patients: 9, breed: 'Thoroughbred' },
 ];
 
 /** Revenue accounts of a usual veterinary chart of accounts: an import with another general ledger code is refused. */

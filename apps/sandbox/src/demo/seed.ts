@@ -3,7 +3,7 @@ import type { Connection, Database } from '../database/connect.ts';
 import type { NewRequest, NewSession } from '../database/tables.ts';
 import { replaceCodes } from '../reference/codes.queries.ts';
 import { daysBefore } from './days-before.ts';
-import { demoBreeds, demoLedgerCodes, demoPractices, practiceOfManyRequests } from './demo-data.ts';
+import { type DemoPractice, demoBreeds, demoLedgerCodes, demoPractices, practiceOfManyRequests } from './demo-data.ts';
 import { sessionsOf } from './demo-sessions.ts';
 import { insertBreeds, insertPractices, insertRequestsOf, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
 
@@ -40,8 +40,18 @@ async function seedEnvironment(transaction: Connection, environment: Environment
   await replaceCodes(transaction, environment, 'general_ledger', [...demoLedgerCodes]);
   await insertBreeds(
     transaction,
-    practices.flatMap(({ id }) => demoBreeds.map((breed) => ({ environment, practice_id: id, ...breed }))),
+    practices.flatMap((practice) => breedsOf(practice, environment)),
   );
+}
+
+function breedsOf({ id, breedsResolvedIn }: DemoPractice, environment: Environment) {
+  const isResolved = breedsResolvedIn?.includes(environment);
+  return demoBreeds.map(({ breed, ...written }) => ({
+    environment,
+    practice_id: id,
+    ...written,
+    ...(isResolved && breed !== undefined && { resolved_species: written.species, resolved_breed: breed }),
+  }));
 }
 
 /** Ids tell the environments apart at a glance; those of sessions made later begin at 100001. */

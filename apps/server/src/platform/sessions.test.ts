@@ -239,5 +239,9 @@ describe('patient breeds', () => {
       });
     expect(await upload()).toEqual({ stored: 2, unknownIds: [999_999] });
     expect(await upload()).toEqual({ stored: 2, unknownIds: [999_999] });
+    const after = await platform.listPatientBreeds('prod', { params: { sessionId } });
+    expect(after.items.filter(({ resolved }) => resolved)).toEqual(
+      items.slice(0, 2).map((breed) => ({ ...breed, resolved: { species: 'Dog', breed: 'Labrador Retriever' } })),
+    );
   });
 });

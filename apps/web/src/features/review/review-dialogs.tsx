@@ -27,6 +27,7 @@ export type DialogName =
   | 'pal-steps'
   | 'palette'
   | 'price-info'
+  | 'resolved-breeds'
   | 'row-comments'
   | 'smart-status'
   | 'status'
@@ -50,6 +51,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
   palette: fetched(async () => (await import('./command-palette.tsx')).CommandPalette),
   'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
+  'resolved-breeds': fetched(async () => (await import('../breeds/resolved-breeds-dialog.tsx')).ResolvedBreedsDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
   'smart-status': fetched(async () => (await import('./smart-status-dialog.tsx')).SmartStatusDialog),
   status: fetched(async () => (await import('./status-dialog.tsx')).StatusDialog),

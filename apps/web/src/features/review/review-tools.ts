@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconKeyboard,
   IconMessages,
+  IconPaw,
   IconReportAnalytics,
   IconSparkles,
   IconTargetArrow,
@@ -39,6 +40,7 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
     { dialog: 'changes', title: 'Changes', icon: IconHistory },
     { dialog: 'compare', title: 'Compare versions', icon: IconArrowsDiff },
     { dialog: 'migration-summary', title: 'Migration summary', icon: IconReportAnalytics },
+    { dialog: 'resolved-breeds', title: 'Resolved breeds', icon: IconPaw },
   ],
   [
     { dialog: 'smart-status', title: 'Smart Ready for import', icon: IconSparkles },

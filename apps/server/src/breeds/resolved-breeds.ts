@@ -1,0 +1,40 @@
+import type { ResolvedBreed } from '@fetlock/contract/breeds';
+import type { Environment } from '@fetlock/contract/environments';
+import type { PatientBreed } from '@fetlock/contract/platform-breeds';
+import type { Database } from '../database/connection.ts';
+import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import type { PlatformClient } from '../platform/client.ts';
+
+interface Wanted {
+  taskId: number;
+  environment: Environment;
+  search: string;
+}
+
+/** What the platform keeps of the breeds of a practice's patients; `found`: the resolved ones that the search means, in the platform's order. */
+export interface BreedsOfPractice {
+  breeds: number;
+  resolved: number;
+  found: ResolvedBreed[];
+}
+
+/** The resolved breeds of the practice that a task is for. Throws NOT_FOUND, NO_SESSION or a PlatformProblem. */
+export async function resolvedBreeds(
+  services: { db: Database; platform: PlatformClient },
+  { taskId, environment, search }: Wanted,
+): Promise<BreedsOfPractice> {
+  const sessionId = await sessionOfTask(services, taskId, environment);
+  const { items } = await services.platform.listPatientBreeds(environment, { params: { sessionId } });
+  const resolved = items.flatMap(presentBreed);
+  const words = search.trim().toLowerCase();
+  return {
+    breeds: items.length,
+    resolved: resolved.length,
+    found: resolved.filter((breed) => textsOf(breed).some((written) => written.toLowerCase().includes(words))),
+  };
+}
+
+const presentBreed = ({ id, name, species, patients, resolved }: PatientBreed): ResolvedBreed[] =>
+  resolved ? [{ id, original_name: name, original_species: species, patients, name: resolved.breed, species: resolved.species }] : [];
+
+const textsOf = ({ original_name, original_species, name, species }: ResolvedBreed) => [original_name, original_species, name, species];

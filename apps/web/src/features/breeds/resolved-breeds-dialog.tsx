@@ -1,0 +1,94 @@
+import { exportResolvedBreeds } from '@fetlock/contract/breeds';
+import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { fetchFile } from '../../api/send.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import tables from '../catalogue/catalogue.module.css';
+import { SearchedTable } from '../catalogue/searched-table.tsx';
+import dialogs from '../review/dialogs.module.css';
+import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { resolvedBreedsQuery } from './queries.ts';
+
+/** What the breeds of the practice's patients were resolved to, in the environment on screen or another one. */
+export function ResolvedBreedsDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
+  const [environment, setEnvironment] = useState(view.environment);
+  return (
+    <Modal opened onClose={onClose} title="Resolved breeds" size={dialogWidths.list}>
+      <SegmentedControl
+        mb="md"
+        aria-label="Environment of the breeds"
+        value={environment}
+        data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
+        onChange={setEnvironment}
+      />
+      <BreedsOfEnvironment key={environment} taskId={result.task.id} environment={environment} />
+    </Modal>
+  );
+}
+
+const head = [
+  { title: 'Species' },
+  { title: 'Breed of the practice' },
+  { title: 'Patients', isNumber: true },
+  { title: 'Resolved species' },
+  { title: 'Resolved breed' },
+];
+
+function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environment: Environment }) {
+  const [tableView, setTableView] = useState({ search: '', page: 1 });
+  const breeds = useQuery(resolvedBreedsQuery(taskId, environment, tableView));
+  const download = useMutation({
+    mutationFn: () =>
+      fetchFile(
+        exportResolvedBreeds,
+        { query: { taskId, environment, search: tableView.search } },
+        { name: `Resolved breeds, ${environmentTitles[environment]}.csv` },
+      ),
+    onSuccess: saveFile,
+  });
+  if (breeds.error instanceof ApiProblem && breeds.error.code === 'NO_SESSION') return <EmptyState>{breeds.error.message}</EmptyState>;
+  return (
+    <>
+      <p className={dialogs.note} role="status">
+        {breeds.data &&
+          `${breeds.data.resolved.toLocaleString('en-US')} of the ${breeds.data.breeds.toLocaleString('en-US')} breeds of the practice’s patients are resolved in ${environmentTitles[environment]}.`}
+      </p>
+      <SearchedTable
+        label="Resolved breeds"
+        head={head}
+        page={breeds}
+        view={tableView}
+        onView={setTableView}
+        empty="No data available"
+        actions={
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            disabled={!breeds.data?.items.length}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Export as csv
+          </Button>
+        }
+      >
+        {breeds.data?.items.map(({ id, original_species, original_name, patients, species, name }) => (
+          <tr key={id}>
+            <td>{original_species}</td>
+            <td>{original_name}</td>
+            <td className={tables.number}>{patients.toLocaleString('en-US')}</td>
+            <td>{species}</td>
+            <td>{name}</td>
+          </tr>
+        ))}
+      </SearchedTable>
+    </>
+  );
+}
