@@ -23,6 +23,7 @@ export const problems = {
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
   NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing of this import can be taken back.' },
   NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version asks for a re-match. An advanced re-match takes all rows.' },
+  RUN_HAS_ENDED: { status: 409, description: 'This run has ended already; nothing was cancelled.' },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
   SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },

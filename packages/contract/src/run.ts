@@ -65,8 +65,10 @@ export const Run = z.object({
   removed: z.int(),
   restored: z.int(),
   kept: z.int(),
+  /** How long a run in hand still takes at the pace it had so far; null when that cannot be told yet, or it has ended. */
+  seconds_left: z.int().nullable(),
   error: z.string().nullable(),
-  /** Whoever stopped it. */
+  /** Whoever stopped it; of a run in hand, whoever has asked for it. */
   cancelled_by: z.string().nullable(),
   /** The import that this run takes back. */
   rolls_back: Id.nullable(),

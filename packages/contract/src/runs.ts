@@ -72,3 +72,16 @@ export const readRun = call({
   answer: Run,
   problems: ['NOT_FOUND'],
 });
+
+export const cancelRun = call({
+  name: 'cancelRun',
+  topic: 'Runs',
+  method: 'POST',
+  path: '/processing-results/:id/runs/:runId/cancel',
+  access: ['staff'],
+  summary:
+    'Stops a run of any kind; it ends within 5 seconds. What is under way is waited for or looked up, rows not yet sent are left as they were. Asked again, nothing changes.',
+  params: params.extend({ runId: IdText }),
+  answer: Run,
+  problems: ['NOT_FOUND', 'RUN_HAS_ENDED'],
+});

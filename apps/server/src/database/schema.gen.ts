@@ -459,6 +459,7 @@ export interface RowMatches {
 export interface RunRows {
   message: string | null;
   occurrence: Generated<number>;
+  outcome_before: Json | null;
   part: Generated<number>;
   position: number;
   row_id: number;

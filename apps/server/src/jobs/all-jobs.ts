@@ -4,7 +4,17 @@ import { catalogueUpload } from '../catalogue/catalogue-upload.job.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { preprocess } from '../preprocessor/preprocess.job.ts';
 import { writeReport } from '../reports/write-report.job.ts';
+import { endCancelled } from '../runs/end-cancelled.job.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
 
 /** Every kind of background work. */
-export const allJobs = [catalogueUpload, cloneTask, matchTask, preprocess, publishCurrentCodes, transferRows, writeReport] as const;
+export const allJobs = [
+  catalogueUpload,
+  cloneTask,
+  endCancelled,
+  matchTask,
+  preprocess,
+  publishCurrentCodes,
+  transferRows,
+  writeReport,
+] as const;

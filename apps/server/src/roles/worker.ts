@@ -8,6 +8,7 @@ import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
+import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 
@@ -34,6 +35,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(cloneTaskHandler({ db, log }));
   await queue.work(preprocessHandler({ db, queue, platform, files, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
+  await queue.work(endCancelledHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
   await queue.work(publishCodesHandler({ db, sandbox, log }));

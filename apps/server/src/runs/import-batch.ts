@@ -3,9 +3,10 @@ import type { RowImport } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration } from './draft-import.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
-import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts } from './run-rows.queries.ts';
+import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 export interface BatchServices {
@@ -27,9 +28,7 @@ interface Settled {
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
-  const ids = rows.map(({ id }) => id);
-  const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
-  const drafts = rows.map((row) => draftImport(row, entries.get(row.id) ?? [], run.id));
+  const drafts = await draftAll(db, run, rows);
   const settled = new Map<number, Settled>();
   let open = await lookUp(
     services,
@@ -40,11 +39,42 @@ export async function importBatch(services: BatchServices, run: ClaimedRun, rows
   // A key may turn out to be used up only when it is sent, so what is left after a round is sent once more under a new one.
   for (let round = 1; open.length > 0 && round <= rounds; round += 1) open = await send(services, run, open, settled);
   for (const intent of open) settled.set(intent.rowId, failed(keyOf(run, intent), changedAgainAndAgain));
+  await saveSettled(db, run, drafts, settled, noAnswer);
+}
 
+/** Finds out what became of the rows that the run has sent or was about to send, and sends nothing more. What the platform does not know, or does not tell in time, may still arrive. */
+export async function settleSent(services: BatchServices, run: ClaimedRun): Promise<void> {
+  const { db } = services;
+  const rows = await selectSent(db, run);
+  if (rows.length === 0) return;
+  const drafts = await draftAll(db, run, rows);
+  const settled = new Map<number, Settled>();
+  const sent = drafts.filter((draft) => draft.kind === 'send');
+  await lookUp(services, run, sent, settled).catch((error: unknown) => {
+    if (!(error instanceof PlatformProblem) && !services.signal.aborted) throw error;
+  });
+  await saveSettled(db, run, drafts, settled, unknownWhether);
+}
+
+async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]): Promise<Draft[]> {
+  const ids = rows.map(({ id }) => id);
+  const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
+  return rows.map((row) => draftImport(row, entries.get(row.id) ?? [], run.id));
+}
+
+/** Writes what became of the rows to run, journal and rows at once. */
+async function saveSettled(
+  db: Database,
+  run: ClaimedRun,
+  drafts: readonly Draft[],
+  settled: ReadonlyMap<number, Settled>,
+  withoutAnswer: string,
+): Promise<void> {
+  const ids = drafts.map(({ row }) => row.id);
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
     const marks = await lockMarks(trx, ids);
-    const verdicts = drafts.map((draft) => verdictOf(draft, settled.get(draft.row.id), marks.get(draft.row.id)));
+    const verdicts = drafts.map((draft) => verdictOf(draft, settled.get(draft.row.id), marks.get(draft.row.id), withoutAnswer));
     await saveAnswers(
       trx,
       [...settled.values()].map(({ answer }) => answer),
@@ -122,10 +152,10 @@ function settle(key: string, answer: RowImport | undefined): Settled {
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
-function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined): RowVerdict {
+function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
   const { id: rowId, mark } = draft.row;
   if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null };
-  const { answer, verdict } = settled ?? failed('', noAnswer);
+  const { answer, verdict } = settled ?? failed('', withoutAnswer);
   if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark };
   const isAsSent = draft.isRowAsItIs && mark === markNow;
   return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark };

@@ -1,6 +1,7 @@
 import { Environment } from '@fetlock/contract/environments';
 import { type Run, RunKind, RunState } from '@fetlock/contract/run';
 import type { RunRecord } from './runs.queries.ts';
+import { secondsLeft } from './seconds-left.ts';
 
 /** A run as the contract tells it. */
 export function presentRun(run: RunRecord): Run {
@@ -23,6 +24,7 @@ export function presentRun(run: RunRecord): Run {
     removed,
     restored,
     kept,
+    seconds_left: secondsLeft(run),
     error: goesOn ? `${run.error} The run goes on by itself.` : run.error,
     cancelled_by: run.canceller,
     rolls_back,

@@ -1,7 +1,8 @@
-import { analyseRows, importRows, listRuns, readRun } from '@fetlock/contract/runs';
+import { analyseRows, cancelRun as cancelRunCall, importRows, listRuns, readRun } from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { resultExists } from '../review/results.queries.ts';
+import { cancelRun } from './cancel-run.ts';
 import { presentRun } from './present-run.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
@@ -24,6 +25,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
       return presentRun(await selectRun(services.db, runId));
     });
   }
+  implement(cancelRunCall, ({ params, actor }) => cancelRun(services, { resultId: params.id, runId: params.runId, userId: actor.id }));
   implement(listRuns, async ({ params, query: { page, pageSize, ...filters } }) => {
     found((await resultExists(services.db, params.id)) || undefined, 'Result');
     const rowCount = await countRuns(services.db, params.id, filters);

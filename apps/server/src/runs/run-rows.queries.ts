@@ -11,7 +11,7 @@ const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
 const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), result_rows.fetlock_code)`;
 
 /** Column of a row that keeps the outcome of a run. */
-const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
+export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
   sql.ref(`${environment}_${kind === 'import' ? 'import' : 'analysis'}`);
 
 /** Now, as the contract writes times. */
@@ -34,7 +34,7 @@ export async function insertRunRows(
     .with('taken', (qb) =>
       qb
         .selectFrom('result_rows')
-        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code')])
+        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code'), outcomeOf(run).as('outcome_before')])
         .where((eb) =>
           'ids' in which
             ? eb.and([
@@ -49,7 +49,7 @@ export async function insertRunRows(
     )
     .with('placed', () => placesOfRows(run))
     .insertInto('run_rows')
-    .columns(['run_id', 'row_id', 'position', 'occurrence', 'part'])
+    .columns(['run_id', 'row_id', 'position', 'occurrence', 'part', 'outcome_before'])
     .expression((eb) =>
       eb
         .selectFrom('taken')
@@ -60,6 +60,7 @@ export async function insertRunRows(
           sql<number>`row_number() over (order by ${order})`.as('position'),
           'placed.occurrence',
           'placed.part',
+          'taken.outcome_before',
         ]),
     )
     .executeTakeFirstOrThrow();
@@ -92,9 +93,9 @@ const placesOfRows = ({ resultId, environment }: NewRun) => sql<{ row_id: number
   ) row
   window source_row as (partition by source_code, source_name, orig_order))`;
 
-/** The next rows of a run that have no outcome yet, with what an item is made of. */
-export async function selectWaiting(db: Database, run: ClaimedRun, count: number) {
-  return db
+/** The rows of a run that have no outcome yet in the order in which it takes them, with what an item is made of. */
+const waiting = (db: Database, run: ClaimedRun) =>
+  db
     .selectFrom('run_rows')
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
     .select(['result_rows.id', 'run_rows.occurrence', 'run_rows.part', sourceCode.as('source_code'), sourceName.as('source_name')])
@@ -102,10 +103,23 @@ export async function selectWaiting(db: Database, run: ClaimedRun, count: number
     .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
-    .orderBy('run_rows.position')
-    .limit(count)
+    .orderBy('run_rows.position');
+
+export const selectWaiting = (db: Database, run: ClaimedRun, count: number) => waiting(db, run).limit(count).execute();
+
+/** Those of them that were sent, or were about to be. */
+export const selectSent = (db: Database, run: ClaimedRun) =>
+  waiting(db, run)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('row_imports')
+          .select('row_imports.id')
+          .whereRef('row_imports.run_id', '=', 'run_rows.run_id')
+          .whereRef('row_imports.row_id', '=', 'run_rows.row_id'),
+      ),
+    )
     .execute();
-}
 export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 /** Locks rows in the order of their ids, as every other change of many rows does. Gives the mark of each as it is now. */
@@ -170,7 +184,7 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
     from settled where result_rows.id = settled.row_id`.execute(trx);
 }
 
-const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
+export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 /** Rows that stand in production now are imported: their status says so, with an event each. */
 export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[], batch: string): Promise<void> {

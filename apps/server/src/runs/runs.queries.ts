@@ -1,5 +1,5 @@
 import { Environment } from '@fetlock/contract/environments';
-import { RunKind } from '@fetlock/contract/run';
+import { RunKind, type RunState } from '@fetlock/contract/run';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
@@ -27,6 +27,8 @@ const columns = [
   'runs.session_id',
   'runs.requested_by',
   'runs.created_at',
+  'runs.started_at',
+  'runs.cancel_requested_at',
   'runs.finished_at',
 ] as const;
 
@@ -45,6 +47,8 @@ export interface ClaimedRun {
   requested_by: number;
   /** What last kept it from going on. */
   error: string | null;
+  /** Somebody wanted it stopped before this worker took it. */
+  cancel_requested_at: Date | null;
 }
 
 export interface NewRun {
@@ -95,10 +99,10 @@ export async function holdRun(trx: Trx, { id, run_attempt }: ClaimedRun): Promis
   if (!run) throw new Fenced(`run ${id}`);
 }
 
-/** Ends a run that the transaction holds. */
-export async function saveEnd(trx: Trx, run: ClaimedRun, state: 'SUCCEED' | 'FAILED', error: string | null): Promise<void> {
+/** Ends a run that the transaction holds. One that was to be cancelled and got through before was not cancelled by anybody. */
+export async function saveEnd(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
   await held(trx, run)
-    .set({ state, error, finished_at: sql`now()` })
+    .set({ state, error, finished_at: sql`now()`, ...(state !== 'CANCELLED' && { cancelled_by: null, cancel_requested_at: null }) })
     .execute();
 }
 

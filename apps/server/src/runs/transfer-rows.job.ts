@@ -5,6 +5,8 @@ import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
+import { type CancelWatch, RunCancelled, watchForCancel } from './cancel-watch.ts';
+import { endCancelledRun } from './end-cancelled.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { importBatch } from './import-batch.ts';
 import { selectWaiting } from './run-rows.queries.ts';
@@ -34,9 +36,12 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
     async run({ runId }, { signal }) {
       const run = await claimRun(db, runId);
       if (!run) return;
+      using watch = watchForCancel(db, run);
       try {
-        await sendAll(services, run, signal);
+        await sendAll(services, run, signal, watch);
       } catch (error) {
+        if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
+          return endCancelledRun({ ...services, signal }, run);
         if (!(error instanceof PlatformProblem)) throw error;
         if (isFinal(error)) {
           log.error({ runId, err: error }, 'the practice platform refused a run');
@@ -57,9 +62,16 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
   };
 }
 
-async function sendAll({ db, platform, rowsPerBatch = 200 }: TransferServices, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+async function sendAll(
+  { db, platform, rowsPerBatch = 200 }: TransferServices,
+  run: ClaimedRun,
+  ofJob: AbortSignal,
+  watch: CancelWatch,
+): Promise<void> {
+  const signal = AbortSignal.any([ofJob, watch.signal]);
   for (;;) {
     signal.throwIfAborted();
+    if (watch.isRequested()) throw new RunCancelled();
     const rows = await selectWaiting(db, run, rowsPerBatch);
     if (rows.length === 0) return;
     if (run.kind === 'import') await importBatch({ db, platform, signal }, run, rows);

@@ -15,6 +15,7 @@ const run: Run = {
   kept: 0,
   cancelled_by: null,
   rolls_back: null,
+  seconds_left: null,
   total: 1200,
   done: 1198,
   created: 1000,

@@ -1,0 +1,216 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { Run } from '@fetlock/contract/run';
+import { analyseRows, cancelRun, importRows } from '@fetlock/contract/runs';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../testing/program.ts';
+import { endCancelledHandler } from './end-cancelled.job.ts';
+import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
+import { secondsLeft } from './seconds-left.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(inject('postgres'));
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.faults.clear());
+
+const rows = (count: number) => Array.from({ length: count }, () => ({}));
+
+async function givenReady(count: number): Promise<GivenResult> {
+  const result = await world.givenResult(rows(count));
+  for (const environment of ['prod', 'stage'] as const) await result.analyse(environment);
+  await result.ready();
+  return result;
+}
+
+const start = (call: typeof analyseRows | typeof importRows, result: GivenResult, environment: Environment = 'prod') =>
+  world.api.as('staff').call(call, { params: { id: result.id }, body: { environment } });
+
+const cancelAs = (person: 'staff' | 'admin', result: GivenResult, runId: number) =>
+  world.api.as(person).try(cancelRun, { params: { id: result.id, runId } });
+
+const cancel = (result: GivenResult, runId: number): Promise<Run> =>
+  world.api.as('staff').call(cancelRun, { params: { id: result.id, runId } });
+
+/** What a worker does with the job that ends runs whose own worker doesn't. */
+const endInPlaceOfWorker = (runId: number) =>
+  endCancelledHandler({ db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) }).run(
+    { runId },
+    { signal: new AbortController().signal },
+  );
+
+const isStruck = () => world.sandbox.faults.list().some(({ struck }) => struck > 0);
+
+/** Milliseconds from the wish to the end, by the database. */
+async function timeToEnd(runId: number): Promise<number> {
+  const { cancel_requested_at, finished_at } = await world.api.db
+    .selectFrom('runs')
+    .select(['cancel_requested_at', 'finished_at'])
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return (finished_at?.getTime() ?? Number.NaN) - (cancel_requested_at?.getTime() ?? Number.NaN);
+}
+
+const statesOf = async (runId: number) =>
+  (await world.api.db.selectFrom('run_rows').select('state').where('run_id', '=', runId).orderBy('position').execute()).map(
+    ({ state }) => state,
+  );
+
+const arrivalUnknown = 'Whether it has arrived is not known: import it again, which makes no second item.';
+
+describe('a cancelled import', () => {
+  test('finishes the call under way, leaves the other rows as they were, and its counts add up', async () => {
+    const result = await givenReady(6);
+    const ids = (await result.rows()).map(({ id }) => id);
+    await result.import('stage', { rows_ids: ids.slice(4) });
+    const { id } = await start(importRows, result, 'stage');
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 500 }, calls: ['importRows'] });
+    const working = world.work(id, { rowsPerBatch: 2 });
+    await eventually(isStruck);
+    expect(await cancel(result, id)).toMatchObject({ id, cancelled_by: 'Test staff' });
+    await working;
+
+    const run = await world.run(result.id, id);
+    expect(run).toMatchObject({ state: 'CANCELLED', cancelled_by: 'Test staff', total: 6, failed: 0, error: null, seconds_left: null });
+    expect(run.done).toBe(run.created);
+    const states = await statesOf(id);
+    expect(states.filter((state) => state === 'created')).toHaveLength(run.done);
+    expect(states.filter((state) => state === 'left')).toHaveLength(6 - run.done);
+    expect(await result.items('stage')).toHaveLength(run.done + 2);
+    const outcomes = (await result.rows()).map(({ stageImport }) => stageImport?.status);
+    // The last two had been imported before, and are again what they were.
+    expect(outcomes).toEqual(states.map((state, index) => (state === 'created' || index >= 4 ? 'SUCCEED' : undefined)));
+    expect((await result.import('stage')).total).toBe(6);
+    expect(await result.items('stage')).toHaveLength(6);
+  });
+
+  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known', async () => {
+    const result = await givenReady(4);
+    const { id } = await start(importRows, result);
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
+    const working = world.work(id, { rowsPerBatch: 3 });
+    await eventually(isStruck);
+    await cancel(result, id);
+    await working;
+
+    expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', total: 4, done: 3, failed: 3 });
+    expect(await timeToEnd(id)).toBeLessThanOrEqual(5_000);
+    expect(await statesOf(id)).toEqual(['failed', 'failed', 'failed', 'left']);
+    const outcomes = (await result.rows()).map(({ prodImport }) => prodImport?.error?.exceptionMessage);
+    expect(outcomes).toEqual([arrivalUnknown, arrivalUnknown, arrivalUnknown, undefined]);
+    world.sandbox.faults.clear();
+    expect(await result.import('prod')).toMatchObject({ state: 'SUCCEED', total: 4, failed: 0 });
+    const items = await result.items('prod');
+    expect(items.map(({ revision }) => revision)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('counts what has arrived though the answer was lost, also when the worker is dead', async () => {
+    const result = await givenReady(4);
+    const { id } = await start(importRows, result);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
+    await expect(world.work(id, { rowsPerBatch: 3 })).rejects.toThrow();
+    await cancel(result, id);
+    await endInPlaceOfWorker(id);
+
+    expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', done: 3, created: 3, failed: 0 });
+    expect(await timeToEnd(id)).toBeLessThanOrEqual(5_000);
+    expect((await result.rows()).map((row) => [row.status.name, row.prodImport?.status])).toEqual([
+      ['imported', 'SUCCEED'],
+      ['imported', 'SUCCEED'],
+      ['imported', 'SUCCEED'],
+      ['ready_for_import', undefined],
+    ]);
+    // The job of the run, tried again, finds nothing left to do.
+    world.sandbox.faults.clear();
+    await world.work(id);
+    expect(await result.items('prod')).toHaveLength(3);
+  });
+});
+
+test('a cancelled analysis gives the rows their last analysis back', async () => {
+  const result = await givenReady(2);
+  const before = (await result.rows()).map(({ prodAnalysis }) => prodAnalysis);
+  const { id } = await start(analyseRows, result);
+  expect((await result.rows()).map(({ prodAnalysis }) => prodAnalysis?.status)).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
+  await cancel(result, id);
+  world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 }, calls: ['analyseRows'] });
+  await world.work(id);
+  expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', total: 2, done: 0 });
+  expect((await result.rows()).map(({ prodAnalysis }) => prodAnalysis)).toEqual(before);
+  expect(before.map((outcome) => outcome?.status)).toEqual(['SUCCEED', 'SUCCEED']);
+});
+
+test('a re-match that is cancelled ends whoever works on it, and that worker can write no more', async () => {
+  const result = await givenReady(2);
+  const [row] = await result.rows();
+  const { id, run_attempt } = await world.api.db
+    .insertInto('runs')
+    .values({ result_id: result.id, kind: 're_match', requested_by: world.api.userId('staff'), total: 1 })
+    .returning(['id', 'run_attempt'])
+    .executeTakeFirstOrThrow();
+  await world.api.db
+    .insertInto('run_rows')
+    .values({ run_id: id, row_id: row?.id ?? 0, position: 1 })
+    .execute();
+  await cancel(result, id);
+  await endInPlaceOfWorker(id);
+  expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', done: 0 });
+  expect(await statesOf(id)).toEqual(['left']);
+  const after = await world.api.db.selectFrom('runs').select('run_attempt').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(after.run_attempt).toBeGreaterThan(run_attempt);
+});
+
+describe('who cancels', () => {
+  test('together with somebody else: the first one counts, and both get the same answer', async () => {
+    const result = await givenReady(1);
+    const { id } = await start(importRows, result);
+    const answers = await Promise.all([cancelAs('staff', result, id), cancelAs('admin', result, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await world.work(id);
+    const run = await world.run(result.id, id);
+    expect(run.state).toBe('CANCELLED');
+    expect(new Set(answers.map(({ body }) => Run.parse(body).cancelled_by))).toEqual(new Set([run.cancelled_by]));
+    expect(await cancelAs('admin', result, id)).toMatchObject({
+      status: 409,
+      body: { error: 'RUN_HAS_ENDED', description: 'This run was cancelled already.' },
+    });
+  });
+
+  test('too late is told so, and the run stays as it ended', async () => {
+    const result = await givenReady(1);
+    const run = await result.import('prod');
+    expect(await cancelAs('staff', result, run.id)).toMatchObject({ status: 409, body: { error: 'RUN_HAS_ENDED' } });
+    expect(await world.run(result.id, run.id)).toEqual(run);
+    expect(run.cancelled_by).toBeNull();
+  });
+
+  test('a run of another version finds none', async () => {
+    const [one, other] = [await givenReady(1), await givenReady(1)];
+    const { id } = await start(importRows, one);
+    expect(await cancelAs('staff', other, id)).toMatchObject({ status: 404 });
+    await world.work(id);
+    expect(await world.run(one.id, id)).toMatchObject({ state: 'SUCCEED', created: 1 });
+  });
+});
+
+describe('the time left', () => {
+  const run = { state: 'IN_PROGRESS', started_at: new Date(100_000), done: 200, total: 1_000 } as const;
+
+  test('follows from the pace so far', () => {
+    expect(secondsLeft(run, 110_000)).toBe(40);
+    expect(secondsLeft({ ...run, done: 1_000 }, 110_000)).toBe(0);
+  });
+
+  test.each([
+    ['has not been taken up', { ...run, started_at: null }],
+    ['has done nothing yet', { ...run, done: 0 }],
+    ['has ended', { ...run, state: 'SUCCEED' }],
+  ])('is not told of a run that %s', (_, one) => {
+    expect(secondsLeft(one, 110_000)).toBeNull();
+  });
+
+  test('is not told in the first moments', () => {
+    expect(secondsLeft(run, 100_500)).toBeNull();
+  });
+});

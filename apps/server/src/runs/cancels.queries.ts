@@ -1,0 +1,80 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { RunKind } from '@fetlock/contract/run';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../database/connection.ts';
+import { outcomeOf } from './run-rows.queries.ts';
+
+/** The run of a version, held until the transaction ends. */
+export const lockRun = (trx: Trx, resultId: number, runId: number) =>
+  trx
+    .selectFrom('runs')
+    .select(['state', 'cancel_requested_at'])
+    .where('id', '=', runId)
+    .where('result_id', '=', resultId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whoever asks first is whom the run tells of. */
+export async function saveCancelRequest(trx: Trx, runId: number, userId: number): Promise<void> {
+  await trx
+    .updateTable('runs')
+    .set({ cancel_requested_at: sql`now()`, cancelled_by: userId })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Whether the run is to end before its rows are done; also true when it has ended, or another worker has it by now. */
+export async function isToStop(db: Database, run: { id: number; run_attempt: number }): Promise<boolean> {
+  const goesOn = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('id', '=', run.id)
+    .where('run_attempt', '=', run.run_attempt)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('cancel_requested_at', 'is', null)
+    .executeTakeFirst();
+  return goesOn === undefined;
+}
+
+/** A run that is to be cancelled and has not ended; how long ago, by the database's clock, it was asked for. */
+export const selectCancelRequest = (db: Database, runId: number) =>
+  db
+    .selectFrom('runs')
+    .select(['kind', sql<number>`extract(epoch from now() - cancel_requested_at)::float8 * 1000`.as('ageMs')])
+    .where('id', '=', runId)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('cancel_requested_at', 'is not', null)
+    .executeTakeFirst();
+
+/** Leaves the rows of a run that have no outcome; each has again the outcome in the environment that it had before the run. */
+export async function leaveWaiting(trx: Trx, run: { id: number; kind: RunKind; environment: Environment | null }): Promise<void> {
+  const { id, kind, environment } = run;
+  if (environment === null || (kind !== 'analyse' && kind !== 'import')) {
+    await trx.updateTable('run_rows').set({ state: 'left' }).where('run_id', '=', id).where('state', '=', 'waiting').execute();
+    return;
+  }
+  const outcome = outcomeOf({ environment, kind });
+  await sql`
+    select result_rows.id from result_rows join run_rows on run_rows.row_id = result_rows.id
+    where run_rows.run_id = ${id} and run_rows.state = 'waiting' order by result_rows.id for update of result_rows`.execute(trx);
+  // An edit meanwhile has taken the outcome away, and it stays so.
+  await sql`
+    with settled as (
+      update run_rows set state = 'left' where run_id = ${id} and state = 'waiting' returning row_id, outcome_before)
+    update result_rows set ${outcome} = settled.outcome_before
+    from settled where result_rows.id = settled.row_id and ${outcome} ->> 'status' = 'IN_PROGRESS'`.execute(trx);
+}
+
+/** Ends a run that reaches no environment: whoever holds it can write no more, and nothing of it was seen before its end. */
+export const endAtOnce = (db: Database, runId: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await trx
+      .updateTable('runs')
+      .set({ state: 'CANCELLED', error: null, finished_at: sql`now()`, run_attempt: sql`run_attempt + 1` })
+      .where('id', '=', runId)
+      .where('kind', '=', 're_match')
+      .where('state', '=', 'IN_PROGRESS')
+      .returning('id')
+      .executeTakeFirst();
+    if (run) await leaveWaiting(trx, { id: runId, kind: 're_match', environment: null });
+  });

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Id } from '@fetlock/contract/values';
+import { z } from 'zod';
+import { type JobHandler, job } from '../jobs/job.ts';
+import { endAtOnce, selectCancelRequest } from './cancels.queries.ts';
+import { endCancelledRun } from './end-cancelled.ts';
+import { claimRun } from './runs.queries.ts';
+import type { TransferServices } from './transfer-rows.job.ts';
+
+/** Ends a cancelled run when the worker that had it does not: it died, hangs, or waits for its next try. */
+export const endCancelled = job({
+  name: 'end-cancelled-run',
+  payload: z.object({ runId: Id }),
+  key: ({ runId }) => String(runId),
+  concurrency: 2,
+  expireInSeconds: 60,
+});
+
+/** A worker that lives has ended its run by then. */
+const patienceMs = 3_000;
+const lookEveryMs = 200;
+
+export function endCancelledHandler({ db, platform, log }: TransferServices): JobHandler<{ runId: number }> {
+  const end = async (runId: number, signal: AbortSignal) => {
+    let request = await selectCancelRequest(db, runId);
+    while (request && request.ageMs < patienceMs) {
+      await delay(lookEveryMs, undefined, { signal });
+      request = await selectCancelRequest(db, runId);
+    }
+    if (!request) return;
+    log.warn({ runId }, 'a cancelled run is ended in place of its worker');
+    if (request.kind === 're_match') return endAtOnce(db, runId);
+    const run = await claimRun(db, runId);
+    if (run) await endCancelledRun({ db, platform, signal }, run);
+  };
+  return {
+    job: endCancelled,
+    run: ({ runId }, { signal }) => end(runId, signal),
+    async giveUp({ runId }) {
+      log.error({ runId }, 'a cancelled run could not be ended; its own job ends it');
+    },
+  };
+}
