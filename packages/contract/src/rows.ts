@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categories } from './categories.ts';
 import { Environment } from './environments.ts';
+import { FailedOutcome } from './failed-outcomes.ts';
 import { GuardName } from './guards.ts';
 import { limits } from './limits.ts';
 import { OutcomeState } from './run.ts';
@@ -125,6 +126,8 @@ export const RowSet = z.object({
   customerVerified: FlagText.optional(),
   /** Rows that one of these guards would hold back. */
   heldBy: list(GuardName).optional(),
+  /** Rows of which one of these failed. */
+  failedIn: list(FailedOutcome).optional(),
   showPrice: FlagText.optional(),
   /** The rows of a suggested decision. */
   suggestion: SuggestionKey.optional(),
@@ -148,6 +151,7 @@ export const RowSetBody = z.object({
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
+  failedIn: z.array(FailedOutcome).optional(),
   showPrice: z.boolean().optional(),
   suggestion: SuggestionKey.optional(),
   changedBy: z.uuid().optional(),

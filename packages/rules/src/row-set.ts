@@ -25,7 +25,7 @@ export type RowOfSet = Pick<
 
 /**
  * Whether a row that was in a set still is after a change. The screen marks the others at once, without asking. What one row alone does not
- * tell (another row with the same code, sales that dropped) is taken to be as it was.
+ * tell (another row with the same code, sales that dropped), and what an environment said of it, is taken to be as it was.
  */
 export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
   const category = row.mapped_core_type_override ?? row.category;

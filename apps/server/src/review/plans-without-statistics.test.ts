@@ -26,6 +26,7 @@ const rowsHandled = (step: PlanStep): number =>
 describe('right after a run, before there are statistics, a set is read a few times and not once a row', () => {
   test.each<[string, RowFilters]>([
     ['held back', { heldBy: guardNames }],
+    ['failed', { failedIn: ['prod_analysis', 'prod_import'] }],
     ['in conflict', { groupBy: 'fetlock_code' }],
     ...suggestionKeys.map((suggestion): [string, RowFilters] => [`suggested: ${suggestion}`, { suggestion }]),
   ])('%s', async (_, filters) => {

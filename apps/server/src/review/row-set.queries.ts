@@ -25,7 +25,7 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, heldBy, suggestion, changedBy, keptBy } = filters;
+    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, suggestion, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -37,6 +37,7 @@ export const inSet =
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
+      ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
       ...(search ? [contains(eb, searchContext, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
       // Additional analysis [RESULT-44]: what sold before and does no more.
@@ -51,6 +52,8 @@ export const inSet =
 /** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
 const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
   sql<boolean>`(result_rows.id in ${idsHeldBy(resultId, guards)}) is true`;
+const hasFailed = (eb: Builder, outcomes: NonNullable<RowFilters['failedIn']>) =>
+  eb.or(outcomes.map((outcome) => eb(sql<string>`${sql.ref(`result_rows.${outcome}`)} ->> 'status'`, '=', 'FAILED')));
 const isChangedBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
 const isKeptBy = (batch: string) =>

@@ -1,3 +1,5 @@
+import type { FailedOutcome } from '@fetlock/contract/failed-outcomes';
+import { listRows } from '@fetlock/contract/rows';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, expectToAddUp, fieldOf, startWorld } from './fixtures/start-world.ts';
@@ -58,6 +60,11 @@ describe('an import into prod', () => {
       status: { name: 'ready_for_import' },
       prodImport: { status: 'FAILED', error: { exceptionMessage: expect.stringContaining('has the same code code-row-2') } },
     });
+    const listed = async (...failedIn: FailedOutcome[]) =>
+      (await world.api.as('staff').call(listRows, { params: { id: result.id }, query: { failedIn } })).items.map(({ id }) => id);
+    expect(await listed('prod_import')).toEqual([second?.id]);
+    expect(await listed('prod_import', 'stage_analysis')).toEqual([second?.id]);
+    expect(await listed('prod_analysis', 'stage_import')).toEqual([]);
   });
 });
 

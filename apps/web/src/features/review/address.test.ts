@@ -11,6 +11,7 @@ const view: ReviewView = {
   statuses: ['not_reviewed', 'ask_customer'],
   flags: { multimatch: false, reviewed: true },
   heldBy: ['price_below_cost'],
+  failedIn: ['stage_import'],
   change: { by: 'keptBy', batch: '0d4d9b1c-53a1-4c4e-9d7e-3a3f0e1b2c3d' },
   suggestion: 'sure_matches',
   environment: 'stage',

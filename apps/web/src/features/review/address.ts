@@ -1,4 +1,5 @@
 import { environments, type Environment } from '@fetlock/contract/environments';
+import { type FailedOutcome, failedOutcomeNames } from '@fetlock/contract/failed-outcomes';
 import { type GuardName, guardNames } from '@fetlock/contract/guards';
 import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
@@ -32,6 +33,8 @@ export interface ReviewView {
   flags: Partial<Record<FlagName, boolean>>;
   /** Rows that one of these guards would hold back; none: all rows. */
   heldBy: readonly GuardName[];
+  /** Rows of which one of these failed; none: all rows. */
+  failedIn: readonly FailedOutcome[];
   change: RowsOfChange | null;
   /** The rows of this suggested decision alone. */
   suggestion: SuggestionKey | null;
@@ -50,6 +53,7 @@ export const startView: ReviewView = {
   statuses: [],
   flags: {},
   heldBy: [],
+  failedIn: [],
   change: null,
   suggestion: null,
   environment: 'prod',
@@ -72,6 +76,7 @@ export function readView(query: URLSearchParams): ReviewView {
     statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
     flags: readFlags(query),
     heldBy: guardNames.filter((name) => query.getAll('heldBy').includes(name)),
+    failedIn: failedOutcomeNames.filter((name) => query.getAll('failedIn').includes(name)),
     change: readChange(query),
     suggestion: oneOf(suggestionKeys, query.get('suggestion')) ?? startView.suggestion,
     environment: oneOf(environments, query.get('environment')) ?? startView.environment,
@@ -94,6 +99,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   for (const status of view.statuses) written.append('statuses', status);
   for (const name of flagNames) set(name, view.flags[name] ?? '', '');
   for (const guard of view.heldBy) written.append('heldBy', guard);
+  for (const outcome of view.failedIn) written.append('failedIn', outcome);
   if (view.change !== null) written.set(view.change.by, view.change.batch);
   set('suggestion', view.suggestion ?? '', '');
   if (view.row !== null) written.set('row', String(view.row));
@@ -119,6 +125,7 @@ const ownParameters = new Set<string>([
   'keptBy',
   'suggestion',
   'heldBy',
+  'failedIn',
   'environment',
   'row',
   ...flagNames,

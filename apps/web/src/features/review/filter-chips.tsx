@@ -1,3 +1,4 @@
+import { failedOutcomes } from '@fetlock/contract/failed-outcomes';
 import { guardNames, guards } from '@fetlock/contract/guards';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
@@ -15,6 +16,7 @@ export const withoutFilters = {
   statuses: [],
   flags: {},
   heldBy: [],
+  failedIn: [],
   change: null,
   suggestion: null,
 } as const satisfies Partial<ReviewView>;
@@ -25,6 +27,7 @@ export const filterTexts = (view: ReviewView): string[] => [
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
   ...(view.heldBy.length === 0 ? [] : [heldByText(view)]),
+  ...view.failedIn.map((outcome) => failedOutcomes[outcome].title),
   ...(view.change ? [changeTexts[view.change.by]] : []),
   ...(view.suggestion ? [suggestionText(view.suggestion)] : []),
 ];
@@ -54,6 +57,14 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
       {view.heldBy.length > 0 && (
         <Chip text={heldByText(view)} removeLabel={`Remove the filter ${heldByText(view)}`} onRemove={() => onChange({ heldBy: [] })} />
       )}
+      {view.failedIn.map((outcome) => (
+        <Chip
+          key={outcome}
+          text={failedOutcomes[outcome].title}
+          removeLabel={`Remove the filter ${failedOutcomes[outcome].title}`}
+          onRemove={() => onChange({ failedIn: view.failedIn.filter((other) => other !== outcome) })}
+        />
+      ))}
       <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
         Clear all
       </Button>

@@ -1,3 +1,4 @@
+import { failedOutcomeNames, failedOutcomes } from '@fetlock/contract/failed-outcomes';
 import { guardNames } from '@fetlock/contract/guards';
 import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
@@ -32,13 +33,14 @@ export function withFlag(flags: ReviewView['flags'], name: FlagName, value: bool
 }
 
 interface Props {
-  view: Pick<ReviewView, 'flags' | 'heldBy'>;
-  onChange: (change: Partial<Pick<ReviewView, 'flags' | 'heldBy'>>) => void;
+  view: Pick<ReviewView, 'flags' | 'heldBy' | 'failedIn' | 'environment'>;
+  onChange: (change: Partial<Pick<ReviewView, 'flags' | 'heldBy' | 'failedIn'>>) => void;
 }
 
-export function FiltersPopover({ view: { flags, heldBy }, onChange }: Props) {
+export function FiltersPopover({ view: { flags, heldBy, failedIn, environment }, onChange }: Props) {
   const set = (name: FlagName, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
-  const count = Object.keys(flags).length + (heldBy.length > 0 ? 1 : 0);
+  const count = Object.keys(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
+  const failures = failedOutcomeNames.filter((name) => failedOutcomes[name].environment === environment);
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320}>
       <Popover.Target>
@@ -80,6 +82,18 @@ export function FiltersPopover({ view: { flags, heldBy }, onChange }: Props) {
             checked={heldBy.length > 0}
             onChange={({ currentTarget }) => onChange({ heldBy: currentTarget.checked ? guardNames : [] })}
           />
+          {failures.map((name) => (
+            <Switch
+              key={name}
+              label={failedOutcomes[name].title}
+              labelPosition="left"
+              classNames={{ body: styles.switch ?? '' }}
+              checked={failedIn.includes(name)}
+              onChange={({ currentTarget }) =>
+                onChange({ failedIn: currentTarget.checked ? [...failedIn, name] : failedIn.filter((other) => other !== name) })
+              }
+            />
+          ))}
         </div>
       </Popover.Dropdown>
     </Popover>

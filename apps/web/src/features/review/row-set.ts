@@ -17,6 +17,7 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
     ...(categories && { categories: [...categories] }),
     ...(view.heldBy.length > 0 && { heldBy: [...view.heldBy] }),
+    ...(view.failedIn.length > 0 && { failedIn: [...view.failedIn] }),
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
     ...(multimatch !== undefined && { multimatch }),
@@ -41,6 +42,7 @@ export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRow
 export const filterCount = (view: ReviewView): number =>
   view.statuses.length +
   (view.heldBy.length > 0 ? 1 : 0) +
+  view.failedIn.length +
   Object.keys(view.flags).length +
   (view.search.trim() === '' ? 0 : 1) +
   (view.change ? 1 : 0) +
