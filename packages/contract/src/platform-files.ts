@@ -24,7 +24,9 @@ export type SessionFile = z.infer<typeof SessionFile>;
 export const PreprocessorRun = z.object({
   id: Id,
   sessionId: Id,
-  status: z.enum(['in_progress', 'done', 'failed']),
+  status: z.enum(['in_progress', 'done', 'failed', 'cancelled']),
+  /** Per cent of its work that is done. */
+  progress: z.number().min(0).max(100),
   /** Of the session, as the run stands now. */
   sessionStatus: SessionStatus,
   startedAt: Timestamp,
@@ -65,10 +67,21 @@ export const startPreprocessor = platformCall({
   name: 'startPreprocessor',
   method: 'POST',
   path: '/sessions/:sessionId/preprocessor-runs',
-  summary: 'Starts the preprocessor where the status of the session allows it. The same key again answers with the run started before.',
+  summary:
+    'Starts the preprocessor where the status of the session allows it, by the settings that the session has then. The same key again answers with the run started before.',
   repeat: 'keyed',
   params: SessionParams,
   body: z.object({ key: IdempotencyKey, options: SessionSettings.shape.preprocessorOptions.default({}) }),
+  answer: PreprocessorRun,
+});
+
+export const cancelPreprocessorRun = platformCall({
+  name: 'cancelPreprocessorRun',
+  method: 'POST',
+  path: '/sessions/:sessionId/preprocessor-runs/:runId/cancel',
+  summary: 'Stops a preprocessor run; the session is PREPROCESSING_FAILED then. One that has ended stays as it is.',
+  repeat: 'keyed',
+  params: SessionParams.extend({ runId: IdText }),
   answer: PreprocessorRun,
 });
 

@@ -69,9 +69,13 @@ export type RowAnalysis = z.infer<typeof RowAnalysis>;
 const Batch = z.object({ rows: z.array(RowToAnalyse).min(1).max(rowsPerRequest) });
 const Keys = z.object({ keys: z.array(IdempotencyKey).min(1).max(rowsPerRequest) });
 
+/** A site that an item leaves, and the one it goes to; null: none. */
+const SiteMove = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+
 export const RowPreview = z.discriminatedUnion('outcome', [
   z.object({ key: IdempotencyKey, outcome: z.literal('created'), before: z.null() }),
-  z.object({ key: IdempotencyKey, outcome: z.enum(['changed', 'unchanged']), before: ItemContent }),
+  /** `move`: the mapping of the session puts the item elsewhere than it is. */
+  z.object({ key: IdempotencyKey, outcome: z.enum(['changed', 'unchanged']), before: ItemContent, move: SiteMove.nullable() }),
   z.object({ key: IdempotencyKey, outcome: z.literal('failed'), before: ItemContent.nullable(), ...Failure }),
 ]);
 export type RowPreview = z.infer<typeof RowPreview>;
@@ -83,8 +87,8 @@ const Imported = {
   /** The effect is older than this request: the answer given then. */
   replayed: z.boolean(),
   /**
-   * Whether the item now has the content of this import. False: it was changed or taken back since, and the key is used up;
-   * to bring the content there again, send the row under a new key.
+   * Whether the item now has the content of this import, where the session's mapping puts it. False: it was changed or taken back since,
+   * or the mapping was, and the key is used up; to bring the content there again, send the row under a new key.
    */
   current: z.boolean(),
   /** When this import was taken back. */
@@ -127,6 +131,9 @@ export const PlatformItem = z.object({
   id: Id,
   externalReference: z.string(),
   content: ItemContent,
+  /** Where the session's mapping has put it; null: no site had been chosen. */
+  site: z.string().nullable(),
+  siteTags: z.array(z.string()),
   importKey: z.string(),
   importedAt: Timestamp,
   /** Counts the changes of the item. */

@@ -4,23 +4,36 @@ import { platformCall } from './platform-call.ts';
 import { PracticeParams, range } from './platform-practices.ts';
 import { Id, IdText, list, text, Timestamp } from './values.ts';
 
+interface StatusRules {
+  stage: 'export' | 'preprocessing' | 'analysis' | 'import';
+  preprocessorMayStart: boolean;
+  inventoryAvailable: boolean;
+  /** What the platform does with the price rows of a version: imports them too, only says what it thinks of them, or neither. */
+  rows: 'imported' | 'analysed' | 'refused';
+  /** The platform is at work, and the status changes by itself. */
+  passes: boolean;
+}
+
+const settled = { preprocessorMayStart: false, inventoryAvailable: false, rows: 'imported', passes: false } as const;
+
 /** Every status of an import session, in the order of its life, and what it allows. */
 export const sessionStatuses = {
-  EXPORTER_DOWNLOADED: { stage: 'export', preprocessorMayStart: false, inventoryAvailable: false },
-  EXPORT_DONE: { stage: 'export', preprocessorMayStart: true, inventoryAvailable: true },
-  PREPROCESSING_IN_PROGRESS: { stage: 'preprocessing', preprocessorMayStart: false, inventoryAvailable: false },
-  PREPROCESSING_DONE: { stage: 'preprocessing', preprocessorMayStart: true, inventoryAvailable: true },
-  PREPROCESSING_FAILED: { stage: 'preprocessing', preprocessorMayStart: true, inventoryAvailable: false },
-  DATA_IS_READY: { stage: 'analysis', preprocessorMayStart: false, inventoryAvailable: false },
-  ANALYSIS_IN_PROGRESS: { stage: 'analysis', preprocessorMayStart: false, inventoryAvailable: false },
-  ANALYSIS_DONE: { stage: 'analysis', preprocessorMayStart: false, inventoryAvailable: false },
-  REVIEW_EXCEPTIONS: { stage: 'analysis', preprocessorMayStart: false, inventoryAvailable: false },
-  IMPORT_IS_READY: { stage: 'import', preprocessorMayStart: false, inventoryAvailable: false },
-  CONFIRM_IMPORT_SETTINGS: { stage: 'import', preprocessorMayStart: false, inventoryAvailable: false },
-  IMPORT_IN_PROGRESS: { stage: 'import', preprocessorMayStart: false, inventoryAvailable: false },
-  IMPORT_DONE: { stage: 'import', preprocessorMayStart: false, inventoryAvailable: false },
-  STOPPED: { stage: 'import', preprocessorMayStart: false, inventoryAvailable: false },
-} as const satisfies Record<string, { stage: string; preprocessorMayStart: boolean; inventoryAvailable: boolean }>;
+  EXPORTER_DOWNLOADED: { ...settled, stage: 'export' },
+  EXPORT_DONE: { ...settled, stage: 'export', preprocessorMayStart: true, inventoryAvailable: true },
+  PREPROCESSING_IN_PROGRESS: { ...settled, stage: 'preprocessing', rows: 'refused', passes: true },
+  PREPROCESSING_DONE: { ...settled, stage: 'preprocessing', preprocessorMayStart: true, inventoryAvailable: true },
+  PREPROCESSING_FAILED: { ...settled, stage: 'preprocessing', preprocessorMayStart: true },
+  DATA_IS_READY: { ...settled, stage: 'analysis' },
+  ANALYSIS_IN_PROGRESS: { ...settled, stage: 'analysis', rows: 'analysed', passes: true },
+  ANALYSIS_DONE: { ...settled, stage: 'analysis' },
+  REVIEW_EXCEPTIONS: { ...settled, stage: 'analysis' },
+  IMPORT_IS_READY: { ...settled, stage: 'import' },
+  /** Saving the settings confirms them. */
+  CONFIRM_IMPORT_SETTINGS: { ...settled, stage: 'import', rows: 'analysed' },
+  IMPORT_IN_PROGRESS: { ...settled, stage: 'import', rows: 'refused', passes: true },
+  IMPORT_DONE: { ...settled, stage: 'import' },
+  STOPPED: { ...settled, stage: 'import', rows: 'refused' },
+} as const satisfies Record<string, StatusRules>;
 export type SessionStatus = keyof typeof sessionStatuses;
 export const sessionStatusNames = Object.keys(sessionStatuses) as [SessionStatus, ...SessionStatus[]];
 export const SessionStatus = z.enum(sessionStatusNames);

@@ -55,6 +55,17 @@ export const CheckedSettings = SessionSettings.superRefine(({ preprocessorMultiC
     context.addIssue({ code: 'custom', path: ['preprocessorMultiClinicSite', ...path], message });
 });
 
+/** Where the price rows of a session go. */
+export interface Destination {
+  /** Null: no site has been chosen. */
+  site: string | null;
+  siteTags: readonly string[];
+}
+
+/** Price rows name no company: they go to the site that stands for the practice as a whole, else to the one chosen for the session. */
+export const destinationOf = (site: string | null, { preprocessorMultiClinicSite: config }: SessionSettings): Destination =>
+  config ? { site: config.site, siteTags: config.siteTags } : { site, siteTags: [] };
+
 export const SessionSites = z.object({
   items: z.array(SessionSite),
   /** The site chosen for this session. */
@@ -97,9 +108,10 @@ export const saveSettings = platformCall({
   name: 'saveSettings',
   method: 'PUT',
   path: '/sessions/:sessionId/settings',
-  summary: 'Replaces the settings of a session. Sites that the practice does not have are refused.',
+  summary:
+    'Replaces the settings of a session, which confirms them. Sites that the practice does not have are refused; with `before`, so are settings that are not these (or the new ones) by now.',
   repeat: 'keyed',
   params: SessionParams,
-  body: CheckedSettings,
+  body: CheckedSettings.safeExtend({ before: SessionSettings.optional() }),
   answer: SessionSettings,
 });

@@ -1,6 +1,13 @@
 import { listPatientBreeds, uploadResolvedBreeds } from './platform-breeds.ts';
 import type { PlatformCallDefinition } from './platform-call.ts';
-import { getPreprocessorRun, getRequestFile, getSessionFile, listSessionFiles, startPreprocessor } from './platform-files.ts';
+import {
+  cancelPreprocessorRun,
+  getPreprocessorRun,
+  getRequestFile,
+  getSessionFile,
+  listSessionFiles,
+  startPreprocessor,
+} from './platform-files.ts';
 import { getPractice, listPractices } from './platform-practices.ts';
 import { analyseRows, importRows, listItems, lookUpImports, previewImport, rollBackImports } from './platform-rows.ts';
 import {
@@ -34,6 +41,7 @@ export const platformCalls = {
   getRequestFile,
   startPreprocessor,
   getPreprocessorRun,
+  cancelPreprocessorRun,
   analyseRows,
   previewImport,
   importRows,

@@ -26,6 +26,7 @@ export const problems = {
   RUN_HAS_ENDED: { status: 409, description: 'This run has ended already; nothing was cancelled.' },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
+  SETTINGS_CHANGED: { status: 409, description: 'Somebody else has changed the settings of this session meanwhile.' },
   SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },
   TOO_LARGE: { status: 413, description: 'The upload is too large.' },
   UNREADABLE_FILE: { status: 415, description: 'The file cannot be read.' },

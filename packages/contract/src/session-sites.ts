@@ -49,7 +49,11 @@ export const saveSessionSettings = call({
   access: ['staff'],
   summary: "Replaces the settings of a session. `site` and `defaultSite` are sites of the session's practice: status 404 for others.",
   query: SessionQuery,
-  body: z.object({ settings: CheckedSettings }),
+  body: z.object({
+    settings: CheckedSettings,
+    /** The settings that were changed into these: those of somebody else are not overwritten. */
+    before: SessionSettings.optional(),
+  }),
   answer: SessionSettings,
-  problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
+  problems: ['NOT_FOUND', 'SETTINGS_CHANGED', 'PLATFORM_FAILED'],
 });

@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import type { Destination, SessionSettings } from '@fetlock/contract/platform-sites';
 import type { Practice } from '@fetlock/contract/platform-practices';
 import type { ItemContent, RollbackOutcome } from '@fetlock/contract/platform-rows';
 import type { ImportRequest, SessionStatus, SessionType } from '@fetlock/contract/platform-sessions';
@@ -60,6 +60,9 @@ interface PreprocessorRunTable {
   started_at: Date;
   finishes_at: Date;
   error: string | null;
+  settings: JSONColumnType<SessionSettings>;
+  site: string | null;
+  cancelled_at: Date | null;
 }
 
 interface ItemTable {
@@ -70,6 +73,8 @@ interface ItemTable {
   content: JSONColumnType<ItemContent>;
   code: GeneratedAlways<string>;
   variation: GeneratedAlways<string | null>;
+  site: string | null;
+  site_tags: string[];
   import_key: string;
   imported_at: Date;
   revision: number;
@@ -78,6 +83,8 @@ interface ItemTable {
 /** An item as it was before a change: what a rollback writes back. */
 export interface ItemBefore {
   content: ItemContent;
+  /** Absent from records of before items had sites. */
+  destination?: Destination;
   importKey: string;
   importedAt: string;
   revision: number;

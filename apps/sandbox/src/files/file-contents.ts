@@ -1,7 +1,9 @@
 import { sessionFiles, type SessionFileName } from '@fetlock/contract/platform-files';
 import { sessionStatuses, type SessionStatus } from '@fetlock/contract/platform-sessions';
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import type { PracticeRow } from '../database/tables.ts';
 import { csv } from './csv.ts';
+import { migrationStats } from './migration-stats.ts';
 import { sourcePrices } from './source-prices.ts';
 
 /** The files a session of this status has. The exporter leaves the first three, the preprocessor the rest. */
@@ -15,30 +17,48 @@ export function filesAt(status: SessionStatus): SessionFileName[] {
     : [...exported, '__stats.html', '__healthCheck.csv', '__unclassifiedInvoiceLines.csv', '__unmatchedInvoiceLines.csv'];
 }
 
-/** What a file of a practice's session holds: small, but of the real shape. `pims`: the practice system that the data came from. */
-export function fileBytes(name: SessionFileName, practice: PracticeRow, pims: string): Buffer {
-  return Buffer.from(contents[name](practice, pims), 'utf8');
+/** What the files of a session are made of. */
+export interface FilesOf {
+  practice: PracticeRow;
+  /** The practice system that the data came from. */
+  pims: string;
+  /** Those of the preprocessor run that left the files; before the first, the session's own. */
+  settings: SessionSettings;
+  site: string | null;
 }
+
+/** What a file of a practice's session holds: small, but of the real shape. */
+export const fileBytes = (name: SessionFileName, of: FilesOf): Buffer => Buffer.from(contents[name](of), 'utf8');
 
 export const mimeTypeOf = (name: SessionFileName): string => sessionFiles[name].mimeType;
 
-const contents: Record<SessionFileName, (practice: PracticeRow, pims: string) => string> = {
-  'Company.csv': ({ sites }) => csv(['company_number', 'company_name'], ...sites.map(({ siteNumber, name }) => [String(siteNumber), name])),
-  'source_prices.csv': (_practice, pims) => sourcePrices(pims),
+const contents: Record<SessionFileName, (of: FilesOf) => string> = {
+  'Company.csv': ({ practice: { sites } }) =>
+    csv(['company_number', 'company_name'], ...sites.map(({ siteNumber, name }) => [String(siteNumber), name])),
+  'source_prices.csv': ({ pims }) => sourcePrices(pims),
   'inventory_items.csv': () =>
     csv(
       ['item_id', 'name', 'quantity_on_hand', 'unit', 'cost'],
       ['1205', 'Rimadyl 75mg chew #60', '14', 'bottle', '61.20'],
       ['3310', 'DHPP vaccine', '75', 'dose', '8.90'],
     ),
-  '__healthCheck.csv': () =>
-    csv(['check', 'result', 'rows'], ['items without a name', 'ok', '0'], ['items without a price', 'warning', '2']),
+  '__healthCheck.csv': (of) =>
+    csv(
+      ['check', 'result', 'rows'],
+      ['items without a name', 'ok', '0'],
+      ['items without a price', 'warning', '2'],
+      ...companiesWithoutSite(of),
+    ),
   '__unclassifiedInvoiceLines.csv': () => csv(['invoice', 'code', 'description', 'amount'], ['10233', '', 'MISC CHARGE', '15.00']),
   '__unmatchedInvoiceLines.csv': () =>
     csv(['invoice', 'code', 'description', 'amount'], ['10234', '9981', 'OLD ITEM - DO NOT USE', '4.10']),
-  '__stats.html': ({ name, sites }) =>
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Migration stats</title><h1>Migration stats</h1>` +
-    `<table><tr><th>Practice</th><td>${text(name)}</td></tr><tr><th>Sites</th><td>${sites.length}</td></tr></table></html>`,
+  '__stats.html': migrationStats,
 };
 
-const text = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Companies of the practice that no row of its mapping names, and which therefore go to the default site. */
+function companiesWithoutSite({ practice, settings: { preprocessorMultiClinicSite: config } }: FilesOf): string[][] {
+  if (!config) return [];
+  const named = new Set(config.siteNames.flatMap(({ companyNumbers }) => companyNumbers));
+  const left = practice.sites.filter(({ siteNumber }) => !named.has(siteNumber)).length;
+  return [[`companies that go to the default site ${config.defaultSite}`, left === 0 ? 'ok' : 'warning', String(left)]];
+}

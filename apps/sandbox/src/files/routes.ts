@@ -1,4 +1,5 @@
 import {
+  cancelPreprocessorRun,
   getPreprocessorRun,
   getRequestFile,
   getSessionFile,
@@ -14,22 +15,29 @@ import { Refused } from '../http/refused.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { requireLockedSession, requireSession, statusAt } from '../sessions/session.ts';
 import { findRequest } from '../sessions/sessions.queries.ts';
-import { fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
-import { findRun } from './preprocessor.queries.ts';
+import { cancelPreprocessor } from './cancel-preprocessor.ts';
+import { type FilesOf, fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
+import { findLastDone, findRun } from './preprocessor.queries.ts';
 import { startPreprocessorOnce } from './start-preprocessor.ts';
 
 export function fileRoutes(app: FastifyInstance, stage: Stage): void {
   const { database, now, preprocessorMs } = stage;
 
+  async function filesOf(session: SessionRow): Promise<FilesOf> {
+    const practice = await requirePractice(database, session.environment, session.practice_id);
+    const { settings, site } = (await findLastDone(database, session.id, now())) ?? session;
+    return { practice, pims: session.source_pims_id, settings, site };
+  }
+
   play(app, stage, listSessionFiles, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
-    const practice = await requirePractice(database, environment, session.practice_id);
+    const of = await filesOf(session);
     const { status, since } = statusAt(session, now());
     return {
       items: filesAt(status).map((name) => ({
         name,
         mimeType: mimeTypeOf(name),
-        size: fileBytes(name, practice, session.source_pims_id).length,
+        size: fileBytes(name, of).length,
         createdAt: since.toISOString(),
       })),
     };
@@ -37,8 +45,7 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
 
   async function fileOf(session: SessionRow, fileName: SessionFileName): Promise<FileBytes> {
     if (!filesAt(statusAt(session, now()).status).includes(fileName)) throw new Refused('FILE_NOT_FOUND');
-    const practice = await requirePractice(database, session.environment, session.practice_id);
-    return { bytes: fileBytes(fileName, practice, session.source_pims_id), mimeType: mimeTypeOf(fileName) };
+    return { bytes: fileBytes(fileName, await filesOf(session)), mimeType: mimeTypeOf(fileName) };
   }
 
   play(app, stage, getSessionFile, async ({ environment, params }) =>
@@ -61,6 +68,17 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
     }),
   );
 
+  play(app, stage, cancelPreprocessorRun, ({ environment, params }) =>
+    database.transaction().execute(async (transaction) => {
+      const session = await requireLockedSession(transaction, environment, params.sessionId);
+      const run = await findRun(transaction, session.id, params.runId);
+      if (!run) throw new Refused('RUN_NOT_FOUND');
+      const at = now();
+      const ended = await cancelPreprocessor(transaction, session, run, at);
+      return presentRun(ended, await requireSession(transaction, environment, session.id), at);
+    }),
+  );
+
   play(app, stage, getPreprocessorRun, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
     const run = await findRun(database, session.id, params.runId);
@@ -69,12 +87,15 @@ export function fileRoutes(app: FastifyInstance, stage: Stage): void {
   });
 }
 
-function presentRun({ id, started_at, finishes_at, error }: PreprocessorRunRow, session: SessionRow, at: Date): PreprocessorRun {
+function presentRun(run: PreprocessorRunRow, session: SessionRow, at: Date): PreprocessorRun {
+  const { id, started_at, finishes_at, cancelled_at, error } = run;
   const finished = finishes_at <= at;
+  const share = (at.getTime() - started_at.getTime()) / (finishes_at.getTime() - started_at.getTime());
   return {
     id,
     sessionId: session.id,
-    status: finished ? (error === null ? 'done' : 'failed') : 'in_progress',
+    status: !finished ? 'in_progress' : cancelled_at ? 'cancelled' : error === null ? 'done' : 'failed',
+    progress: finished ? 100 : Math.floor(100 * Math.max(0, share)),
     sessionStatus: statusAt(session, at).status,
     startedAt: started_at.toISOString(),
     finishedAt: finished ? finishes_at.toISOString() : null,

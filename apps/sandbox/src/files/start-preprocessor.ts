@@ -30,7 +30,9 @@ export async function startPreprocessorOnce(
   if (!sessionStatuses[status].preprocessorMayStart) throw new Refused('STATUS_REFUSES');
 
   const finishesAt = new Date(at.getTime() + durationMs);
-  const fails = { ...session.settings.preprocessorOptions, ...options }[failOption] === true;
+  // What is saved while it works counts for its next run.
+  const settings = { ...session.settings, preprocessorOptions: { ...session.settings.preprocessorOptions, ...options } };
+  const fails = settings.preprocessorOptions[failOption] === true;
   await saveStatus(transaction, session.id, {
     status: 'PREPROCESSING_IN_PROGRESS',
     at,
@@ -43,5 +45,8 @@ export async function startPreprocessorOnce(
     started_at: at,
     finishes_at: finishesAt,
     error: fails ? 'The preprocessor was told to fail.' : null,
+    settings,
+    site: session.site,
+    cancelled_at: null,
   });
 }

@@ -1,7 +1,7 @@
 import type { RowImport, RowPreview, RowToAnalyse } from '@fetlock/contract/platform-rows';
 import type { Connection } from '../database/connect.ts';
 import type { ImportRecordRow } from '../database/tables.ts';
-import { ItemsNow } from './items-now.ts';
+import { ItemsNow, destinationOfItem, sameDestination } from './items-now.ts';
 import { contentHash, planImport, type RowPlan } from './plan-import.ts';
 import { failure, type KnownCodes } from './row-exceptions.ts';
 import {
@@ -13,6 +13,7 @@ import {
   lockItems,
   saveItems,
   type Owner,
+  type Target,
 } from './rows.queries.ts';
 
 /** What the environment knows about the rows of one request. */
@@ -30,13 +31,20 @@ export async function readConcerned(database: Connection, owner: Owner, rows: re
 }
 
 /** What an import would do now; writes nothing and looks at no keys. */
-export async function previewRows(database: Connection, owner: Owner, rows: readonly RowToAnalyse[], at: Date): Promise<RowPreview[]> {
-  const { items, known } = await readConcerned(database, owner, rows);
-  return planImport({ rows, earlier: new Map(), items, known, at }).map(presentPreview);
+export async function previewRows(database: Connection, target: Target, rows: readonly RowToAnalyse[], at: Date): Promise<RowPreview[]> {
+  const { items, known } = await readConcerned(database, target, rows);
+  const { destination } = target;
+  return planImport({ rows, earlier: new Map(), items, known, destination, at }).map(presentPreview);
 }
 
 /** Imports the rows in one transaction: items, and under each key what was done, so that no key ever works twice. */
-export async function importRowsOnce(transaction: Connection, owner: Owner, rows: readonly RowToAnalyse[], at: Date): Promise<RowImport[]> {
+export async function importRowsOnce(
+  transaction: Connection,
+  target: Target,
+  rows: readonly RowToAnalyse[],
+  at: Date,
+): Promise<RowImport[]> {
+  const { destination, ...owner } = target;
   await lockItems(transaction, owner);
   const keys = rows.map(({ key }) => key);
   const earlier = byKey(await findRecords(transaction, owner, keys));
@@ -46,10 +54,11 @@ export async function importRowsOnce(transaction: Connection, owner: Owner, rows
     earlier: new Map([...earlier].map(([key, record]) => [key, { contentHash: record.content_hash }])),
     items,
     known,
+    destination,
     at,
   });
   await carryOut(transaction, owner, plans, at);
-  const imports = new Map((await presentImports(transaction, owner, keys)).map((done) => [done.key, done]));
+  const imports = new Map((await presentImports(transaction, target, keys)).map((done) => [done.key, done]));
   return plans.map((plan) => presentImport(plan, imports.get(plan.row.key)));
 }
 
@@ -82,10 +91,10 @@ function known(id: number | undefined): number {
 }
 
 /** What was imported under those of the keys that are known. */
-export async function presentImports(database: Connection, owner: Owner, keys: string[]): Promise<SuccessfulImport[]> {
-  const records = await findRecords(database, owner, keys);
+export async function presentImports(database: Connection, target: Target, keys: string[]): Promise<SuccessfulImport[]> {
+  const records = await findRecords(database, target, keys);
   const ids = records.map(({ item_id }) => item_id);
-  const items = new Map((await findItemsById(database, owner, ids)).map((item) => [item.id, item]));
+  const items = new Map((await findItemsById(database, target, ids)).map((item) => [item.id, item]));
   return records.map((record) => {
     const item = items.get(record.item_id);
     return {
@@ -96,6 +105,7 @@ export async function presentImports(database: Connection, owner: Owner, keys: s
       replayed: true,
       current:
         item !== undefined &&
+        sameDestination(destinationOfItem(item), target.destination) &&
         contentHash({ externalReference: item.external_reference, content: item.content }).equals(record.content_hash),
       rolledBackAt: record.rolled_back_at?.toISOString() ?? null,
     };
@@ -119,10 +129,16 @@ function presentPreview(plan: RowPlan): RowPreview {
       return { key, outcome: 'created', before: null };
     case 'replayed':
       // A key twice in one request: the second would change nothing.
-      return { key, outcome: 'unchanged', before: plan.row.content };
+      return { key, outcome: 'unchanged', before: plan.row.content, move: null };
     default:
-      return { key, outcome: plan.outcome, before: plan.before?.content ?? plan.row.content };
+      return { key, outcome: plan.outcome, before: plan.before?.content ?? plan.row.content, move: moveOf(plan) };
   }
+}
+
+function moveOf({ item, before }: Extract<RowPlan, { outcome: 'created' | 'changed' | 'unchanged' }>) {
+  const from = before?.destination?.site ?? null;
+  const to = item.destination.site;
+  return from === to ? null : { from, to };
 }
 
 const byKey = (records: readonly ImportRecordRow[]): Map<string, ImportRecordRow> => new Map(records.map((record) => [record.key, record]));

@@ -1,4 +1,5 @@
 import type { ItemContent } from '@fetlock/contract/platform-rows';
+import type { Destination } from '@fetlock/contract/platform-sites';
 import type { ItemRow } from '../database/tables.ts';
 
 /** An item while a request is planned; `id` is absent until the database has given it one. */
@@ -6,6 +7,7 @@ export interface PlannedItem {
   id?: number;
   externalReference: string;
   content: ItemContent;
+  destination: Destination;
   importKey: string;
   importedAt: Date;
   revision: number;
@@ -20,9 +22,7 @@ export class ItemsNow {
   readonly #referenceByCode = new Map<string, string>();
 
   constructor(rows: readonly ItemRow[]) {
-    for (const { id, external_reference, content, import_key, imported_at, revision } of rows) {
-      this.put({ id, externalReference: external_reference, content, importKey: import_key, importedAt: imported_at, revision });
-    }
+    for (const row of rows) this.put(plannedItemOf(row));
   }
 
   find(externalReference: string): PlannedItem | undefined {
@@ -41,3 +41,18 @@ export class ItemsNow {
     this.#referenceByCode.set(codeKey(item.content), item.externalReference);
   }
 }
+
+const plannedItemOf = (row: ItemRow): PlannedItem => ({
+  id: row.id,
+  externalReference: row.external_reference,
+  content: row.content,
+  destination: destinationOfItem(row),
+  importKey: row.import_key,
+  importedAt: row.imported_at,
+  revision: row.revision,
+});
+
+export const destinationOfItem = ({ site, site_tags }: Pick<ItemRow, 'site' | 'site_tags'>): Destination => ({ site, siteTags: site_tags });
+
+export const sameDestination = (one: Destination, other: Destination): boolean =>
+  one.site === other.site && JSON.stringify(one.siteTags) === JSON.stringify(other.siteTags);

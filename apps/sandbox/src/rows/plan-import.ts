@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalRow, type RowToAnalyse } from '@fetlock/contract/platform-rows';
+import type { Destination } from '@fetlock/contract/platform-sites';
 import type { ItemBefore } from '../database/tables.ts';
-import type { ItemsNow, PlannedItem } from './items-now.ts';
+import { type ItemsNow, type PlannedItem, sameDestination } from './items-now.ts';
 import { duplicateProblem, rowProblems, type KnownCodes, type RowProblem } from './row-exceptions.ts';
 
 /** An import of an earlier request, by its key. */
@@ -26,11 +27,13 @@ interface Given {
   earlier: ReadonlyMap<string, EarlierImport>;
   items: ItemsNow;
   known: KnownCodes;
+  /** Where the mapping of the session puts all of them. */
+  destination: Destination;
   at: Date;
 }
 
 /** Plays the rows in their order on `items`, which ends as the practice shall be; each row sees what those before it did. */
-export function planImport({ rows, earlier, items, known, at }: Given): RowPlan[] {
+export function planImport({ rows, earlier, items, known, destination, at }: Given): RowPlan[] {
   const hashByKey = new Map([...earlier].map(([key, { contentHash }]) => [key, contentHash]));
   return rows.map((row): RowPlan => {
     const hash = contentHash(row);
@@ -44,12 +47,13 @@ export function planImport({ rows, earlier, items, known, at }: Given): RowPlan[
     if (problems.length > 0) return { row, outcome: 'failed', problems, before };
 
     hashByKey.set(row.key, hash);
-    if (item && canonicalRow({ ...row, content: item.content }) === canonicalRow(row)) {
+    const isThere = item !== undefined && sameDestination(item.destination, destination);
+    if (isThere && canonicalRow({ ...row, content: item.content }) === canonicalRow(row)) {
       return { row, outcome: 'unchanged', contentHash: hash, item, before };
     }
     const planned: PlannedItem = item
-      ? { ...item, content: row.content, importKey: row.key, importedAt: at, revision: item.revision + 1 }
-      : { externalReference: row.externalReference, content: row.content, importKey: row.key, importedAt: at, revision: 1 };
+      ? { ...item, content: row.content, destination, importKey: row.key, importedAt: at, revision: item.revision + 1 }
+      : { externalReference: row.externalReference, content: row.content, destination, importKey: row.key, importedAt: at, revision: 1 };
     items.put(planned);
     return { row, outcome: item ? 'changed' : 'created', contentHash: hash, item: planned, before };
   });
@@ -65,8 +69,9 @@ const keyReused = (key: string): RowProblem => ({
   message: `The key ${key} was used before with another content. Send the new content under a new key.`,
 });
 
-const snapshot = ({ content, importKey, importedAt, revision }: PlannedItem): ItemBefore => ({
+const snapshot = ({ content, destination, importKey, importedAt, revision }: PlannedItem): ItemBefore => ({
   content,
+  destination,
   importKey,
   importedAt: importedAt.toISOString(),
   revision,

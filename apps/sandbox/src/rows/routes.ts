@@ -7,48 +7,51 @@ import {
   rollBackImports,
   type PlatformItem,
 } from '@fetlock/contract/platform-rows';
+import type { Environment } from '@fetlock/contract/environments';
+import { destinationOf } from '@fetlock/contract/platform-sites';
 import type { FastifyInstance } from 'fastify';
 import type { ItemRow } from '../database/tables.ts';
 import { play, type Stage } from '../http/play.ts';
 import { requirePractice } from '../practices/practice.ts';
-import { requireSession } from '../sessions/session.ts';
+import { requireSession, statusAt } from '../sessions/session.ts';
 import { analyse } from './analyse-rows.ts';
 import { importRowsOnce, presentImports, previewRows, readConcerned } from './import-rows.ts';
 import { rollBack } from './roll-back.ts';
-import { findItems } from './rows.queries.ts';
+import { type Target, findItems } from './rows.queries.ts';
+import { type RowUse, requireRowsTaken } from './rows-taken.ts';
 
 export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   const { database, now } = stage;
 
+  const targetOf = async (environment: Environment, sessionId: number, use?: RowUse): Promise<Target> => {
+    const session = await requireSession(database, environment, sessionId);
+    if (use) requireRowsTaken(statusAt(session, now()).status, use);
+    return { environment, practice_id: session.practice_id, destination: destinationOf(session.site, session.settings) };
+  };
+
   play(app, stage, analyseRows, async ({ environment, params, body }) => {
-    const { practice_id } = await requireSession(database, environment, params.sessionId);
-    const { items, known } = await readConcerned(database, { environment, practice_id }, body.rows);
+    const { items, known } = await readConcerned(database, await targetOf(environment, params.sessionId, 'analysis'), body.rows);
     return { rows: analyse(body.rows, items, known) };
   });
 
-  play(app, stage, previewImport, async ({ environment, params, body }) => {
-    const { practice_id } = await requireSession(database, environment, params.sessionId);
-    return { rows: await previewRows(database, { environment, practice_id }, body.rows, now()) };
-  });
+  play(app, stage, previewImport, async ({ environment, params, body }) => ({
+    rows: await previewRows(database, await targetOf(environment, params.sessionId, 'analysis'), body.rows, now()),
+  }));
 
   play(app, stage, importRows, async ({ environment, params, body }) => {
-    const { practice_id } = await requireSession(database, environment, params.sessionId);
+    const target = await targetOf(environment, params.sessionId, 'import');
     const at = now();
-    const rows = await database
-      .transaction()
-      .execute((transaction) => importRowsOnce(transaction, { environment, practice_id }, body.rows, at));
-    return { rows };
+    return { rows: await database.transaction().execute((transaction) => importRowsOnce(transaction, target, body.rows, at)) };
   });
 
   play(app, stage, lookUpImports, async ({ environment, params, body }) => {
-    const { practice_id } = await requireSession(database, environment, params.sessionId);
-    const imports = await presentImports(database, { environment, practice_id }, body.keys);
+    const imports = await presentImports(database, await targetOf(environment, params.sessionId), body.keys);
     const found = new Map(imports.map((done) => [done.key, done]));
     return { rows: body.keys.map((key) => found.get(key) ?? { key, outcome: 'unknown' as const }) };
   });
 
   play(app, stage, rollBackImports, async ({ environment, params, body }) => {
-    const { practice_id } = await requireSession(database, environment, params.sessionId);
+    const { practice_id } = await targetOf(environment, params.sessionId, 'import');
     const at = now();
     const rows = await database.transaction().execute((transaction) => rollBack(transaction, { environment, practice_id }, body.keys, at));
     return { rows };
@@ -61,10 +64,12 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   });
 }
 
-const presentItem = ({ id, external_reference, content, import_key, imported_at, revision }: ItemRow): PlatformItem => ({
+const presentItem = ({ id, external_reference, content, site, site_tags, import_key, imported_at, revision }: ItemRow): PlatformItem => ({
   id,
   externalReference: external_reference,
   content,
+  site,
+  siteTags: site_tags,
   importKey: import_key,
   importedAt: imported_at.toISOString(),
   revision,

@@ -1,5 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { ItemContent } from '@fetlock/contract/platform-rows';
+import type { Destination } from '@fetlock/contract/platform-sites';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { CodeKind, ImportRecordRow, ItemBefore, ItemRow, NewImportRecord } from '../database/tables.ts';
@@ -9,6 +10,11 @@ import type { PlannedItem } from './items-now.ts';
 export interface Owner {
   environment: Environment;
   practice_id: number;
+}
+
+/** The practice of a session, and where the session's mapping puts what is imported through it. */
+export interface Target extends Owner {
+  destination: Destination;
 }
 
 /** Imports and rollbacks in one practice happen one after another until the transaction ends. */
@@ -80,11 +86,13 @@ export async function saveItems(
   const rows = await transaction
     .insertInto('item')
     .values(
-      items.map(({ externalReference, content, importKey, importedAt, revision }) => ({
+      items.map(({ externalReference, content, destination, importKey, importedAt, revision }) => ({
         environment,
         practice_id,
         external_reference: externalReference,
         content: JSON.stringify(content),
+        site: destination.site,
+        site_tags: [...destination.siteTags],
         import_key: importKey,
         imported_at: importedAt,
         revision,
@@ -93,6 +101,8 @@ export async function saveItems(
     .onConflict((conflict) =>
       conflict.columns(['environment', 'practice_id', 'external_reference']).doUpdateSet((eb) => ({
         content: eb.ref('excluded.content'),
+        site: eb.ref('excluded.site'),
+        site_tags: eb.ref('excluded.site_tags'),
         import_key: eb.ref('excluded.import_key'),
         imported_at: eb.ref('excluded.imported_at'),
         revision: eb.ref('excluded.revision'),
@@ -108,6 +118,8 @@ export async function restoreItem(transaction: Connection, id: number, before: I
     .updateTable('item')
     .set({
       content: JSON.stringify(before.content satisfies ItemContent),
+      site: before.destination?.site ?? null,
+      site_tags: [...(before.destination?.siteTags ?? [])],
       import_key: before.importKey,
       imported_at: new Date(before.importedAt),
       revision: before.revision,

@@ -2,12 +2,12 @@ import { chooseSite, getSettings, listSites, saveSettings } from '@fetlock/contr
 import type { FastifyInstance } from 'fastify';
 import { play, type Stage } from '../http/play.ts';
 import { requireLockedSession, requireSession } from '../sessions/session.ts';
-import * as sessions from '../sessions/sessions.queries.ts';
 import { chooseSessionSite } from './choose-site.ts';
+import { saveSessionSettings } from './save-settings.ts';
 import { requireSites, siteOptions } from './sites.ts';
 
 export function siteRoutes(app: FastifyInstance, stage: Stage): void {
-  const { database } = stage;
+  const { database, now } = stage;
 
   play(app, stage, listSites, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
@@ -29,9 +29,12 @@ export function siteRoutes(app: FastifyInstance, stage: Stage): void {
   );
 
   play(app, stage, saveSettings, async ({ environment, params, body }) => {
-    const session = await requireSession(database, environment, params.sessionId);
-    requireSites(await siteOptions(database, session), body.preprocessorMultiClinicSite);
-    await sessions.saveSettings(database, session.id, body);
-    return body;
+    const { before, ...settings } = body;
+    return database.transaction().execute(async (transaction) => {
+      const session = await requireLockedSession(transaction, environment, params.sessionId);
+      requireSites(await siteOptions(transaction, session), settings.preprocessorMultiClinicSite);
+      await saveSessionSettings(transaction, session, { settings, before, at: now() });
+      return settings;
+    });
   });
 }

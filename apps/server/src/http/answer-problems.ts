@@ -47,6 +47,8 @@ const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: st
   ['KEY_REUSED', { code: 'ALREADY_EXISTS' }],
   ['PREPROCESSOR_BUSY', { code: 'ALREADY_RUNNING' }],
   ['STATUS_REFUSES', { code: 'SESSION_NOT_SUITABLE' }],
+  ['SESSION_BUSY', { code: 'SESSION_NOT_SUITABLE' }],
+  ['SETTINGS_CHANGED', { code: 'SETTINGS_CHANGED' }],
   ['TOO_LARGE', { code: 'TOO_LARGE' }],
 ]);
 

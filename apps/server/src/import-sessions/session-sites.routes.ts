@@ -12,7 +12,7 @@ export function sessionSiteRoutes(implement: Implement, { platform }: { platform
   implement(contract.readSessionSettings, ({ query: { environment, sessionId } }) =>
     platform.getSettings(environment, { params: { sessionId } }),
   );
-  implement(contract.saveSessionSettings, ({ query: { environment, sessionId }, body: { settings } }) =>
-    platform.saveSettings(environment, { params: { sessionId }, body: settings }),
+  implement(contract.saveSessionSettings, ({ query: { environment, sessionId }, body: { settings, before } }) =>
+    platform.saveSettings(environment, { params: { sessionId }, body: { ...settings, before } }),
   );
 }

@@ -69,6 +69,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     getRequestFile: method(platformCalls.getRequestFile),
     startPreprocessor: method(platformCalls.startPreprocessor),
     getPreprocessorRun: method(platformCalls.getPreprocessorRun),
+    cancelPreprocessorRun: method(platformCalls.cancelPreprocessorRun),
     analyseRows: method(platformCalls.analyseRows),
     previewImport: method(platformCalls.previewImport),
     importRows: method(platformCalls.importRows),

@@ -60,6 +60,6 @@ export class PlatformProblem extends Error {
   }
 }
 
-/** The platform has understood and said no: the same call would be refused again. */
-export const isFinal = ({ code, effect }: PlatformProblem): boolean =>
-  effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT');
+/** The platform has understood and said no: the same call would be refused again. Its own work on a session passes. */
+export const isFinal = ({ code, effect, reason }: PlatformProblem): boolean =>
+  effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT') && reason !== 'SESSION_BUSY';

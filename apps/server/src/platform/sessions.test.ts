@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { environments } from '@fetlock/contract/environments';
+import type { SessionFileName } from '@fetlock/contract/platform-files';
 import type { SessionStatus } from '@fetlock/contract/platform-sessions';
+import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import type { PlatformClient } from './client.ts';
 import { sessionOf, startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';
 
@@ -155,6 +157,30 @@ describe('sites and settings', () => {
     expect(await platform.saveSettings('prod', { params: { sessionId }, body: settings })).toEqual(settings);
     expect(await platform.getSettings('prod', { params: { sessionId } })).toEqual(settings);
   });
+
+  test('settings that somebody else has changed are not overwritten by one who says what they were', async () => {
+    const sessionId = await sessionOf(platform, 'play', 1006);
+    const save = (preprocessorOptions: SessionSettings['preprocessorOptions'], before?: SessionSettings) =>
+      platform.saveSettings('play', {
+        params: { sessionId },
+        body: { preprocessorMultiClinicSite: null, preprocessorOptions, ...(before && { before }) },
+      });
+    const before = await platform.getSettings('play', { params: { sessionId } });
+    const outcomes = await Promise.allSettled([save({ of: 'one' }, before), save({ of: 'the other' }, before)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ reason: 'SETTINGS_CHANGED' });
+    const saved = await platform.getSettings('play', { params: { sessionId } });
+    expect(outcomes).toContainEqual({ status: 'fulfilled', value: saved });
+    // Sent again, it is saved already.
+    expect(await save(saved.preprocessorOptions, before)).toEqual(saved);
+  });
+
+  test('a session that waits for its settings to be confirmed is ready for import once they are saved', async () => {
+    const { items } = await platform.listSessions('stage', { params: { practiceId: 1005 } });
+    const sessionId = items.find(({ status }) => status === 'CONFIRM_IMPORT_SETTINGS')?.id ?? 0;
+    await platform.saveSettings('stage', { params: { sessionId }, body: { preprocessorMultiClinicSite: null, preprocessorOptions: {} } });
+    expect(await platform.getSession('stage', { params: { sessionId } })).toMatchObject({ status: 'IMPORT_IS_READY', stage: 'import' });
+  });
 });
 
 describe('the preprocessor', () => {
@@ -198,6 +224,44 @@ describe('the preprocessor', () => {
     const failed = await platform.getPreprocessorRun('prod', { params: { sessionId, runId } });
     expect(failed).toMatchObject({ status: 'failed', sessionStatus: 'PREPROCESSING_FAILED', error: 'The preprocessor was told to fail.' });
     expect(await start(sessionId, 'start-it-again')).toMatchObject({ status: 'in_progress' });
+  });
+
+  test('works by the mapping and the options that its session had when it was started', async () => {
+    const sessionId = await sessionOf(platform, 'prod', 1010);
+    const save = (settings: SessionSettings) => platform.saveSettings('prod', { params: { sessionId }, body: settings });
+    const config = { siteNames: [{ name: 'Surgery', siteNumber: 1, companyNumbers: [1] }], site: '1010-1', defaultSite: '1010-2' };
+    await save({ preprocessorMultiClinicSite: { ...config, siteTags: ['moved <b>'] }, preprocessorOptions: { years: 3 } });
+    await start(sessionId, 'by-these-settings');
+    await save({ preprocessorMultiClinicSite: null, preprocessorOptions: {} });
+    sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 60_000);
+    const read = async (fileName: SessionFileName) =>
+      new TextDecoder().decode(await platform.getSessionFile('prod', { params: { sessionId, fileName } }));
+    const stats = await read('__stats.html');
+    for (const fact of [
+      'Summit Surgery (1010-1)',
+      'Summit Oncology (1010-2)',
+      'Companies of Surgery, site 1',
+      'Option years',
+      'moved &#60;b&#62;',
+    ])
+      expect(stats).toContain(fact);
+    expect(await read('__healthCheck.csv')).toContain('companies that go to the default site 1010-2,warning,1\r\n');
+  });
+
+  test('that is cancelled has failed, and may start again; one that has ended stays as it is', async () => {
+    const sessionId = await sessionOf(platform, 'prod', 1009);
+    const { id: runId } = await start(sessionId);
+    const cancel = () => platform.cancelPreprocessorRun('prod', { params: { sessionId, runId } });
+    sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 1_000);
+    expect(await platform.getPreprocessorRun('prod', { params: { sessionId, runId } })).toMatchObject({
+      status: 'in_progress',
+      progress: 33,
+    });
+    const cancelled = await cancel();
+    expect(cancelled).toMatchObject({ status: 'cancelled', sessionStatus: 'PREPROCESSING_FAILED', error: null });
+    sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 60_000);
+    expect(await cancel()).toEqual(cancelled);
+    expect(await start(sessionId, 'once-more')).toMatchObject({ status: 'in_progress' });
   });
 
   test('starts from the three statuses that allow it, and from no other @PLAT-33 @PLAT-34 @PLAT-35 @PLAT-36', async () => {
