@@ -23,7 +23,7 @@ export const analyseRows = call({
   body,
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED'],
 });
 
 export const importRows = call({
@@ -38,7 +38,7 @@ export const importRows = call({
   body,
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
 });
 
 export const listRuns = call({

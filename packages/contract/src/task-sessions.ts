@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { Business } from './businesses.ts';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
+import { RunState } from './run.ts';
+import { ImportSession } from './sessions.ts';
 import { Task } from './tasks.ts';
-import { Id, IdText } from './values.ts';
+import { Id, IdText, Timestamp } from './values.ts';
 
 const params = z.object({ id: IdText });
 
@@ -40,4 +42,71 @@ export const startTaskPreprocessor = call({
   answer: Task,
   status: 202,
   problems: ['NOT_FOUND', 'NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'TASK_BUSY', 'PLATFORM_FAILED'],
+});
+
+export const cancelTaskPreprocessor = call({
+  name: 'cancelTaskPreprocessor',
+  topic: 'Tasks',
+  method: 'POST',
+  path: '/tasks/:id/cancel-preprocessor',
+  access: ['staff'],
+  summary:
+    'Stops the preprocessor of a task; what was to follow does not. The task is what it was before, or failed when it was made to be preprocessed first. One whose preprocessor does not run stays as it is.',
+  params,
+  answer: Task,
+  problems: ['NOT_FOUND'],
+});
+
+/** How the preprocessor was last started for a task in an environment. */
+export const PreprocessorStart = z.object({
+  state: RunState,
+  error: z.string().nullable(),
+  requested_by: z.string(),
+  cancelled_by: z.string().nullable(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+  /** An analysis follows it. */
+  analyse: z.boolean(),
+});
+export type PreprocessorStart = z.infer<typeof PreprocessorStart>;
+
+/** The import session that the runs of a task use in an environment, as the platform has it now. */
+export const TaskSession = z.object({
+  /** Null: the task has none, and the practice has no active one. */
+  session_id: Id.nullable(),
+  /** Null also when the platform has it no longer. */
+  session: ImportSession.nullable(),
+  /** An active session of the practice that was made after it. */
+  newer: ImportSession.nullable(),
+  /** Where the rows go by the session's mapping; null: nothing has been mapped. */
+  destination: z.object({ site: z.string(), name: z.string(), tags: z.array(z.string()), several: z.boolean() }).nullable(),
+  preprocessor: PreprocessorStart.nullable(),
+});
+export type TaskSession = z.infer<typeof TaskSession>;
+
+export const readTaskSession = call({
+  name: 'readTaskSession',
+  topic: 'Tasks',
+  method: 'GET',
+  path: '/tasks/:id/session',
+  access: ['staff'],
+  summary:
+    'The import session that the runs of a task use in an environment: its status, where its rows go, and how it was last preprocessed.',
+  params,
+  query: z.object({ environment: Environment }),
+  answer: TaskSession,
+  problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
+});
+
+export const chooseTaskSession = call({
+  name: 'chooseTaskSession',
+  topic: 'Tasks',
+  method: 'PUT',
+  path: '/tasks/:id/session',
+  access: ['staff'],
+  summary: 'Has the later runs of a task use this session of its practice in the environment. A run that is going on keeps its own.',
+  params,
+  body: z.object({ environment: Environment, session_id: Id }),
+  answer: Task,
+  problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });

@@ -261,6 +261,7 @@ export interface PracticeLayouts {
 
 export interface PreprocessorRuns {
   analyse_result_id: number | null;
+  cancelled_by: number | null;
   created_at: Generated<Timestamp>;
   environment: string;
   error: string | null;

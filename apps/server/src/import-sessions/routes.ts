@@ -1,9 +1,9 @@
-import type { PlatformSession } from '@fetlock/contract/platform-sessions';
 import * as contract from '@fetlock/contract/sessions';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Implement } from '../http/implement.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { toImportSession } from './present-session.ts';
 import { readSessionFile } from './read-session-file.ts';
 import { sessionRequestRoutes } from './session-requests.routes.ts';
 import { sessionSiteRoutes } from './session-sites.routes.ts';
@@ -43,5 +43,3 @@ export function importSessionRoutes(implement: Implement, services: Services): v
   sessionRequestRoutes(implement, services);
   sessionSiteRoutes(implement, services);
 }
-
-const toImportSession = ({ practiceId: _practice, ...session }: PlatformSession): contract.ImportSession => session;

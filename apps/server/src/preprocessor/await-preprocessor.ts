@@ -3,7 +3,7 @@ import type { PreprocessorRun as PlatformRun } from '@fetlock/contract/platform-
 import type { Database } from '../database/connection.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
-import { type PreprocessorRun, savePlatformRun, saveTrouble } from './preprocessor-runs.queries.ts';
+import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from './preprocessor-runs.queries.ts';
 
 /** How long a preprocessor may take, and how often it is asked; milliseconds. */
 export interface Patience {
@@ -29,9 +29,11 @@ export async function awaitPreprocessor(
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     try {
       const state = await ask(services.platform, run, platformRunId, signal);
-      if (platformRunId === null) await savePlatformRun(services.db, run.id, state.id);
+      const isWanted = await savePlatformRun(services.db, run.id, state.id);
       platformRunId = state.id;
-      await saveTrouble(services.db, run.taskId, '');
+      if (!isWanted) return await stop(services.platform, run, state.id, signal);
+      await saveProgress(services.db, run.taskId, state.progress);
+      if (state.status === 'cancelled') return cancelled;
       if (state.status === 'failed') return `The preprocessor failed. ${state.error ?? 'The platform does not say why.'}`;
       if (state.status === 'done') return null;
     } catch (error) {
@@ -42,6 +44,14 @@ export async function awaitPreprocessor(
     if (Date.now() > deadline) return `The preprocessor did not end within ${limit / 3600_000} hours. Look at the session on the platform.`;
     await delay(pause, undefined, { signal });
   }
+}
+
+const cancelled = 'The preprocessor was cancelled on the platform.';
+
+/** Has the platform stop what was cancelled here; whoever cancelled it has told the task so. */
+async function stop(platform: PlatformClient, run: PreprocessorRun, runId: number, signal: AbortSignal): Promise<string> {
+  await platform.cancelPreprocessorRun(run.environment, { params: { sessionId: run.sessionId, runId } }, { signal });
+  return cancelled;
 }
 
 /** How the run stands, started now if it is not known to have been. */

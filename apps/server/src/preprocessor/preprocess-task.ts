@@ -44,7 +44,7 @@ async function preprocessOnce(services: PreprocessServices, runId: number, signa
   if (!run) return;
   const failure = await awaitPreprocessor(services, run, signal);
   if (failure !== null) {
-    log.warn({ runId, failure }, 'a preprocessor failed');
+    log.warn({ runId, failure }, 'a preprocessor failed or was cancelled');
     return fail(db, run, failure);
   }
   try {

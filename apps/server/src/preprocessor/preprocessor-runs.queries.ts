@@ -76,9 +76,49 @@ export async function selectOpenRun(db: Queryable, id: number): Promise<Preproce
   );
 }
 
-export async function savePlatformRun(db: Queryable, id: number, platformRunId: number): Promise<void> {
-  await db.updateTable('preprocessor_runs').set({ platform_run_id: platformRunId }).where('id', '=', id).execute();
+/** Notes what the platform has started. False: it was not to be started any more. */
+export async function savePlatformRun(db: Queryable, id: number, platformRunId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('preprocessor_runs')
+    .set({ platform_run_id: platformRunId })
+    .where('id', '=', id)
+    .where('state', '=', 'IN_PROGRESS')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
+
+/** The run of a task that has no end yet, held until the transaction ends. */
+export const lockRunOfTask = (trx: Trx, taskId: number) =>
+  trx
+    .selectFrom('preprocessor_runs')
+    .select(['id', 'environment', 'session_id', 'platform_run_id', 'former_status'])
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'IN_PROGRESS')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ends a run that a person has stopped. */
+export async function cancelRun(trx: Trx, id: number, userId: number): Promise<void> {
+  await trx
+    .updateTable('preprocessor_runs')
+    .set({ state: 'CANCELLED', cancelled_by: userId, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the preprocessor of a task was last started in an environment, and by whom. */
+export const selectLastRun = (db: Queryable, taskId: number, environment: Environment) =>
+  db
+    .selectFrom('preprocessor_runs')
+    .innerJoin('users', 'users.id', 'preprocessor_runs.requested_by')
+    .leftJoin('users as canceller', 'canceller.id', 'preprocessor_runs.cancelled_by')
+    .selectAll('preprocessor_runs')
+    .select(['users.name as requester', 'canceller.name as canceller'])
+    .where('preprocessor_runs.task_id', '=', taskId)
+    .where('preprocessor_runs.environment', '=', environment)
+    .orderBy('preprocessor_runs.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Ends a run. False: it has ended before, and what follows from its end has been done. */
 export async function endPreprocessorRun(trx: Trx, id: number, state: 'SUCCEED' | 'FAILED', error: string | null): Promise<boolean> {
@@ -98,7 +138,7 @@ export const selectFailedBeginning = (db: Queryable, taskId: number) =>
       eb.selectFrom('preprocessor_runs').selectAll().where('task_id', '=', taskId).orderBy('id', 'desc').limit(1).as('last'),
     )
     .select(['environment', 'session_id', 'takes_inventory'])
-    .where('state', '=', 'FAILED')
+    .where('state', 'in', ['FAILED', 'CANCELLED'])
     .where('former_status', 'is', null)
     .executeTakeFirst();
 
@@ -113,13 +153,22 @@ export async function markPreprocessing(trx: Trx, taskId: number): Promise<void>
       status: 'preprocessorInProgress',
       error: sql<string | null>`case when status = 'failed' then error end`,
       progress_label: '',
+      progress_value: 0,
       updated_at: sql`now()`,
     })
     .where('id', '=', taskId)
     .execute();
 }
 
-/** What keeps the preprocessor of a task from going on just now; '' when nothing does. */
+/** How far the preprocessor of a task is, in per cent. What kept it from going on does no longer. */
+export async function saveProgress(db: Queryable, taskId: number, progress: number): Promise<void> {
+  await preprocessed(db, taskId)
+    .where((eb) => eb.or([eb('progress_value', '!=', progress), eb('progress_label', '!=', '')]))
+    .set({ progress_value: progress, progress_label: '' })
+    .execute();
+}
+
+/** What keeps the preprocessor of a task from going on just now. */
 export async function saveTrouble(db: Queryable, taskId: number, trouble: string): Promise<void> {
   await preprocessed(db, taskId).where('progress_label', '!=', trouble).set({ progress_label: trouble }).execute();
 }
@@ -137,6 +186,12 @@ export const lockPreprocessed = (trx: Trx, taskId: number) =>
 /** Gives a task the status it has after the preprocessor, and says what went wrong, if anything did. */
 export async function leavePreprocessing(trx: Trx, taskId: number, status: TaskStatus, error?: string): Promise<void> {
   await preprocessed(trx, taskId)
-    .set({ status, progress_label: '', updated_at: sql`now()`, ...(error !== undefined && { error }) })
+    .set({
+      status,
+      progress_label: '',
+      progress_value: status === 'completed' ? 100 : 0,
+      updated_at: sql`now()`,
+      ...(error !== undefined && { error }),
+    })
     .execute();
 }

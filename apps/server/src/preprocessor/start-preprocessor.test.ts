@@ -3,6 +3,7 @@ import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import { listRuns } from '@fetlock/contract/runs';
 import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { type Task, readTask, taskStatuses } from '@fetlock/contract/tasks';
+import { sessionStatusText } from '@fetlock/rules/session-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { PlatformClient } from '../platform/client.ts';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
@@ -119,7 +120,10 @@ describe('a start is refused', () => {
       if (preprocessorMayStart) expect(answered).toBe(202);
       else {
         const busy = { error: 'ALREADY_RUNNING', description: 'Preprocessor is busy now' };
-        const unfit = { error: 'SESSION_NOT_SUITABLE', description: expect.stringContaining(status) };
+        const unfit = {
+          error: 'SESSION_NOT_SUITABLE',
+          description: expect.stringContaining(`‘${sessionStatusText(session?.status ?? 'STOPPED')}’`),
+        };
         expect([answered, body]).toEqual([409, expect.objectContaining(status === 'PREPROCESSING_IN_PROGRESS' ? busy : unfit)]);
         expect((await read(id)).status).toBe('completed');
       }

@@ -6,6 +6,8 @@ import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { selectTaskEnvironment } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { hasOpenRun } from '../runs/runs.queries.ts';
+import { isRunning } from '../runs/start-run.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import { lockTasks, selectTasksByIds } from '../tasks/tasks.queries.ts';
 import { preprocess } from './preprocess.job.ts';
@@ -40,6 +42,7 @@ export async function startPreprocessor(services: Services, taskId: number, wish
     if (status === 'preprocessorInProgress') throw busy();
     if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
     const analyseResultId = wish.analyse ? await versionToAnalyse(trx, taskId, wish.result_id) : null;
+    if (await hasOpenRun(trx, taskId, environment)) throw new Problem('ALREADY_RUNNING', { description: isRunning(environment) });
     const run = { taskId, environment, sessionId, formerStatus: status, takesInventory: false, analyseResultId, userId };
     await markPreprocessing(trx, taskId);
     await queuePreprocessor(trx, queue, run);

@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import { sessionStatusNames, sessionStatuses } from '@fetlock/contract/platform-sessions';
+import { preprocessorRefusal } from '@fetlock/rules/session-status';
 import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
@@ -9,18 +9,14 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
  * while it is being preprocessed, SESSION_NOT_SUITABLE in any other status that does not allow it, PLATFORM_FAILED.
  */
 export async function requireSuitableSession(platform: PlatformClient, environment: Environment, sessionId: number): Promise<void> {
-  const { status } = await platform.getSession(environment, { params: { sessionId } }).catch((error: unknown) => {
+  const session = await platform.getSession(environment, { params: { sessionId } }).catch((error: unknown) => {
     throw error instanceof PlatformProblem && error.reason === 'SESSION_NOT_FOUND' ? new Problem('NO_SESSION', { cause: error }) : error;
   });
-  if (status === 'PREPROCESSING_IN_PROGRESS') throw busy();
-  if (!sessionStatuses[status].preprocessorMayStart)
-    throw new Problem('SESSION_NOT_SUITABLE', {
-      description: `The preprocessor cannot be started: the session is ${status}, and must be ${startable.join(', ')}.`,
-    });
+  if (session.status === 'PREPROCESSING_IN_PROGRESS') throw busy();
+  const refusal = preprocessorRefusal(session);
+  if (refusal !== null) throw new Problem('SESSION_NOT_SUITABLE', { description: refusal });
 }
 
 /** Says what is busy also to a program: the screen warns of that, where another conflict is an error. */
 export const busy = (): Problem =>
   new Problem('ALREADY_RUNNING', { description: 'Preprocessor is busy now', details: { preprocessor: 'busy' } });
-
-const startable = sessionStatusNames.filter((status) => sessionStatuses[status].preprocessorMayStart);

@@ -178,6 +178,21 @@ export async function selectLastRuns(db: Queryable, resultId: number, environmen
     .execute();
 }
 
+/** Whether a run of any version of a task goes on in an environment; dry runs aside. */
+export async function hasOpenRun(db: Queryable, taskId: number, environment: Environment): Promise<boolean> {
+  const run = await db
+    .selectFrom('runs')
+    .innerJoin('results', 'results.id', 'runs.result_id')
+    .select('runs.id')
+    .where('results.task_id', '=', taskId)
+    .where('runs.environment', '=', environment)
+    .where('runs.state', '=', 'IN_PROGRESS')
+    .where('runs.kind', '!=', 'dry_run')
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** The rows of a run, in the order in which it takes them. */
 export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
   const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').limit(200_000).execute();

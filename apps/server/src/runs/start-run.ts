@@ -2,6 +2,7 @@ import { type Environment, environmentTitles } from '@fetlock/contract/environme
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { requireRowsTaken } from '../import-sessions/session-takes-rows.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
@@ -29,7 +30,7 @@ export interface StartRun {
 }
 
 /**
- * Starts an analysis or an import; rows, run and job are one transaction. Gives the run's id. Throws NOT_FOUND, NO_SESSION,
+ * Starts an analysis or an import; rows, run and job are one transaction. Gives the run's id. Throws NOT_FOUND, NO_SESSION, SESSION_NOT_SUITABLE,
  * ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no row to send.
  */
 export async function startRun(
@@ -38,6 +39,7 @@ export async function startRun(
 ): Promise<number> {
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
+  await requireRowsTaken(platform, environment, sessionId, kind === 'import' ? 'import' : 'analysis');
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
   return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount }));
 }
@@ -73,7 +75,7 @@ const noRows = {
     'None of these rows can be imported: a row must be ready for import and, as it is now, analysed with success in this environment.',
 } as const;
 
-const isRunning = (environment: Environment) =>
+export const isRunning = (environment: Environment) =>
   `An analysis or an import into ${environmentTitles[environment]} is running. Wait until it has finished.`;
 
 const isSecondRun = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'runs_active';

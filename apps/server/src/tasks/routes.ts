@@ -4,7 +4,10 @@ import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
 import { Problem } from '../http/problem.ts';
 import { unlessKnown } from '../http/revision.ts';
+import { chooseTaskSession } from '../import-sessions/choose-task-session.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
+import { readTaskSession } from '../import-sessions/read-task-session.ts';
+import { cancelPreprocessor } from '../preprocessor/cancel-preprocessor.ts';
 import { startPreprocessor } from '../preprocessor/start-preprocessor.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
@@ -39,6 +42,15 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
   });
   implement(sessions.startTaskPreprocessor, async ({ params, body, actor }) => {
     await startPreprocessor(services, params.id, body, actor.id);
+    return readTask(services, params.id);
+  });
+  implement(sessions.cancelTaskPreprocessor, async ({ params, actor }) => {
+    await cancelPreprocessor(services, params.id, actor);
+    return readTask(services, params.id);
+  });
+  implement(sessions.readTaskSession, ({ params, query }) => readTaskSession(services, params.id, query.environment));
+  implement(sessions.chooseTaskSession, async ({ params, body }) => {
+    await chooseTaskSession(services, params.id, body);
     return readTask(services, params.id);
   });
   implement(deepClone, ({ params, body, actor }) => deepCloneTask(services, params.id, body, actor.id));

@@ -33,17 +33,14 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
     cache.setQueryData(mappingQuery(place).queryKey, (before) => (before ? { ...before, ...known } : before));
   const save = useMutation({
     mutationFn: async ({ changes: { site, settings }, from }: Save) => {
-      if (settings) {
-        const theirs = await send(readSessionSettings, { query: place });
-        if (!sameSettings(theirs, from)) throw new SettingsChanged(theirs);
-      }
+      if (settings) await requireUnchanged(place, from);
       if (site !== undefined) {
         const sites = await send(chooseSessionSite, { body: { ...place, site } });
         keep({ sites });
         tell('Saved', `Session ${place.sessionId} is mapped to ${nameOf(sites, site)}.`);
       }
       if (settings) {
-        keep({ settings: await send(saveSessionSettings, { query: place, body: { settings } }) });
+        keep({ settings: await saveSettings(place, settings, from) });
         tell('Settings saved', `The preprocessor of session ${place.sessionId} takes them at its next run.`);
       }
     },
@@ -55,6 +52,21 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
     meta: { shownInPlace: true },
   });
   return { save, keep };
+}
+
+/** Asked before anything is saved, the site too; the platform itself refuses what was saved in between. */
+async function requireUnchanged(place: SessionPlace, from: SessionSettings): Promise<void> {
+  const theirs = await send(readSessionSettings, { query: place });
+  if (!sameSettings(theirs, from)) throw new SettingsChanged(theirs);
+}
+
+async function saveSettings(place: SessionPlace, settings: SessionSettings, before: SessionSettings): Promise<SessionSettings> {
+  try {
+    return await send(saveSessionSettings, { query: place, body: { settings, before } });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'SETTINGS_CHANGED') await requireUnchanged(place, before);
+    throw error;
+  }
 }
 
 const tell = (title: string, message: string) => notifications.show({ title, message, role: 'status' });
