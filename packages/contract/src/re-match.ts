@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { MatcherContext } from './matcher-context.ts';
-import { FlagText, IdText } from './values.ts';
+import { FlagText, IdText, list } from './values.ts';
 
 const { shape } = MatcherContext;
 
@@ -71,7 +71,11 @@ export const countReMatch = call({
   access: ['staff'],
   summary: 'How many rows a re-match would take, of how many of the version, and why. A multi-match is taken whole, an imported row never.',
   params: z.object({ id: IdText }),
-  query: z.object({ advanced: FlagText.optional() }),
+  query: z.object({
+    advanced: FlagText.optional(),
+    /** Ids of rows to match again besides those that ask for it. */
+    rows: list(IdText).optional(),
+  }),
   answer: z.object({
     count: z.int(),
     of: z.int(),

@@ -6,8 +6,8 @@ import { resultExists } from '../review/results.queries.ts';
 import { countRowsToMatch } from './rows-to-match.queries.ts';
 
 export function reMatchRoutes(implement: Implement, { db }: { db: Database }): void {
-  implement(countReMatch, async ({ params: { id }, query: { advanced = false } }) => {
+  implement(countReMatch, async ({ params: { id }, query: { advanced = false, rows } }) => {
     found((await resultExists(db, id)) || undefined, 'Result');
-    return countRowsToMatch(db, { resultId: id, isAdvanced: advanced });
+    return countRowsToMatch(db, { resultId: id, isAdvanced: advanced, listed: rows });
   });
 }

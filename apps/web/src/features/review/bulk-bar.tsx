@@ -12,10 +12,11 @@ interface Props {
   onChangeStatus: () => void;
   onAnalyse: () => void;
   onImport: () => void;
+  onReMatch: () => void;
 }
 
 /** What can be done with the selected rows. */
-export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport }: Props) {
+export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport, onReMatch }: Props) {
   const { count, elsewhere, wholeView } = selection;
   const none = count === 0;
   return (
@@ -32,6 +33,9 @@ export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnal
       </Button>
       <Button variant="default" disabled={none || isRunning} aria-label="Import the selected rows" onClick={onImport}>
         Import
+      </Button>
+      <Button variant="default" disabled={none || wholeView || isRunning} aria-label="Re-match the selected rows" onClick={onReMatch}>
+        Re-match
       </Button>
       <Button variant="subtle" disabled={none} onClick={selection.clear}>
         Clear

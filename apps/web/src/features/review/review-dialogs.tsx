@@ -12,6 +12,7 @@ export interface ReviewDialogProps {
 }
 
 export type DialogName =
+  | 'advanced-re-match'
   | 'analyse'
   | 'calibration'
   | 'changes'
@@ -27,6 +28,7 @@ export type DialogName =
   | 'pal-steps'
   | 'palette'
   | 'price-info'
+  | 're-match'
   | 'resolved-breeds'
   | 'row-comments'
   | 'smart-status'
@@ -36,6 +38,7 @@ export type DialogName =
 
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
+  'advanced-re-match': fetched(async () => (await import('../re-match/re-match-dialog.tsx')).AdvancedReMatchDialog),
   analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
   changes: fetched(async () => (await import('../changes/changes-dialog.tsx')).ChangesDialog),
   calibration: fetched(async () => (await import('./calibration-dialog.tsx')).CalibrationDialog),
@@ -51,6 +54,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   'pal-steps': fetched(async () => (await import('./pal-steps-dialog.tsx')).PalStepsDialog),
   palette: fetched(async () => (await import('./command-palette.tsx')).CommandPalette),
   'price-info': fetched(async () => (await import('./price-info-dialog.tsx')).PriceInfoDialog),
+  're-match': fetched(async () => (await import('../re-match/re-match-dialog.tsx')).ReMatchDialog),
   'resolved-breeds': fetched(async () => (await import('../breeds/resolved-breeds-dialog.tsx')).ResolvedBreedsDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
   'smart-status': fetched(async () => (await import('./smart-status-dialog.tsx')).SmartStatusDialog),

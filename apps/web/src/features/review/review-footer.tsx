@@ -22,6 +22,7 @@ export function ReviewFooter({ review }: { review: Review }) {
           onChangeStatus={() => openDialog('status')}
           onAnalyse={() => openDialog('analyse')}
           onImport={() => openDialog('import')}
+          onReMatch={() => openDialog('re-match')}
         />
         <PageControls
           view={asked}

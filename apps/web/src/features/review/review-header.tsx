@@ -4,6 +4,7 @@ import { IconClipboardCheck, IconExternalLink, IconUpload } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { ReMatchButton } from '../re-match/re-match-button.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
 import { CompactButton } from './compact-button.tsx';
 import { gridId } from './group-rows.ts';
@@ -46,6 +47,7 @@ export function ReviewHeader({ review }: { review: Review }) {
           <ShareMenu review={review} />
           <ReviewReports review={review} />
           <MoreMenu review={review} />
+          <ReMatchButton review={review} />
         </div>
         <RunTools review={review} />
       </header>

@@ -1,0 +1,16 @@
+import { countReMatch } from '@fetlock/contract/re-match';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { resultKeys } from '../review/queries.ts';
+
+/** Which rows a re-match would take now, by reason; `rows` are named besides. */
+export const reMatchCountQuery = (id: number, isAdvanced: boolean, rows: readonly number[]) =>
+  queryOptions({
+    queryKey: [...resultKeys.result(id), 're-match-count', isAdvanced, rows],
+    queryFn: ({ signal }) =>
+      send(countReMatch, { params: { id }, query: { advanced: isAdvanced, ...(rows.length > 0 && { rows: [...rows] }) } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  });

@@ -1,0 +1,37 @@
+import type { Answer } from '@fetlock/contract/call';
+import { type countReMatch, reMatchReasons } from '@fetlock/contract/re-match';
+import { numberText, rowsText } from '../review/cell-text.ts';
+import dialogs from '../review/dialogs.module.css';
+import styles from './re-match.module.css';
+
+interface Props {
+  counted: Answer<typeof countReMatch> | undefined;
+  isAdvanced: boolean;
+  /** Rows that were named and not counted: too many for one question. */
+  uncounted: number;
+}
+
+/** What a re-match will do, in exact counts. */
+export function ReMatchCount({ counted, isAdvanced, uncounted }: Props) {
+  if (!counted) return <p className={dialogs.lead}>Counting the rows…</p>;
+  const { count, of, by_reason } = counted;
+  if (count + uncounted === 0)
+    return (
+      <p className={dialogs.lead} role="status">
+        {isAdvanced ? 'There is no row to match again: all are imported.' : 'No row of this version asks to be matched again.'}
+      </p>
+    );
+  const more = uncounted > 0 ? ` and up to ${rowsText(uncounted)} that you selected` : '';
+  return (
+    <div role="status">
+      <p className={dialogs.lead}>{`${rowsText(count)} of ${numberText(of)}${more} will be matched again.`}</p>
+      <ul className={styles.reasons}>
+        {by_reason.map(({ reason, count: rows }) => (
+          <li key={reason}>
+            <span className={styles.amount}>{numberText(rows)}</span> {reMatchReasons[reason].title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { runTask } from '@fetlock/contract/tasks';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@fetlock/contract/limits';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { rowsText } from '../review/cell-text.ts';
+import dialogs from '../review/dialogs.module.css';
+import { resultKeys } from '../review/queries.ts';
+import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { say } from '../review/say.ts';
+import { rowIdsOf } from '../review/use-row-selection.ts';
+import { changesOf } from '../review/use-undo.tsx';
+import { reMatchCountQuery } from './queries.ts';
+import { ReMatchCount } from './re-match-count.tsx';
+import { type ReMatchDraft, contextOf, namedRows, newDraft, optionsOfTask, problemsOf } from './re-match-draft.ts';
+import { Fold, OptionDifferences, ReMatchOptions } from './re-match-options.tsx';
+import styles from './re-match.module.css';
+
+export const ReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced={false} />;
+export const AdvancedReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced />;
+
+/** Matches rows of the version again, those that ask for it or all of them, after saying how many they are. */
+function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdvanced: boolean }) {
+  const { id: resultId, task } = review.result;
+  const selected = isAdvanced ? [] : rowIdsOf(review.selection);
+  const form = useForm<ReMatchDraft>({ initialValues: newDraft(task), validate: problemsOf });
+  const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
+  const cache = useQueryClient();
+  const start = useSingleMutation({
+    // After the edits that are on their way.
+    scope: { id: changesOf(resultId) },
+    mutationFn: (draft: ReMatchDraft) =>
+      send(runTask, {
+        params: { id: task.id },
+        body: { action: 're-match', result_id: resultId, context: contextOf(draft, optionsOfTask(task), selected), isAdvanced },
+      }),
+    onSuccess: () => {
+      say(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
+    meta: { shownInPlace: true },
+  });
+  const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
+  return (
+    <Modal opened onClose={onClose} title={isAdvanced ? 'Advanced re-match' : 'Re-match'} size={dialogWidths.text}>
+      <form noValidate onSubmit={form.onSubmit((draft) => start.mutate(draft))}>
+        {counted.isError ? (
+          <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
+        ) : (
+          <ReMatchCount counted={counted.data} isAdvanced={isAdvanced} uncounted={uncounted} />
+        )}
+        <p className={dialogs.note}>{isAdvanced ? `This matches all rows of the version. ${stays}` : stays}</p>
+        {selected.length > 0 && (
+          <Checkbox
+            className={styles.named ?? ''}
+            label={`Match the selected rows (${selected.length.toLocaleString('en-US')}) again, too`}
+            {...form.getInputProps('takesSelected', { type: 'checkbox' })}
+          />
+        )}
+        <OptionDifferences form={form} task={task} />
+        <Fold key={String(hasWrongOption)} title="Options" isOpen={isAdvanced || hasWrongOption || form.errors['rows'] !== undefined}>
+          {!isAdvanced && (
+            <TextInput
+              label="Rows to match again"
+              description="Ids of rows, besides those that ask for it; parted by commas or spaces."
+              {...form.getInputProps('rows')}
+            />
+          )}
+          <ReMatchOptions form={form} />
+        </Fold>
+        {start.isError && <ProblemPanel title="Nothing was started." error={start.error} />}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            data-autofocus
+            disabled={counted.data !== undefined && counted.data.count + uncounted === 0}
+            loading={start.isPending}
+          >
+            {isAdvanced ? 'Match all rows again' : 'Match again'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+const stays =
+  'Only matches may change: decisions, comments and what people entered stay, and the history of a row keeps the match it had. Imported rows are left as they are; a multi-match is matched as a whole.';
+
+/** As many ids as one question takes. */
+const countedAtOnce = 500;
+
+/** What the re-match would take with the rows named by now. Ids beyond what one question takes are told apart. */
+function useCount(resultId: number, isAdvanced: boolean, draft: ReMatchDraft, selected: readonly number[]) {
+  const [{ rows, takesSelected }] = useDebouncedValue({ rows: draft.rows, takesSelected: draft.takesSelected }, limits.filterDebounceMs);
+  const named = namedRows({ rows, takesSelected }, selected);
+  const asked = named.length > countedAtOnce ? [] : named;
+  const counted = useQuery(reMatchCountQuery(resultId, isAdvanced, asked));
+  return { counted, uncounted: named.length - asked.length };
+}

@@ -1,0 +1,62 @@
+import type { Task } from '@fetlock/contract/tasks';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { OptionField } from '../task-creation/option-field.tsx';
+import fields from '../task-creation/option-fields.module.css';
+import { type ReMatchDraft, differencesOf, mainOptions, optionsOfTask, otherOptions } from './re-match-draft.ts';
+import styles from './re-match.module.css';
+
+export type ReMatchForm = UseFormReturnType<ReMatchDraft>;
+
+/** The options of a re-match; those that it has no defaults for are folded. */
+export function ReMatchOptions({ form }: { form: ReMatchForm }) {
+  return (
+    <>
+      <div className={fields.fields}>
+        {mainOptions.map((option) => (
+          <OptionField key={option.name} option={option} form={form} />
+        ))}
+      </div>
+      <Fold title="More options" isOpen={otherOptions.some(({ name }) => form.errors[`options.${name}`])}>
+        <div className={fields.fields}>
+          {otherOptions.map((option) => (
+            <OptionField key={option.name} option={option} form={form} />
+          ))}
+        </div>
+      </Fold>
+    </>
+  );
+}
+
+/** Where the form is not as the task was matched, and the way back to that. */
+export function OptionDifferences({ form, task }: { form: ReMatchForm; task: Task }) {
+  const ofTask = optionsOfTask(task);
+  const differences = differencesOf(ofTask, form.values.options);
+  if (differences.length === 0) return null;
+  return (
+    <div className={styles.differences}>
+      <p>The task was matched with other values:</p>
+      <ul>
+        {differences.map(({ name, title, task: was, form: is }) => (
+          <li key={name}>
+            {title}: <strong>{was}</strong> (here {is})
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" onClick={() => form.setFieldValue('options', ofTask)}>
+        Take the task’s values
+      </Button>
+    </div>
+  );
+}
+
+/** Opens by itself when something in it is wrong. */
+export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.fold} open={isOpen || undefined}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
