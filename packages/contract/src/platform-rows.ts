@@ -157,14 +157,24 @@ export const analyseRows = platformCall({
   answer: z.object({ rows: z.array(RowAnalysis) }),
 });
 
+/** An item as earlier rows of an import will have left it. */
+const PlannedItem = z.object({ externalReference: ExternalReference }).extend(ItemContent.pick({ code: true, variation: true }).shape);
+export type PlannedItem = z.infer<typeof PlannedItem>;
+
 export const previewImport = platformCall({
   name: 'previewImport',
   method: 'POST',
   path: '/sessions/:sessionId/imports/preview',
-  summary: 'Says of each row what an import would do, with the item as it is now. Changes nothing. Answers in the order of the rows.',
+  summary:
+    'Says of each row what an import would do, with the item as it is now. Of an import of several requests, `planned` tells which items the rows before these will have given another code. Changes nothing. Answers in the order of the rows.',
   repeat: 'safe',
   params: SessionParams,
-  body: Batch,
+  body: Batch.extend({
+    planned: z
+      .array(PlannedItem)
+      .max(2 * rowsPerRequest)
+      .default([]),
+  }),
   answer: z.object({ rows: z.array(RowPreview) }),
 });
 

@@ -74,3 +74,37 @@ export const Run = z.object({
   rolls_back: Id.nullable(),
 });
 export type Run = z.infer<typeof Run>;
+
+/** What a field of a practice's item holds. */
+const ItemValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+
+/** A field of a practice's item that a run changes. */
+export const Difference = z.object({ field: z.string(), title: z.string(), old: ItemValue, new: ItemValue });
+export type Difference = z.infer<typeof Difference>;
+
+/** A row of a run, with what became of it; of a dry run, what would become of it. */
+export const RunRow = z.object({
+  row_id: Id,
+  orig_order: z.int(),
+  orig_code: z.string().nullable(),
+  orig_name: z.string(),
+  fetlock_code: z.string().nullable(),
+  fetlock_name: z.string().nullable(),
+  state: RunRowState,
+  /** Why it is blocked, or what else a person must know. */
+  message: z.string().nullable(),
+  /** The fields of the item in the practice that change, where the run knows them. */
+  differences: z.array(Difference),
+  /** Before and after; null where the run does not know them. A new item has no price before. */
+  price: z.object({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
+});
+export type RunRow = z.infer<typeof RunRow>;
+
+/** How prices of existing items move in a run. */
+export const PriceMoves = z.object({
+  up: z.int(),
+  down: z.int(),
+  /** The largest rise or fall. */
+  largest: z.object({ old: z.number(), new: z.number() }).nullable(),
+});
+export type PriceMoves = z.infer<typeof PriceMoves>;

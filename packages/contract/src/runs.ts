@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
-import { Run, RunKind } from './run.ts';
+import { limits } from './limits.ts';
+import { PriceMoves, Run, RunKind, RunRow, RunRowState } from './run.ts';
 import { RowSetBody } from './rows.ts';
-import { Id, IdText, countText, pageOf } from './values.ts';
+import { Id, IdText, countText, list, pageOf, text } from './values.ts';
 
 const params = z.object({ id: IdText });
 const body = RowSetBody.extend({
@@ -33,12 +34,27 @@ export const importRows = call({
   path: '/processing-results/:id/rows/import/bulk',
   access: ['staff'],
   summary:
-    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and analysed with success.",
+    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and analysed with success. With `dry_run_id` it takes exactly the rows of that dry run, and is refused when something it has shown holds no more.",
+  params,
+  body: body.extend({ dry_run_id: Id.optional() }),
+  answer: Run,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+});
+
+export const dryRunRows = call({
+  name: 'dryRunRows',
+  topic: 'Runs',
+  method: 'POST',
+  path: '/processing-results/:id/rows/import/dry-run',
+  access: ['staff'],
+  summary:
+    'Says row by row what an import of the same rows would do: create, change, leave alone or fail. Changes nothing, and runs beside every other run. An unfinished one of the same person, version and environment is cancelled.',
   params,
   body,
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+  problems: ['NOT_FOUND', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
 });
 
 export const listRuns = call({
@@ -81,7 +97,28 @@ export const cancelRun = call({
   access: ['staff'],
   summary:
     'Stops a run of any kind; it ends within 5 seconds. What is under way is waited for or looked up, rows not yet sent are left as they were. Asked again, nothing changes.',
-  params: params.extend({ runId: IdText }),
+  params: ofRun,
   answer: Run,
   problems: ['NOT_FOUND', 'RUN_HAS_ENDED'],
+});
+
+export const listRunRows = call({
+  name: 'listRunRows',
+  topic: 'Runs',
+  method: 'GET',
+  path: '/processing-results/:id/runs/:runId/rows',
+  access: ['staff'],
+  summary:
+    'A page of the rows of a run. `totals` counts all of its rows by state, whatever is asked for; `price_move` puts the largest rise or fall of a price first.',
+  params: ofRun,
+  query: z.object({
+    states: list(RunRowState).optional(),
+    /** In the code and name of the practice or of the catalogue. */
+    search: text(limits.search).default(''),
+    sort: z.enum(['position', 'price_move']).default('position'),
+    page: countText({ min: 1, max: 1_000_000 }).default(1),
+    pageSize: countText({ min: 1, max: 500 }).default(50),
+  }),
+  answer: pageOf(RunRow).extend({ totals: z.record(RunRowState, z.int()), price_moves: PriceMoves }),
+  problems: ['NOT_FOUND'],
 });

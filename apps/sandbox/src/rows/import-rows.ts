@@ -1,4 +1,4 @@
-import type { RowImport, RowPreview, RowToAnalyse } from '@fetlock/contract/platform-rows';
+import type { PlannedItem, RowImport, RowPreview, RowToAnalyse } from '@fetlock/contract/platform-rows';
 import type { Connection } from '../database/connect.ts';
 import type { ImportRecordRow } from '../database/tables.ts';
 import { ItemsNow, destinationOfItem, sameDestination } from './items-now.ts';
@@ -30,9 +30,16 @@ export async function readConcerned(database: Connection, owner: Owner, rows: re
   return { items, known };
 }
 
+interface Preview {
+  rows: readonly RowToAnalyse[];
+  planned: readonly PlannedItem[];
+  at: Date;
+}
+
 /** What an import would do now; writes nothing and looks at no keys. */
-export async function previewRows(database: Connection, target: Target, rows: readonly RowToAnalyse[], at: Date): Promise<RowPreview[]> {
+export async function previewRows(database: Connection, target: Target, { rows, planned, at }: Preview): Promise<RowPreview[]> {
   const { items, known } = await readConcerned(database, target, rows);
+  items.recode(planned);
   const { destination } = target;
   return planImport({ rows, earlier: new Map(), items, known, destination, at }).map(presentPreview);
 }

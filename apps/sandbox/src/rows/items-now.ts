@@ -34,6 +34,19 @@ export class ItemsNow {
     return this.#referenceByCode.get(codeKey(content));
   }
 
+  /** Has the items hold the codes that earlier requests of the same import will have given them. All at once: one may take what another leaves. */
+  recode(planned: readonly (Pick<ItemContent, 'code' | 'variation'> & { externalReference: string })[]): void {
+    for (const { externalReference } of planned) {
+      const before = this.#byReference.get(externalReference);
+      if (before) this.#referenceByCode.delete(codeKey(before.content));
+    }
+    for (const { externalReference, code, variation } of planned) {
+      const before = this.#byReference.get(externalReference);
+      if (before) this.#byReference.set(externalReference, { ...before, content: { ...before.content, code, variation } });
+      this.#referenceByCode.set(codeKey({ code, variation }), externalReference);
+    }
+  }
+
   put(item: PlannedItem): void {
     const before = this.#byReference.get(item.externalReference);
     if (before) this.#referenceByCode.delete(codeKey(before.content));

@@ -35,7 +35,7 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   });
 
   play(app, stage, previewImport, async ({ environment, params, body }) => ({
-    rows: await previewRows(database, await targetOf(environment, params.sessionId, 'analysis'), body.rows, now()),
+    rows: await previewRows(database, await targetOf(environment, params.sessionId, 'analysis'), { ...body, at: now() }),
   }));
 
   play(app, stage, importRows, async ({ environment, params, body }) => {

@@ -458,9 +458,15 @@ export interface RowMatches {
 }
 
 export interface RunRows {
+  differences: Json | null;
+  mark: string | null;
   message: string | null;
+  new_code: string | null;
+  new_price: Numeric | null;
   occurrence: Generated<number>;
   outcome_before: Json | null;
+  old_code: string | null;
+  old_price: Numeric | null;
   part: Generated<number>;
   position: number;
   row_id: number;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { leaveWaiting } from './cancels.queries.ts';
 import { failWaiting } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun, saveEnd } from './runs.queries.ts';
 
@@ -13,6 +14,8 @@ export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
 export const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await failWaiting(trx, run, reason);
+    // Of a dry run nothing is lost that its rows must tell.
+    if (run.kind === 'dry_run') await leaveWaiting(trx, run);
+    else await failWaiting(trx, run, reason);
     await saveEnd(trx, run, 'FAILED', reason);
   });

@@ -15,9 +15,9 @@ export interface BatchServices {
   signal: AbortSignal;
 }
 
-type Sending = Extract<Draft, { kind: 'send' }>;
+export type Sending = Extract<Draft, { kind: 'send' }>;
 /** What the platform said of a row; `verdict` differs from it when another run had the effect. */
-interface Settled {
+export interface Settled {
   answer: ImportAnswer;
   verdict: 'created' | 'changed' | 'unchanged' | 'failed';
 }
@@ -95,7 +95,7 @@ const changedMeanwhile = 'The row was changed while it was imported: the practic
 const noAnswer = 'The practice platform gave no answer for this row. Import it again.';
 
 /** Asks what became of keys that were sent before; gives what is to be sent. */
-async function lookUp(
+export async function lookUp(
   { platform, signal }: BatchServices,
   run: ClaimedRun,
   drafts: readonly Sending[],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ItemContent, RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
+import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { type RowIdentity, externalReferenceOf } from './external-reference.ts';
+import { isItemField, itemFields } from './item-fields.ts';
 
 /** What is sent of a row, under one key. */
 export const Item = RowToAnalyse.omit({ key: true });
@@ -49,7 +50,7 @@ export function refusalOfItem(item: Item): string | null {
   if (!error) return null;
   const sentences = error.issues.map((issue) => {
     const [part, field] = issue.path;
-    const title = part === 'content' && isField(field) ? fieldTitles[field] : 'the code and name of the source row';
+    const title = part === 'content' && isItemField(field) ? itemFields[field] : 'the code and name of the source row';
     return sentenceOf(title, issue);
   });
   return [...new Set(sentences)].join(' ');
@@ -62,32 +63,6 @@ function sentenceOf(title: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return `${start} is out of range.`;
   return `${start} is not a value that the practice platform takes.`;
 }
-
-const fieldTitles = {
-  code: 'the Fetlock code',
-  variation: 'the variation',
-  variationName: 'the name of the variation',
-  name: 'the Fetlock name',
-  category: 'the category',
-  subcategory: 'the subcategory',
-  price: 'the price',
-  minimumPrice: 'the minimum price',
-  dispensingFee: 'the dispensing fee',
-  cost: 'the cost',
-  markup: 'the markup',
-  markupType: 'the type of the markup',
-  taxable: 'taxable',
-  allowDiscount: 'allow discount',
-  glCode: 'the general ledger code',
-  customCategories: 'a custom category',
-  compounded: 'compounded',
-  sourceCode: "the practice's code",
-  sourceExternalCode: "the practice's external code",
-  sourceName: "the practice's name",
-  lastSold: 'the date of the last sale',
-} as const satisfies Record<keyof ItemContent, string>;
-
-const isField = (name: PropertyKey | undefined): name is keyof ItemContent => typeof name === 'string' && name in fieldTitles;
 
 const textOrNull = (text: string | null) => (text?.trim() ? text : null);
 

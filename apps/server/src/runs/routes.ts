@@ -1,8 +1,9 @@
-import { analyseRows, cancelRun as cancelRunCall, importRows, listRuns, readRun } from '@fetlock/contract/runs';
+import { analyseRows, cancelRun as cancelRunCall, dryRunRows, importRows, listRunRows, listRuns, readRun } from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { resultExists } from '../review/results.queries.ts';
 import { cancelRun } from './cancel-run.ts';
+import { listRowsOfRun } from './list-run-rows.ts';
 import { presentRun } from './present-run.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
 import { type RunServices, startRun } from './start-run.ts';
@@ -11,8 +12,10 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   for (const [call, kind] of [
     [analyseRows, 'analyse'],
     [importRows, 'import'],
+    [dryRunRows, 'dry_run'],
   ] as const) {
-    implement(call, async ({ params, body: { environment, rows_ids, expected_count, ...filters }, actor }) => {
+    implement(call, async ({ params, body, actor }) => {
+      const { environment, rows_ids, expected_count, dry_run_id, ...filters } = { dry_run_id: undefined, ...body };
       const runId = await startRun(services, {
         resultId: params.id,
         kind,
@@ -20,6 +23,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
         filters,
         ids: rows_ids,
         expectedCount: expected_count,
+        dryRunId: dry_run_id,
         actorId: actor.id,
       });
       return presentRun(await selectRun(services.db, runId));
@@ -33,4 +37,5 @@ export function runRoutes(implement: Implement, services: RunServices): void {
     return { items: runs.map(presentRun), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
   });
   implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
+  implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));
 }

@@ -1,14 +1,18 @@
+import type { Difference } from '@fetlock/contract/run';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { contentColumns, contentMark } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
 import type { ClaimedRun, NewRun } from './runs.queries.ts';
 
 /** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
-const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
-const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
-const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), result_rows.fetlock_code)`;
+export const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
+export const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
+export const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), result_rows.fetlock_code)`;
+
+/** Whether the rows keep the outcome of a run: a dry run leaves no trace in them. */
+const marksRows = ({ kind }: Pick<ClaimedRun, 'kind'>) => kind !== 'dry_run';
 
 /** Column of a row that keeps the outcome of a run. */
 export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
@@ -18,8 +22,8 @@ export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' 
 const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Puts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress. Gives how many.
- * An import goes through them in the order of the file; an analysis by code, so that the platform sees rows of one code together.
+ * Puts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress, which a dry run does not. Gives how
+ * many. An import goes through them in the order of the file; an analysis by code, so that the platform sees rows of one code together.
  */
 export async function insertRunRows(
   trx: Trx,
@@ -28,13 +32,14 @@ export async function insertRunRows(
   which: { filters: RowFilters } | { ids: readonly number[] },
 ): Promise<number> {
   const { resultId, environment, kind } = run;
-  const takes = kind === 'import' ? importable(environment) : analysable;
-  const order = kind === 'import' ? sql`orig_order, id` : sql`code, variation, orig_order, id`;
+  const takes = kind === 'analyse' ? analysable : importable(environment);
+  const order = kind === 'analyse' ? sql`code, variation, orig_order, id` : sql`orig_order, id`;
   const inserted = await trx
     .with('taken', (qb) =>
       qb
         .selectFrom('result_rows')
-        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code'), outcomeOf(run).as('outcome_before')])
+        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code')])
+        .select([marksRows(run) ? outcomeOf(run).as('outcome_before') : sql.lit(null).as('outcome_before')])
         .where((eb) =>
           'ids' in which
             ? eb.and([
@@ -45,7 +50,7 @@ export async function insertRunRows(
         )
         .where(takes)
         .orderBy('result_rows.id')
-        .forUpdate('result_rows'),
+        .$if(marksRows(run), (query) => query.forUpdate('result_rows')),
     )
     .with('placed', () => placesOfRows(run))
     .insertInto('run_rows')
@@ -66,6 +71,7 @@ export async function insertRunRows(
     .executeTakeFirstOrThrow();
   const total = Number(inserted.numInsertedOrUpdatedRows ?? 0n);
   await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
+  if (!marksRows(run)) return total;
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'IN_PROGRESS', 'at', ${timestampText})
     from run_rows where run_rows.run_id = ${runId} and run_rows.row_id = result_rows.id`.execute(trx);
@@ -144,13 +150,42 @@ export interface RowVerdict {
   mark: string | null;
 }
 
+/** What a dry run foretells of a row. */
+export interface Forecast extends RowVerdict {
+  /** Code and variation of the item before and after, where they are not the same: see `codeKey`. */
+  oldCode: string | null;
+  newCode: string | null;
+  oldPrice: number | null;
+  newPrice: number | null;
+  /** Null: none. */
+  differences: readonly Omit<Difference, 'title'>[] | null;
+}
+
 /** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
 export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text)`;
+  await settleRows(trx, run, given);
+  await sql`
+    update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
+      'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
+      'error', case when given.message is not null then jsonb_build_object('exceptionMessage', given.message) end))
+    from ${given} where result_rows.id = given."rowId"`.execute(trx);
+}
+
+/** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
+export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
+    "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+  const foretold = sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", old_price = given."oldPrice",
+    new_price = given."newPrice", differences = given.differences`;
+  await settleRows(trx, run, given, foretold);
+}
+
+async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>, more = sql``): Promise<void> {
   await sql`
     with settled as (
-      update run_rows set state = given.state, message = given.message from ${given}
+      update run_rows set state = given.state, message = given.message${more} from ${given}
       where run_rows.run_id = ${run.id} and run_rows.row_id = given."rowId" and run_rows.state = 'waiting'
       returning run_rows.state),
     counted as (
@@ -160,11 +195,6 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
     update runs set done = runs.done + counted.done, created = runs.created + counted.created, changed = runs.changed + counted.changed,
       unchanged = runs.unchanged + counted.unchanged, failed = runs.failed + counted.failed, error = null
     from counted where runs.id = ${run.id}`.execute(trx);
-  await sql`
-    update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
-      'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
-      'error', case when given.message is not null then jsonb_build_object('exceptionMessage', given.message) end))
-    from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
 /** Gives up the rows of a run that have no outcome. What was sent and never answered may have arrived, and its row says so. */

@@ -33,7 +33,7 @@ const columns = [
 ] as const;
 
 /** The runs that send rows to the practice's environment. */
-export const TransferKind = RunKind.extract(['analyse', 'import']);
+export const TransferKind = RunKind.extract(['analyse', 'import', 'dry_run']);
 export type TransferKind = z.infer<typeof TransferKind>;
 
 /** A run as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */

@@ -7,8 +7,9 @@ import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
+import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
-import { type NewRun, insertRun } from './runs.queries.ts';
+import { type NewRun, insertRun, selectRun, selectRunRowIds } from './runs.queries.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -19,13 +20,15 @@ export interface RunServices {
 
 export interface StartRun {
   resultId: number;
-  kind: 'analyse' | 'import';
+  kind: 'analyse' | 'import' | 'dry_run';
   environment: Environment;
   filters: RowFilters;
   /** The rows themselves instead of a set; an import takes all of them or none. */
   ids: readonly number[] | undefined;
   /** How many rows the person was told would be sent. */
   expectedCount: number | undefined;
+  /** Instead of a set: the rows of this dry run, as it saw them. */
+  dryRunId?: number | undefined;
   actorId: number;
 }
 
@@ -35,13 +38,14 @@ export interface StartRun {
  */
 export async function startRun(
   { db, queue, platform }: RunServices,
-  { resultId, kind, environment, filters, ids, expectedCount, actorId }: StartRun,
+  { resultId, kind, environment, filters, ids, expectedCount, dryRunId, actorId }: StartRun,
 ): Promise<number> {
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
+  if (dryRunId !== undefined) await requireFinished(db, resultId, environment, dryRunId);
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   await requireRowsTaken(platform, environment, sessionId, kind === 'import' ? 'import' : 'analysis');
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
-  return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount }));
+  return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId }));
 }
 
 /** Makes a run, takes its rows and queues its job in the caller's transaction, which can do no more when this throws. */
@@ -49,15 +53,17 @@ export async function beginRun(
   trx: Trx,
   queue: Queue,
   run: NewRun,
-  { filters, ids, expectedCount }: Partial<Pick<StartRun, 'ids' | 'expectedCount'>> & Pick<StartRun, 'filters'>,
+  { filters, ids, expectedCount, dryRunId }: Partial<Pick<StartRun, 'ids' | 'expectedCount' | 'dryRunId'>> & Pick<StartRun, 'filters'>,
 ): Promise<number> {
   const { kind, environment } = run;
+  if (kind === 'dry_run') await cancelDryRuns(trx, run);
   const runId = await insertRun(trx, run).catch((error: unknown) => {
     throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(environment) }) : error;
   });
   // Counted where they are taken and locked, so that no row can stop being ready between the look and the claim.
-  const total = await insertRunRows(trx, runId, run, ids ? { ids } : { filters });
-  if (kind === 'import' && ids && total < new Set(ids).size)
+  const total = await insertRunRows(trx, runId, run, await rowsOf(trx, { filters, ids, dryRunId }));
+  if (dryRunId !== undefined) await requireAsSeen(trx, dryRunId, { id: runId, environment });
+  if (kind !== 'analyse' && ids && total < new Set(ids).size)
     throw new Problem('NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', { details: { ready: total, selected: new Set(ids).size } });
   if (expectedCount !== undefined && expectedCount !== total)
     throw new Problem('SET_CHANGED', {
@@ -69,9 +75,40 @@ export async function beginRun(
   return runId;
 }
 
+const rowsOf = async (trx: Trx, { filters, ids, dryRunId }: Pick<StartRun, 'filters' | 'ids' | 'dryRunId'>) => {
+  if (dryRunId !== undefined) return { ids: await selectRunRowIds(trx, dryRunId) };
+  return ids ? { ids } : { filters };
+};
+
+async function requireFinished(db: Database, resultId: number, environment: Environment, dryRunId: number): Promise<void> {
+  const dryRun = found(await selectDryRun(db, resultId, dryRunId), 'Dry run');
+  if (dryRun.environment === environment && dryRun.state === 'SUCCEED') return;
+  throw new Problem('INVALID_INPUT', {
+    description: `An import into ${environmentTitles[environment]} needs a dry run of that environment that has got to its end.`,
+  });
+}
+
+/** Throws SET_CHANGED when the import would not do what its dry run has shown. */
+async function requireAsSeen(trx: Trx, dryRunId: number, run: { id: number; environment: Environment }): Promise<void> {
+  const [{ total }, changed] = [await selectRun(trx, dryRunId), await countChangedSince(trx, dryRunId, run.id)];
+  const details = { count: total - changed, changed };
+  if (changed > 0)
+    throw new Problem('SET_CHANGED', {
+      description: `${changed} of ${total} rows were changed, or are no longer ready, since they were looked at. Look again before you import.`,
+      details,
+    });
+  if (await isWrittenSince(trx, dryRunId, run.id))
+    throw new Problem('SET_CHANGED', {
+      description: `Another run has changed ${environmentTitles[run.environment]} of this practice since it was looked at. Look again before you import.`,
+      details,
+    });
+}
+
 const noRows = {
   analyse: 'None of these rows can be analysed: they are ignored, unmatched or imported.',
   import:
+    'None of these rows can be imported: a row must be ready for import and, as it is now, analysed with success in this environment.',
+  dry_run:
     'None of these rows can be imported: a row must be ready for import and, as it is now, analysed with success in this environment.',
 } as const;
 

@@ -7,6 +7,8 @@ import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { type CancelWatch, RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
+import { deleteOldDryRuns } from './dry-runs.queries.ts';
+import { dryRunBatch } from './dry-run-batch.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { importBatch } from './import-batch.ts';
 import { selectWaiting } from './run-rows.queries.ts';
@@ -51,7 +53,8 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
         await saveTrouble(db, run, error.message);
         throw error;
       }
-      return completeRun(db, run);
+      await completeRun(db, run);
+      if (run.kind === 'dry_run') await deleteOldDryRuns(db);
     },
     async giveUp({ runId }, reason) {
       const run = await claimRun(db, runId);
@@ -75,6 +78,7 @@ async function sendAll(
     const rows = await selectWaiting(db, run, rowsPerBatch);
     if (rows.length === 0) return;
     if (run.kind === 'import') await importBatch({ db, platform, signal }, run, rows);
+    else if (run.kind === 'dry_run') await dryRunBatch({ db, platform, signal }, run, rows);
     else await analyseBatch({ db, platform, signal }, run, wholeGroups(rows, rowsPerBatch));
   }
 }

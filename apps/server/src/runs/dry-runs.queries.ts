@@ -1,0 +1,112 @@
+import { Environment } from '@fetlock/contract/environments';
+import type { PlannedItem } from '@fetlock/contract/platform-rows';
+import { RunState } from '@fetlock/contract/run';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { contentMark } from '../review/row-content.queries.ts';
+import { externalReferenceOf } from './external-reference.ts';
+import { leaveWaiting } from './cancels.queries.ts';
+import { sourceCode, sourceName } from './run-rows.queries.ts';
+import type { NewRun } from './runs.queries.ts';
+
+const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
+
+/** The items to which rows of the run before these give or leave one of the codes. */
+export async function selectRecoded(db: Database, runId: number, codeKeys: readonly string[]): Promise<PlannedItem[]> {
+  const keys = sql<string>`any(${[...new Set(codeKeys)]}::text[])`;
+  const recoded = await db
+    .with('recoded', (qb) => {
+      const rows = qb.selectFrom('run_rows').select(['row_id', 'occurrence', 'part', 'new_code']).where('run_id', '=', runId);
+      return rows.where('old_code', '=', keys).union(rows.where('new_code', '=', keys));
+    })
+    .selectFrom('recoded')
+    .innerJoin('result_rows', 'result_rows.id', 'recoded.row_id')
+    .select(['occurrence', 'part', 'new_code', sourceCode.as('sourceCode'), sourceName.as('sourceName')])
+    .execute();
+  return recoded.map(({ new_code, ...identity }) => {
+    const [code, variation] = CodeAndVariation.parse(JSON.parse(new_code ?? ''));
+    return { externalReference: externalReferenceOf(identity), code, variation };
+  });
+}
+
+/** Cancels the unfinished dry runs of a person, whose answer nobody waits for any more. */
+export async function cancelDryRuns(trx: Trx, { resultId, environment, requestedBy }: NewRun): Promise<void> {
+  const cancelled = await trx
+    .updateTable('runs')
+    .set({ state: 'CANCELLED', finished_at: sql`now()`, cancelled_by: requestedBy })
+    .where('result_id', '=', resultId)
+    .where('environment', '=', environment)
+    .where('requested_by', '=', requestedBy)
+    .where('kind', '=', 'dry_run')
+    .where('state', '=', 'IN_PROGRESS')
+    .returning('id')
+    .execute();
+  for (const { id } of cancelled) await leaveWaiting(trx, { id, kind: 'dry_run', environment });
+}
+
+/** Throws dry runs away once they are a day old, but for the latest of a person in a version and environment. */
+export async function deleteOldDryRuns(db: Database): Promise<void> {
+  await sql`
+    delete from runs using runs as later
+    where runs.kind = 'dry_run' and runs.created_at < now() - interval '1 day' and later.kind = 'dry_run' and later.id > runs.id
+      and later.result_id = runs.result_id and later.environment = runs.environment and later.requested_by = runs.requested_by`.execute(db);
+}
+
+export interface DryRun {
+  id: number;
+  environment: Environment;
+  state: RunState;
+}
+
+export async function selectDryRun(db: Queryable, resultId: number, id: number): Promise<DryRun | undefined> {
+  const run = await db
+    .selectFrom('runs')
+    .select(['id', 'environment', 'state'])
+    .where('id', '=', id)
+    .where('result_id', '=', resultId)
+    .where('kind', '=', 'dry_run')
+    .executeTakeFirst();
+  return run && { id: run.id, environment: Environment.parse(run.environment), state: RunState.parse(run.state) };
+}
+
+/** How many rows of a dry run the import does not have, or would not send as they were looked at. */
+export async function countChangedSince(trx: Trx, dryRunId: number, importId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('run_rows as seen')
+    .innerJoin('result_rows', 'result_rows.id', 'seen.row_id')
+    .leftJoin('run_rows as taken', (join) => join.onRef('taken.row_id', '=', 'seen.row_id').on('taken.run_id', '=', importId))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seen.run_id', '=', dryRunId)
+    .where((eb) =>
+      eb.or([
+        eb('taken.row_id', 'is', null),
+        eb('seen.mark', 'is distinct from', contentMark),
+        eb('seen.occurrence', '<>', eb.ref('taken.occurrence')),
+        eb('seen.part', '<>', eb.ref('taken.part')),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether another run has written to the practice's environment, or may have, since a dry run began: in any version of any of its tasks. */
+export async function isWrittenSince(trx: Trx, dryRunId: number, importId: number): Promise<boolean> {
+  const written = await trx
+    .selectFrom('runs as seen')
+    .innerJoin('results', 'results.id', 'seen.result_id')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .innerJoin('tasks as beside', 'beside.business_id', 'tasks.business_id')
+    .innerJoin('results as version', 'version.task_id', 'beside.id')
+    .innerJoin('runs as writing', (join) =>
+      join.onRef('writing.result_id', '=', 'version.id').onRef('writing.environment', '=', 'seen.environment'),
+    )
+    .select('writing.id')
+    .where('seen.id', '=', dryRunId)
+    .where('writing.kind', 'in', ['import', 'roll_back'])
+    .where('writing.id', '<>', importId)
+    .where((eb) => eb.or([eb('writing.state', '=', 'IN_PROGRESS'), eb('writing.finished_at', '>=', eb.ref('seen.created_at'))]))
+    .limit(1)
+    .executeTakeFirst();
+  return written !== undefined;
+}

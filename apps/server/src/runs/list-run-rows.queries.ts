@@ -1,0 +1,100 @@
+import type { RunRowState } from '@fetlock/contract/run';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import { code } from './run-rows.queries.ts';
+
+export interface RunRowFilters {
+  states?: readonly RunRowState[] | undefined;
+  /** Literal text; empty: all rows. */
+  search: string;
+}
+
+const searched = sql<string>`lower(concat_ws(' ', result_rows.orig_code, result_rows.orig_name, ${code}, result_rows.fetlock_name))`;
+
+const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
+  db
+    .selectFrom('run_rows')
+    .where('run_rows.run_id', '=', runId)
+    .$if(states !== undefined && states.length > 0, (query) => query.where('run_rows.state', 'in', [...(states ?? [])]))
+    .$if(search.trim() !== '', (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('result_rows')
+            .select(sql`1`.as('one'))
+            .whereRef('result_rows.id', '=', 'run_rows.row_id')
+            .where(sql<number>`strpos(${searched}, lower(${search.trim()}))`, '>', 0),
+        ),
+      ),
+    );
+
+/** How far a price moves; of a new item and one left alone: not at all. */
+const priceMove = sql<number>`abs(run_rows.new_price - run_rows.old_price)`;
+
+interface Page {
+  sort: 'position' | 'price_move';
+  page: number;
+  pageSize: number;
+}
+
+export async function selectRunRows(db: Queryable, runId: number, filters: RunRowFilters, { sort, page, pageSize }: Page) {
+  return rowsOf(db, runId, filters)
+    .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
+    .select([
+      'run_rows.row_id',
+      'result_rows.orig_order',
+      'result_rows.orig_code',
+      'result_rows.orig_name',
+      sql<string | null>`${code}`.as('fetlock_code'),
+      'result_rows.fetlock_name',
+      'run_rows.state',
+      'run_rows.message',
+      'run_rows.differences',
+      'run_rows.old_price',
+      'run_rows.new_price',
+    ])
+    .$if(sort === 'price_move', (query) => query.orderBy(priceMove, (order) => order.desc().nullsLast()))
+    .orderBy('run_rows.position')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+}
+export type RunRowRecord = Awaited<ReturnType<typeof selectRunRows>>[number];
+
+export async function countRunRows(db: Queryable, runId: number, filters: RunRowFilters): Promise<number> {
+  const { count } = await rowsOf(db, runId, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countRunRowStates(db: Queryable, runId: number) {
+  return db
+    .selectFrom('run_rows')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('run_id', '=', runId)
+    .groupBy('state')
+    .execute();
+}
+
+/** Rises and falls of existing prices, and the largest of both. */
+export async function countPriceMoves(db: Queryable, runId: number) {
+  const moved = db
+    .selectFrom('run_rows')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'changed')
+    .whereRef('old_price', '<>', 'new_price');
+  const { up, down } = await moved
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhereRef('new_price', '>', 'old_price').as('up'),
+      eb.fn.countAll<number>().filterWhereRef('new_price', '<', 'old_price').as('down'),
+    ])
+    .executeTakeFirstOrThrow();
+  const largest = await moved.select(['old_price', 'new_price']).orderBy(priceMove, 'desc').orderBy('position').limit(1).executeTakeFirst();
+  return {
+    up,
+    down,
+    largest:
+      largest && largest.old_price !== null && largest.new_price !== null ? { old: largest.old_price, new: largest.new_price } : null,
+  };
+}

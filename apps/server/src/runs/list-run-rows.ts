@@ -1,0 +1,48 @@
+import type { Answer, Received } from '@fetlock/contract/call';
+import { Difference, type RunRow, RunRowState } from '@fetlock/contract/run';
+import type { listRunRows } from '@fetlock/contract/runs';
+import { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { titleOfItemField } from './item-fields.ts';
+import { type RunRowRecord, countRunRows, countRunRowStates, countPriceMoves, selectRunRows } from './list-run-rows.queries.ts';
+import { findRun } from './runs.queries.ts';
+
+type Given = Received<typeof listRunRows>;
+
+/** A page of the rows of a run, with what became of all of them. Throws NOT_FOUND. */
+export async function listRowsOfRun(
+  db: Database,
+  { id, runId }: Given['params'],
+  { page, pageSize, sort, ...filters }: Given['query'],
+): Promise<Answer<typeof listRunRows>> {
+  found(await findRun(db, id, runId), 'Run');
+  const [counts, price_moves, rows, rowCount] = await Promise.all([
+    countRunRowStates(db, runId),
+    countPriceMoves(db, runId),
+    selectRunRows(db, runId, filters, { sort, page, pageSize }),
+    countRunRows(db, runId, filters),
+  ]);
+  const countOf = new Map(counts.map(({ state, count }) => [state, count]));
+  const totals = z
+    .record(RunRowState, z.int())
+    .parse(Object.fromEntries(RunRowState.options.map((state) => [state, countOf.get(state) ?? 0])));
+  return {
+    items: rows.map(presentRunRow),
+    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+    totals,
+    price_moves,
+  };
+}
+
+const Stored = z.array(Difference.omit({ title: true })).nullable();
+
+/** A row of a run as the contract tells it. */
+export function presentRunRow({ state, differences, old_price, new_price, ...row }: RunRowRecord): RunRow {
+  return {
+    ...row,
+    state: RunRowState.parse(state),
+    differences: (Stored.parse(differences) ?? []).map((difference) => ({ ...difference, title: titleOfItemField(difference.field) })),
+    price: old_price === null && new_price === null ? null : { old: old_price, new: new_price },
+  };
+}
