@@ -464,9 +464,9 @@ export interface RunRows {
   new_code: string | null;
   new_price: Numeric | null;
   occurrence: Generated<number>;
-  outcome_before: Json | null;
   old_code: string | null;
   old_price: Numeric | null;
+  outcome_before: Json | null;
   part: Generated<number>;
   position: number;
   row_id: number;
