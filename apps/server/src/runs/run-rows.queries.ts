@@ -39,7 +39,7 @@ export async function insertRunRows(
       qb
         .selectFrom('result_rows')
         .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code')])
-        .select([marksRows(run) ? outcomeOf(run).as('outcome_before') : sql.lit(null).as('outcome_before')])
+        .select([marksRows(run) ? outcomeOf(run).as('outcome_before') : sql<null>`null::jsonb`.as('outcome_before')])
         .where((eb) =>
           'ids' in which
             ? eb.and([
