@@ -73,10 +73,20 @@ function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
       const [oldCode, newCode] = [codeKey(preview.before), codeKey(after)];
       const codes = oldCode === newCode ? {} : { oldCode, newCode };
       const prices = { oldPrice: preview.before.price, newPrice: after.price };
-      return { ...known, ...codes, ...prices, state: 'changed', differences: differencesOf(preview.before, after) };
+      return {
+        ...known,
+        ...codes,
+        ...prices,
+        state: 'changed',
+        differences: [...differencesOf(preview.before, after), ...differenceOfSite(preview.move)],
+      };
     }
   }
 }
+
+/** An item that a site mapping sends to another site. */
+const differenceOfSite = (move: { from: string | null; to: string | null } | null) =>
+  move ? [{ field: 'site', old: move.from, new: move.to }] : [];
 
 const changedSinceLook = 'The row was changed while the dry run went on. Start the dry run again.';
 const noAnswer = 'The practice platform gave no answer for this row. Start the dry run again.';

@@ -43,7 +43,7 @@ export async function startRun(
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
   if (dryRunId !== undefined) await requireFinished(db, resultId, environment, dryRunId);
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
-  await requireRowsTaken(platform, environment, sessionId, kind === 'import' ? 'import' : 'analysis');
+  await requireRowsTaken(platform, environment, sessionId, kind === 'analyse' ? 'analysis' : 'import');
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
   return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId }));
 }
