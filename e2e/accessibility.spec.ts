@@ -4,7 +4,7 @@ import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
 import { TableScreen } from './pages/tables.ts';
 import { TaskList } from './pages/task-list.ts';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark as expectAccessible } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -22,195 +22,187 @@ async function expectOpened(page: Page, opener: Locator, opened: Locator, what: 
   await expect(opened).toBeHidden();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    // Text that is still fading in has no contrast yet.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('nobody is signed in', () => {
+  test.use({ signedInAs: null });
 
-    test.describe('nobody is signed in', () => {
-      test.use({ signedInAs: null });
-
-      test('the log-in screen', async ({ page }) => {
-        await page.goto('/log-in');
-        await expect(new LogInPage(page).button).toBeEnabled();
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        await expectAccessible(page, 'log-in');
-      });
-    });
-
-    test('the plain screens', async ({ page }) => {
-      for (const [route, shown] of [
-        ['/home/users', new TableScreen(page, 'Users').row('admin@fetlock.example')],
-        ['/home/uploads', new TableScreen(page, 'Files').row('maple-street').first()],
-        ['/home/uploads?page=9999', page.getByText('No data', { exact: true })],
-        ['/home/dashboard', page.getByRole('heading', { name: 'Dashboard' })],
-        ['/admin/feature-toggles', page.getByRole('checkbox', { name: 'matcher_api_v2' })],
-      ] as const) {
-        await page.goto(route);
-        await expect(shown).toBeVisible();
-        await expectAccessible(page, route);
-      }
-      await page.goto('/home/users');
-      const dialog = page.getByRole('dialog', { name: 'Create new User' });
-      await expectOpened(page, page.getByRole('button', { name: 'Create new User' }), dialog, 'new user');
-    });
-
-    test('what fails', async ({ page, guard }) => {
-      guard.expect(/status of 500|uncaught: .*one of ours/);
-      await page.route('**/api/v1/files?*', (route) =>
-        route.fulfill({ status: 500, json: { error: 'INTERNAL', description: 'Something went wrong.', id: 'a-request' } }),
-      );
-      await page.goto('/home/uploads');
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expect(page.locator('.mantine-Notification-root')).toBeVisible();
-      await expectAccessible(page, 'a screen without its data, and a notice');
-      await page.evaluate(() => void Promise.reject(new Error('one of ours')));
-      await expect(page.getByRole('dialog', { name: /^Ooops/ })).toBeVisible();
-      await expectAccessible(page, 'the errors that nobody handled', overlays);
-    });
-
-    test('the minified sidebar', async ({ page }) => {
-      await page.goto('/home/dashboard');
-      await page.getByRole('button', { name: 'Minify' }).click();
-      await page.getByRole('link', { name: 'Files' }).hover();
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await expectAccessible(page, 'minified');
-    });
-
-    test('the task list and its dialogs', async ({ page, given }) => {
-      const { name } = await given.task(`Accessible ${colorScheme} ${Date.now().toString(36)}`);
-      const list = new TaskList(page);
-      await list.open();
-      const card = list.card(name);
-      await expect(card).toBeVisible();
-      await expectAccessible(page, 'task list');
-      for (const [button, title] of [
-        [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
-        [card.getByRole('button', { name: 'Add comment' }), 'Task comment'],
-        [card.getByRole('button', { name: 'Deep clone' }), 'Deep clone'],
-        [card.getByRole('button', { name: 'Generate customer link' }), 'Generated link'],
-      ] as const)
-        await expectOpened(page, button, page.getByRole('dialog', { name: title }), title);
-      const menu = page.getByRole('menu', { name: 'More' });
-      await expectOpened(page, card.getByRole('button', { name: 'More' }), menu, 'the menu of a card');
-      for (const item of ['Import sessions', 'Task context'] as const) {
-        await list.more(card, item);
-        await expect(page.getByRole('dialog', { name: item })).toBeVisible();
-        await expectAccessible(page, item);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await expectOpened(page, list.searchBy, page.getByRole('option', { name: 'Task name' }), 'a list of choices');
-      await card.getByRole('button', { name: 'Add comment' }).hover();
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await expectAccessible(page, 'a tooltip');
-    });
-
-    test('the creation of a task by the form', async ({ page }) => {
-      const list = new TaskList(page);
-      await list.open();
-      await list.newTask.click();
-      const creation = new CreationDialog(page);
-      await expectAccessible(page, 'empty form');
-      await creation.button('Create').click();
-      await expect(creation.dialog.getByText('Name is required')).toBeVisible();
-      await expectAccessible(page, 'form with problems');
-      await creation.files.setInputFiles(priceLists.mapleStreet.file);
-      await expect(creation.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
-      for (const tab of await creation.dialog.getByRole('tab').all()) {
-        await tab.click();
-        await expectAccessible(page, `form at ${await tab.innerText()}`);
-      }
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: 'Discard this task?' })).toBeVisible();
-      await expectAccessible(page, 'question');
-    });
-
-    test('the creation of a task step by step', async ({ page }) => {
-      await page.goto('/admin/feature-toggles');
-      await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-      await expectAccessible(page, 'overridden toggle');
-      const list = new TaskList(page);
-      await list.open();
-      await list.newTask.click();
-      const wizard = new CreationWizard(page);
-      await wizard.name.fill('Accessible');
-      await wizard.choosePractice(`${priceLists.mapleStreet.practice} (${priceLists.mapleStreet.id})`);
-      await expectAccessible(page, 'business');
-      await wizard.next.click();
-      await wizard.sessions.first().getByRole('radio').check();
-      await expectAccessible(page, 'session');
-      await wizard.next.click();
-      await expect(wizard.requests.nth(1)).toBeVisible();
-      await expectAccessible(page, 'request');
-      await wizard.next.click();
-      await wizard.files.setInputFiles(priceLists.mapleStreet.file);
-      await expect(wizard.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
-      await expectAccessible(page, 'files');
-      await wizard.next.click();
-      await wizard.isAt('Task overview');
-      await expectAccessible(page, 'overview');
-      await wizard.button('Advanced options').click();
-      await expectAccessible(page, 'options');
-    });
-
-    test('the review and its dialogs', async ({ page, given }) => {
-      const { resultId } = await given.task(`Accessible review ${colorScheme}`, priceLists.mapleStreet);
-      const review = new Review(page);
-      await review.open(resultId);
-      await expectAccessible(page, 'review');
-      for (const tab of ['Drugs', 'Unmatched', 'Ask customer', 'Conflicts']) {
-        await review.tab(tab).click();
-        await expect(review.grid.or(page.getByText('No data available'))).toBeVisible();
-        await expectAccessible(page, tab);
-      }
-      await review.open(resultId);
-      for (const [tool, opened] of [
-        ['Main info', review.dialog('Main info')],
-        [/^Errors log/, review.dialog('Errors log')],
-        ['Comments', review.dialog('Comments')],
-        ['Keyboard shortcuts', review.dialog('Keyboard shortcuts')],
-      ] as const) {
-        await review.more(tool);
-        await expect(opened).toBeVisible();
-        await expectAccessible(page, String(tool), overlays);
-        await page.keyboard.press('Escape');
-        await expect(opened).toBeHidden();
-      }
-      for (const [button, opened] of [
-        ['More', page.getByRole('menu', { name: 'More' })],
-        ['Analyse', review.dialog('Analyse in Prod')],
-        ['Import', review.dialog('Import in Prod')],
-        ['Filters', review.dialog('Filters')],
-        ['Columns', review.dialog('Columns')],
-      ] as const)
-        await expectOpened(page, review.button(button), opened, button);
-    });
-
-    test('the rows of the review, their menus and details', async ({ page, given }) => {
-      const { resultId } = await given.task(`Accessible rows ${colorScheme}`, priceLists.mapleStreet);
-      const review = new Review(page);
-      await review.open(resultId);
-      const row = review.rows.first();
-      const status = (await review.cell(row, 'Status')).getByRole('button');
-      await expectOpened(page, status, review.statusMenu, 'status menu');
-      await row.getByRole('checkbox', { name: /^Select / }).check();
-      await expect(review.bulkBar).toBeVisible();
-      await expectAccessible(page, 'selected rows');
-
-      await review.grid.getByRole('gridcell').first().click();
-      await page.keyboard.press('o');
-      const panel = review.dialog('Row details');
-      for (const tab of ['Why', 'All fields', 'History', 'Comments']) {
-        await panel.getByRole('tab', { name: tab }).click();
-        await expect(panel.getByText('Loading...')).toHaveCount(0);
-        await expectAccessible(page, tab, overlays);
-      }
-      await panel.getByRole('button', { name: 'Close row details' }).click();
-      await review.grid.getByRole('gridcell').first().click();
-      await page.keyboard.press('c');
-      await expect(review.dialog('Comments')).toBeVisible();
-      await expectAccessible(page, 'comments of a row', overlays);
-    });
+  test('the log-in screen', async ({ page }) => {
+    await page.goto('/log-in');
+    await expect(new LogInPage(page).button).toBeEnabled();
+    await expectAccessible(page, 'log-in');
   });
-}
+});
+
+test('the plain screens', async ({ page }) => {
+  for (const [route, shown] of [
+    ['/home/users', new TableScreen(page, 'Users').row('admin@fetlock.example')],
+    ['/home/uploads', new TableScreen(page, 'Files').row('maple-street').first()],
+    ['/home/uploads?page=9999', page.getByText('No data', { exact: true })],
+    ['/home/dashboard', page.getByRole('heading', { name: 'Dashboard' })],
+    ['/admin/feature-toggles', page.getByRole('checkbox', { name: 'matcher_api_v2' })],
+  ] as const) {
+    await page.goto(route);
+    await expect(shown).toBeVisible();
+    await expectAccessible(page, route);
+  }
+  await page.goto('/home/users');
+  const dialog = page.getByRole('dialog', { name: 'Create new User' });
+  await expectOpened(page, page.getByRole('button', { name: 'Create new User' }), dialog, 'new user');
+});
+
+test('what fails', async ({ page, guard }) => {
+  guard.expect(/status of 500|uncaught: .*one of ours/);
+  await page.route('**/api/v1/files?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'INTERNAL', description: 'Something went wrong.', id: 'a-request' } }),
+  );
+  await page.goto('/home/uploads');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+  await expectAccessible(page, 'a screen without its data, and a notice');
+  await page.evaluate(() => void Promise.reject(new Error('one of ours')));
+  await expect(page.getByRole('dialog', { name: /^Ooops/ })).toBeVisible();
+  await expectAccessible(page, 'the errors that nobody handled', overlays);
+});
+
+test('the minified sidebar', async ({ page }) => {
+  await page.goto('/home/dashboard');
+  await page.getByRole('button', { name: 'Minify' }).click();
+  await page.getByRole('link', { name: 'Files' }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(page, 'minified');
+});
+
+test('the task list and its dialogs', async ({ page, given }) => {
+  const { name } = await given.task(`Accessible ${Date.now().toString(36)}`);
+  const list = new TaskList(page);
+  await list.open();
+  const card = list.card(name);
+  await expect(card).toBeVisible();
+  await expectAccessible(page, 'task list');
+  for (const [button, title] of [
+    [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
+    [card.getByRole('button', { name: 'Add comment' }), 'Task comment'],
+    [card.getByRole('button', { name: 'Deep clone' }), 'Deep clone'],
+    [card.getByRole('button', { name: 'Generate customer link' }), 'Generated link'],
+  ] as const)
+    await expectOpened(page, button, page.getByRole('dialog', { name: title }), title);
+  const menu = page.getByRole('menu', { name: 'More' });
+  await expectOpened(page, card.getByRole('button', { name: 'More' }), menu, 'the menu of a card');
+  for (const item of ['Import sessions', 'Task context'] as const) {
+    await list.more(card, item);
+    await expect(page.getByRole('dialog', { name: item })).toBeVisible();
+    await expectAccessible(page, item);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expectOpened(page, list.searchBy, page.getByRole('option', { name: 'Task name' }), 'a list of choices');
+  await card.getByRole('button', { name: 'Add comment' }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectAccessible(page, 'a tooltip');
+});
+
+test('the creation of a task by the form', async ({ page }) => {
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const creation = new CreationDialog(page);
+  await expectAccessible(page, 'empty form');
+  await creation.button('Create').click();
+  await expect(creation.dialog.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page, 'form with problems');
+  await creation.files.setInputFiles(priceLists.mapleStreet.file);
+  await expect(creation.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
+  for (const tab of await creation.dialog.getByRole('tab').all()) {
+    await tab.click();
+    await expectAccessible(page, `form at ${await tab.innerText()}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard this task?' })).toBeVisible();
+  await expectAccessible(page, 'question');
+});
+
+test('the creation of a task step by step', async ({ page }) => {
+  await page.goto('/admin/feature-toggles');
+  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
+  await expectAccessible(page, 'overridden toggle');
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const wizard = new CreationWizard(page);
+  await wizard.name.fill('Accessible');
+  await wizard.choosePractice(`${priceLists.mapleStreet.practice} (${priceLists.mapleStreet.id})`);
+  await expectAccessible(page, 'business');
+  await wizard.next.click();
+  await wizard.sessions.first().getByRole('radio').check();
+  await expectAccessible(page, 'session');
+  await wizard.next.click();
+  await expect(wizard.requests.nth(1)).toBeVisible();
+  await expectAccessible(page, 'request');
+  await wizard.next.click();
+  await wizard.files.setInputFiles(priceLists.mapleStreet.file);
+  await expect(wizard.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
+  await expectAccessible(page, 'files');
+  await wizard.next.click();
+  await wizard.isAt('Task overview');
+  await expectAccessible(page, 'overview');
+  await wizard.button('Advanced options').click();
+  await expectAccessible(page, 'options');
+});
+
+test('the review and its dialogs', async ({ page, given }) => {
+  const { resultId } = await given.task('Accessible review', priceLists.mapleStreet);
+  const review = new Review(page);
+  await review.open(resultId);
+  await expectAccessible(page, 'review');
+  for (const tab of ['Drugs', 'Unmatched', 'Ask customer', 'Conflicts']) {
+    await review.tab(tab).click();
+    await expect(review.grid.and(page.locator('[aria-busy=false]')).or(page.getByText('No data available'))).toBeVisible();
+    await expectAccessible(page, tab);
+  }
+  await review.open(resultId);
+  for (const [tool, opened] of [
+    ['Main info', review.dialog('Main info')],
+    [/^Errors log/, review.dialog('Errors log')],
+    ['Comments', review.dialog('Comments')],
+    ['Keyboard shortcuts', review.dialog('Keyboard shortcuts')],
+  ] as const) {
+    await review.more(tool);
+    await expect(opened).toBeVisible();
+    await expectAccessible(page, String(tool), overlays);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  }
+  for (const [button, opened] of [
+    ['More', page.getByRole('menu', { name: 'More' })],
+    ['Analyse', review.dialog('Analyse in Prod')],
+    ['Import', review.dialog('Import in Prod')],
+    ['Filters', review.dialog('Filters')],
+    ['Columns', review.dialog('Columns')],
+  ] as const)
+    await expectOpened(page, review.button(button), opened, button);
+});
+
+test('the rows of the review, their menus and details', async ({ page, given }) => {
+  const { resultId } = await given.task('Accessible rows', priceLists.mapleStreet);
+  const review = new Review(page);
+  await review.open(resultId);
+  const row = review.rows.first();
+  const status = (await review.cell(row, 'Status')).getByRole('button');
+  await expectOpened(page, status, review.statusMenu, 'status menu');
+  await row.getByRole('checkbox', { name: /^Select / }).check();
+  await expect(review.bulkBar).toBeVisible();
+  await expectAccessible(page, 'selected rows');
+
+  await review.grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('o');
+  const panel = review.dialog('Row details');
+  for (const tab of ['Why', 'All fields', 'History', 'Comments']) {
+    await panel.getByRole('tab', { name: tab }).click();
+    await expect(panel.getByText('Loading...')).toHaveCount(0);
+    await expectAccessible(page, tab, overlays);
+  }
+  await panel.getByRole('button', { name: 'Close row details' }).click();
+  await review.grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('c');
+  await expect(review.dialog('Comments')).toBeVisible();
+  await expectAccessible(page, 'comments of a row', overlays);
+});

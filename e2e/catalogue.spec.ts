@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CatalogueVersion } from '@fetlock/contract/catalogue';
 import type { CatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import type { Page } from '@playwright/test';
 import { TableScreen } from './pages/tables.ts';
 import type { Given } from './setup/given.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
 const demoFile = path.join(import.meta.dirname, '../samples/data/catalogue.csv');
@@ -27,19 +27,6 @@ async function changedDemo(): Promise<{ name: string; mimeType: string; buffer: 
   const changed = first.replace('Carprofen tablet', `Carprofen tablet ${mark}`);
   const content = [head, changed, ...lines.slice(0, -1), `Z-${mark},Acupuncture ${mark}${commas}`, `,No code${commas}`].join('\n');
   return { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content), mark };
-}
-
-async function expectAccessible(page: Page, what: string, part = 'body'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .include(part)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target) }));
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 const chooseFile = (page: Page) => page.getByLabel('Catalogue file', { exact: true });
@@ -69,7 +56,7 @@ test(
     await page.getByRole('tab', { name: /^Changed entries \(/ }).click();
     const entries = page.getByRole('table', { name: 'Changed entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'D00001' })).toContainText('Carprofen tablet');
-    await expectAccessible(page, 'the changed entries');
+    await expectAccessibleLightAndDark(page, 'the changed entries');
     await entries.getByRole('link', { name: '1 changed of D00001' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search changed variations' })).toHaveValue('D00001');
     await expect(page.getByText('1 found')).toBeVisible();
@@ -84,7 +71,7 @@ test(
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as csv' }).click();
     expect((await saved).suggestedFilename()).toBe(`${mark}-changed.csv`);
-    await expectAccessible(page, 'the changes');
+    await expectAccessibleLightAndDark(page, 'the changes');
     expect((await versionsOf(given)).map(({ name }) => name)).not.toContain(mark);
 
     await page.getByRole('button', { name: 'Load…' }).click();
@@ -92,7 +79,7 @@ test(
     await expect(load.getByRole('textbox', { name: 'Name' })).toHaveValue(mark);
     await load.getByRole('checkbox', { name: 'New tasks use it' }).uncheck();
     await expect(load.getByText('New tasks go on using “Demo catalogue” until this version is made current.')).toBeVisible();
-    await expectAccessible(page, 'the dialog that loads', '[role=dialog]');
+    await expectAccessibleLightAndDark(page, 'the dialog that loads', '[role=dialog]');
     await load.getByRole('button', { name: 'Load', exact: true }).click();
     await expect(page.getByText(/^This file is version \d+, /)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'All versions' }).last().click();
@@ -108,13 +95,13 @@ test(
     await expect(versions.row(mark)).toContainText('Current');
     await expect(versions.row('Demo catalogue').getByRole('button', { name: /^Make current/ })).toBeVisible();
     expect((await versionsOf(given)).filter(({ current }) => current)).toMatchObject([{ name: mark }]);
-    await expectAccessible(page, 'the versions');
+    await expectAccessibleLightAndDark(page, 'the versions');
 
     await versions.row(mark).getByRole('link', { name: mark }).click();
     await page.getByRole('searchbox', { name: 'Search variations' }).fill(`acupuncture ${mark}`);
     await expect(page.getByText('1 found')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Variations' })).toContainText(`Z-${mark}`);
-    await expectAccessible(page, 'a version');
+    await expectAccessibleLightAndDark(page, 'a version');
   },
 );
 

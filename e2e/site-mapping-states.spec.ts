@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
-import { expectAccessible } from './setup/accessible.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { choose, mapped, notice, openMapping, sessionFor, settingsPath, unmapped } from './setup/mapped-sessions.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -90,32 +90,25 @@ test('nothing that was typed is lost: on failure, when others save, and on closi
   await expect(mapping.dialog).toBeHidden();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('the mapping is accessible in each of its forms', async ({ page, given }) => {
-      const [locking, ours] = [await sessionFor(given, 'locking', unmapped, 'play'), await sessionFor(given, 'seen', mapped, 'play')];
-      await choose(given, locking, '1026-4');
-      await page.goto('/admin/feature-toggles');
-      await page.getByRole('checkbox', { name: 'advanced_multisite_config' }).check();
-      const mapping = await openMapping(page, given, unique(`Seen ${colorScheme}`), { session: ours });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const seen = (what: string) => expectAccessible(page, what, '[role=dialog]');
-      await mapping.field('Name of row 1').fill('');
-      await mapping.save.click();
-      await expect(mapping.dialog.getByRole('alert')).toHaveText('1 field needs another look.');
-      await seen('several sites');
-      await mapping.dialog.getByRole('combobox', { name: 'Site', exact: true }).click();
-      await expect(mapping.dialog.getByRole('option').first()).toBeVisible();
-      await seen('a list of sites');
-      await page.keyboard.press('Escape');
-      await mapping.switchTo('JSON');
-      await expect(mapping.jsonCheck).toContainText('siteNames.0.name: Name is required');
-      await seen('JSON');
-      await mapping.switchTo('Single site');
-      await expect(mapping.dialog.getByText('This session is mapped to several sites.')).toBeVisible();
-      await seen('one site');
-    });
-  });
-}
+test('the mapping is accessible in each of its forms', async ({ page, given }) => {
+  const [locking, ours] = [await sessionFor(given, 'locking', unmapped, 'play'), await sessionFor(given, 'seen', mapped, 'play')];
+  await choose(given, locking, '1026-4');
+  await page.goto('/admin/feature-toggles');
+  await page.getByRole('checkbox', { name: 'advanced_multisite_config' }).check();
+  const mapping = await openMapping(page, given, unique('Seen'), { session: ours });
+  const seen = (what: string) => expectAccessibleLightAndDark(page, what, '[role=dialog]');
+  await mapping.field('Name of row 1').fill('');
+  await mapping.save.click();
+  await expect(mapping.dialog.getByRole('alert')).toHaveText('1 field needs another look.');
+  await seen('several sites');
+  await mapping.dialog.getByRole('combobox', { name: 'Site', exact: true }).click();
+  await expect(mapping.dialog.getByRole('option').first()).toBeVisible();
+  await seen('a list of sites');
+  await page.keyboard.press('Escape');
+  await mapping.switchTo('JSON');
+  await expect(mapping.jsonCheck).toContainText('siteNames.0.name: Name is required');
+  await seen('JSON');
+  await mapping.switchTo('Single site');
+  await expect(mapping.dialog.getByText('This session is mapped to several sites.')).toBeVisible();
+  await seen('one site');
+});
