@@ -13,15 +13,15 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 215 kB of scripts and 25 kB of styles', async () => {
+test('the first tasks show after 190 kB of scripts and 25 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(215);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(190);
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(25);
 });
 
 test('whoever signs in loads no screen of the staff', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(170);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(162);
 });
 
 test('nothing that is fetched later weighs more than 145 kB', async () => {

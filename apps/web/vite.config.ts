@@ -1,22 +1,39 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { groups } from './chunks.ts';
+import { themeCss } from './src/theme/variables.ts';
 
-const framework = /node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack\/(query-core|react-query))\//;
-const grid = /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//;
 const server = 'http://localhost:8080';
 
-/** Schemas can describe themselves as JSON Schema. Only the server's page of the API asks them to: browsers are spared the code (6 kB). */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+/**
+ * Modules of libraries whose code no browser runs here, though the bundler cannot know (10 kB): zod's JSON Schema, which only the server's
+ * page of the API asks for; what the router reports to tracing tools, and its links for pages that a server rendered;
+ * the theme's variables, which are built as CSS.
+ */
+const unasked =
+  /\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)|MantineCssVariables)\.m?js$/;
+
+/** Leaves the names that others import, without what is behind them. */
+const withoutUnaskedCode: Plugin = {
+  name: 'without-unasked-code',
   transform(code, id) {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+    if (!unasked.test(id)) return null;
+    const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const listed = [...code.matchAll(/^export \{(.*?)\s*\}/gm)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(,|$))/g) ?? []);
+    const names = new Set([...declared, ...listed]);
+    return { code: [...names].map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
   },
 };
 
+/** The style sheet `virtual:theme.css`. */
+const builtTheme: Plugin = {
+  name: 'built-theme',
+  resolveId: (id) => (id === 'virtual:theme.css' ? '\0theme.css' : null),
+  load: (id) => (id === '\0theme.css' ? themeCss() : null),
+};
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutUnaskedCode, builtTheme],
   server: { port: 5173, proxy: { '/api': server, '/idp': server } },
   preview: { port: 5174, proxy: { '/api': server, '/idp': server } },
   build: {
@@ -26,16 +43,6 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs, and what the grid is built on, in files that change only with their versions.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework },
-            { name: 'grid', test: grid },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

@@ -2,6 +2,7 @@ import './api/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/base.css';
+import 'virtual:theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, lazy } from 'react';
@@ -10,7 +11,6 @@ import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
 import { createRouter } from './router.tsx';
-import { applyVariables } from './theme/variables.ts';
 import { theme } from './theme/theme.ts';
 import { loadInTheEnd } from './ui/load-in-the-end.ts';
 import { returnFocusFromDialogs } from './ui/return-focus.ts';
@@ -25,7 +25,6 @@ const Overlays = lazy(async () => {
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
 
-applyVariables(document);
 collectUnhandledErrors(window);
 followOtherTabs(window);
 returnFocusFromDialogs(document);

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { theme } from '../../../apps/web/src/theme/theme.ts';
-import { applyVariables } from '../../../apps/web/src/theme/variables.ts';
+import { themeCss } from '../../../apps/web/src/theme/variables.ts';
 import { Tips } from '../../../apps/web/src/ui/tips.tsx';
 import { GridScreen } from './grid-screen.tsx';
 import { type MadeUpRows, arrangements, makeRows } from './made-up-rows.ts';
@@ -30,7 +30,9 @@ function Page() {
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element with the id root.');
-applyVariables(document);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(themeCss());
+document.adoptedStyleSheets.push(sheet);
 createRoot(root).render(
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
     <Page />

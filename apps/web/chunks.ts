@@ -1,0 +1,41 @@
+/** Modules of packages, by the beginnings of their paths. */
+const packages = (...names: string[]): RegExp => new RegExp(`/node_modules/(${names.join('|')})`);
+/** Modules of this application. */
+const own = (...names: string[]): RegExp => new RegExp(`/web/src/(${names.join('|')})\\.tsx?$`);
+const components = (...names: string[]): string => `@mantine/core/esm/components/(${names.join('|')})/`;
+
+/**
+ * What is built into one file: the first group that names a module has it, and all that it imports. Left alone, the bundler makes sixty
+ * small files of the first load, which together weigh a tenth more; `scripts/first-load.test.ts` holds what travels.
+ */
+export const groups = [
+  // What every page needs and the grid is built on, in files that change only with their versions.
+  {
+    name: 'framework',
+    test: /\/node_modules\/((react|react-dom|scheduler|react-router|zod)\/|@tanstack\/(query-core|react-query)\/(?!.*(useQueries|queriesObserver|[iI]nfiniteQuery)))|vite\/preload-helper/,
+  },
+  { name: 'grid', test: packages('@tanstack/(react-table|table-core|react-virtual|virtual-core)/') },
+  {
+    name: 'parts',
+    test: packages('@mantine/core/esm/core/', '@mantine/notifications/esm/notifications\\.store', components('Button', 'Loader', 'Text')),
+  },
+  {
+    name: 'controls',
+    test: packages(
+      '@mantine/hooks/esm/use-local-storage/',
+      components('ActionIcon', 'Anchor', 'Avatar', 'Checkbox', 'Input', 'Pagination', 'Progress', 'Skeleton', 'Switch', 'Tabs'),
+    ),
+  },
+  // What comes up over the screens, fetched after them. Without this group the indexes of Mantine's packages would draw it into the next.
+  {
+    name: 'overlays',
+    test: packages(
+      'react-(transition-group|remove-scroll)/',
+      '@mantine/(notifications/|hooks/esm/use-drag/)',
+      components('Notification', 'Portal'),
+    ),
+  },
+  { name: 'calls', test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-in-the-end|problem-panel)') },
+  // What the staff see first: the shell and the task list. Nobody else loads it.
+  { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/task-list') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
