@@ -15,7 +15,8 @@ export async function updateVerdicts(trx: Trx, rowIds: readonly number[], { judg
   if (rowIds.length === 0) return;
   const ids = sql`${[...rowIds]}::bigint[]`;
   const known = judged ? sql`true` : sql`exists (select from match_verdicts known where known.row_id = rows.id)`;
-  // The matcher's own answer is what the first change of a field replaced.
+  // The matcher's own answer is what the first change of a field replaced that was not its own; it brings only the facts of a code that a
+  // person gave.
   await sql`
     with proposed as (
       select rows.*, coalesce(rows.fetlock_code_override, rows.fetlock_code) as decided_code,
@@ -28,7 +29,8 @@ export async function updateVerdicts(trx: Trx, rowIds: readonly number[], { judg
           (array_agg(old #>> '{}' order by id) filter (where field = 'fetlock_code'))[1] as code,
           (array_agg(old #>> '{}' order by id) filter (where field = 'variation'))[1] as variation,
           (array_agg(old #>> '{}' order by id) filter (where field = 'match_weight'))[1]::double precision as weight
-        from row_events where row_events.row_id = rows.id and field in ('fetlock_code', 'variation', 'match_weight')) first on true
+        from row_events where row_events.row_id = rows.id and field in ('fetlock_code', 'variation', 'match_weight')
+          and (cause <> 're-match' or rows.fetlock_code_override is not null)) first on true
       where rows.id = any(${ids}) and ${known}),
     verdicts as materialized (
       select id, proposed_weight, category, accepted,

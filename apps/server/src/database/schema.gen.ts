@@ -478,6 +478,7 @@ export interface Runs {
   cancel_requested_at: Timestamp | null;
   cancelled_by: number | null;
   changed: Generated<number>;
+  context: Json | null;
   created: Generated<number>;
   created_at: Generated<Timestamp>;
   done: Generated<number>;
@@ -486,6 +487,7 @@ export interface Runs {
   failed: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  is_advanced: Generated<boolean>;
   kept: Generated<number>;
   kind: string;
   removed: Generated<number>;

@@ -9,13 +9,13 @@ const denying = ['unmatched', 'no_multimatch'] satisfies RowStatusName[];
 
 /**
  * Whether a person made the row what it is: the last change of status or answer that is in force is no rule's and not of a whole list. What a run itself left has
- * none, and an import changes nothing of it.
+ * none, and neither an import nor a re-match changes anything of it.
  */
 const saidByPerson = sql`coalesce((
   select said.cause not like all(${causesNotRemembered}::text[]) from row_events said
   join change_batches on change_batches.batch = said.batch
   where said.row_id = rows.id and said.field = any(${['status', 'fetlock_code', 'fetlock_code_override', 'variation', 'mapped_core_type_override']})
-    and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> 'import'
+    and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> all(array['import', 're-match'])
   order by said.id desc limit 1), false)`;
 
 /**

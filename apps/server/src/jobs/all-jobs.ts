@@ -3,6 +3,7 @@ import { cloneTask } from '../cloning/clone-task.job.ts';
 import { catalogueUpload } from '../catalogue/catalogue-upload.job.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { preprocess } from '../preprocessor/preprocess.job.ts';
+import { reMatch } from '../re-match/re-match.job.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
@@ -15,6 +16,7 @@ export const allJobs = [
   matchTask,
   preprocess,
   publishCurrentCodes,
+  reMatch,
   transferRows,
   writeReport,
 ] as const;

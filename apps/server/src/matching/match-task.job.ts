@@ -1,6 +1,5 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
-import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { type MatchServices, matchTaskOnce } from './match-task.ts';
 import { failWaitingTask } from './task-run.queries.ts';
@@ -14,11 +13,10 @@ export const matchTask = job({
   expireInSeconds: 2 * 60 * 60,
 });
 
-export function matchTaskHandler(services: Omit<MatchServices, 'readCatalogue'>): JobHandler<z.infer<typeof matchTask.payload>> {
-  const readCatalogue = createCatalogueShelf(services.db);
+export function matchTaskHandler(services: MatchServices): JobHandler<z.infer<typeof matchTask.payload>> {
   return {
     job: matchTask,
-    run: ({ taskId }, { signal }) => matchTaskOnce({ ...services, readCatalogue }, taskId, signal),
+    run: ({ taskId }, { signal }) => matchTaskOnce(services, taskId, signal),
     giveUp: ({ taskId }, reason) => failWaitingTask(services.db, taskId, reason),
   };
 }

@@ -6,6 +6,7 @@ import type { LearnedDecision } from '@fetlock/matcher/types';
 import { isIgnored } from '@fetlock/rules/row-status';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type DecidedValues, readDecidedCell } from '../decisions/decided-columns.ts';
+import { EntriesByCode } from './entries-by-code.ts';
 import type { EarlierRow } from './previous-run-file.ts';
 import type { InputProblem } from './input-account.ts';
 
@@ -55,7 +56,7 @@ export function joinPreviousRun(
   const commented = new Map<number, CommentedItem>();
   const problems: InputProblem[] = [];
   if (rows.length === 0) return { learned, decided, commented, problems };
-  const catalogue = new Entries(variations);
+  const catalogue = new EntriesByCode(variations);
   const places = Map.groupBy(items.keys(), (place) => keyOf(items[place]?.values ?? {}));
   const lost: EarlierRow[] = [];
   for (const [key, lines] of Map.groupBy(rows, (row) => keyOf(valuesOf(row))))
@@ -72,7 +73,7 @@ export function joinPreviousRun(
   return { learned, decided, commented, problems: [...problems, ...lostOf(lost)] };
 }
 
-const commentedRows = (item: readonly EarlierRow[], catalogue: Entries): CommentedItem =>
+const commentedRows = (item: readonly EarlierRow[], catalogue: EntriesByCode): CommentedItem =>
   item.flatMap((row) => {
     const lastComment = row.cell('last_comment');
     return lastComment === undefined ? [] : [{ found: foundFor(row, catalogue), lastComment }];
@@ -93,32 +94,8 @@ function itemsOf(rows: readonly EarlierRow[]): EarlierRow[][] {
   return [...groups.values()].toSorted((one, other) => order(one) - order(other));
 }
 
-/** The catalogue of this run, by code. */
-class Entries {
-  readonly #byCode: Map<string, VariationRow[]>;
-
-  constructor(variations: Iterable<VariationRow>) {
-    this.#byCode = Map.groupBy(variations, ({ code }) => code.toLowerCase());
-  }
-
-  has = (code: string): boolean => this.#byCode.has(code.toLowerCase());
-
-  /** The variation of an entry that one of the names means; of an entry with one variation, that one. */
-  find(code: string | undefined, ...named: (string | undefined)[]): VariationRow | undefined {
-    const entry = code === undefined ? [] : (this.#byCode.get(code.toLowerCase()) ?? []);
-    if (entry.length === 1) return entry[0];
-    for (const name of named) {
-      const wanted = name?.toLowerCase();
-      const variation = entry.find((row) => row.variation.toLowerCase() === wanted || row.variation_name.toLowerCase() === wanted);
-      if (variation && wanted !== undefined) return variation;
-    }
-    // A variation without a name of its own leaves its cell empty.
-    return entry.find(({ variation }) => variation === '');
-  }
-}
-
 /** What is carried over of an item; no rows where nobody decided anything, or it rests on an entry that the catalogue does not have. */
-function decideItem(item: readonly EarlierRow[], catalogue: Entries): { rows: DecidedRow[]; problems: InputProblem[] } {
+function decideItem(item: readonly EarlierRow[], catalogue: EntriesByCode): { rows: DecidedRow[]; problems: InputProblem[] } {
   const rows: DecidedRow[] = [];
   const problems: InputProblem[] = [];
   if (item.every(({ decided }) => decided.size === 0)) return { rows, problems };
@@ -139,7 +116,7 @@ function decideItem(item: readonly EarlierRow[], catalogue: Entries): { rows: De
 function missingEntry(
   { cell }: EarlierRow,
   { found, patch }: DecidedRow,
-  { isOfGroup, catalogue }: { isOfGroup: boolean; catalogue: Entries },
+  { isOfGroup, catalogue }: { isOfGroup: boolean; catalogue: EntriesByCode },
 ): string | undefined {
   const code = cell('fetlock_code');
   const standsFor = patch.fetlock_code_override ?? code;
@@ -153,7 +130,7 @@ function missingEntry(
 const needsEntry = (status: string | undefined): boolean =>
   status === undefined || !(isIgnored(statusNameOr(status)) || status === 'unmatched');
 
-function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]): DecidedRow {
+function decideRow(row: EarlierRow, catalogue: EntriesByCode, problems: InputProblem[]): DecidedRow {
   const { cell, record, locale } = row;
   const patch: Record<string, unknown> = {};
   for (const column of row.decided) {
@@ -178,17 +155,17 @@ function decideRow(row: EarlierRow, catalogue: Entries, problems: InputProblem[]
   };
 }
 
-const foundFor = ({ cell }: EarlierRow, catalogue: Entries): VariationRow | undefined =>
+const foundFor = ({ cell }: EarlierRow, catalogue: EntriesByCode): VariationRow | undefined =>
   catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name'));
 
 /** Where the entry that was found has gone, the one that a person named in its place. */
-function insteadOf({ cell }: EarlierRow, patch: DecidedRow['patch'], catalogue: Entries): VariationRow | undefined {
+function insteadOf({ cell }: EarlierRow, patch: DecidedRow['patch'], catalogue: EntriesByCode): VariationRow | undefined {
   if (cell('fetlock_code') === undefined) return undefined;
   return catalogue.find(patch.fetlock_code_override ?? undefined, patch.variation ?? undefined, cell('found_variation'));
 }
 
 /** What the matcher is taught of an item: which entry it is, or that it is none. What was ignored says neither. */
-function learnedOf(item: readonly EarlierRow[], decided: readonly DecidedRow[], catalogue: Entries): LearnedDecision[] {
+function learnedOf(item: readonly EarlierRow[], decided: readonly DecidedRow[], catalogue: EntriesByCode): LearnedDecision[] {
   const [row] = item;
   if (!row) return [];
   const { name = '', code } = valuesOf(row);

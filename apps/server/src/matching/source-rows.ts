@@ -6,7 +6,7 @@ import type { selectReviewedRows } from '../decisions/decisions.queries.ts';
 const longestName = 500;
 
 /** An item as the matcher takes it. The id is its place among the items of the run, counted from 1. */
-export function toSourceRow({ values }: SourceRecord, index: number): SourceRow {
+export function toSourceRow({ values }: Pick<SourceRecord, 'values'>, index: number): SourceRow {
   return { ...values, id: String(index + 1), name: (values.name ?? '').slice(0, longestName) };
 }
 

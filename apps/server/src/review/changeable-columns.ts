@@ -1,11 +1,12 @@
 import type { ResultRows } from '../database/schema.gen.ts';
 
-/** Columns of a row that people change, and whose changes are kept. */
+/** Columns of a row that people change, or a re-match, and whose changes are kept. */
 export const changeableColumns = [
   'status',
   'previous_status',
   'category',
   'subcategory',
+  'mapped_core_type',
   'mapped_core_type_override',
   'catalogue_variation_id',
   'fetlock_name',
@@ -16,6 +17,9 @@ export const changeableColumns = [
   'property_object',
   'match_weight',
   'matcher_feedback',
+  'multimatch',
+  'comment',
+  'sales_dropped',
   'custom_primary_category',
   'custom_secondary_category',
   'custom_tertiary_category',

@@ -2,11 +2,13 @@ import { availableParallelism, setPriority } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
+import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
 import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
+import { reMatchHandler } from '../re-match/re-match.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
 import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
@@ -31,7 +33,9 @@ export async function startWorker(options: RoleOptions): Promise<void> {
     stop: (it) => it.close(),
   });
   const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 10 });
-  await queue.work(matchTaskHandler({ db, files, pool, log }));
+  const matching = { db, files, pool, readCatalogue: createCatalogueShelf(db), log };
+  await queue.work(matchTaskHandler(matching));
+  await queue.work(reMatchHandler(matching));
   await queue.work(cloneTaskHandler({ db, log }));
   await queue.work(preprocessHandler({ db, queue, platform, files, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));

@@ -70,7 +70,7 @@ export const endAtOnce = (db: Database, runId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await trx
       .updateTable('runs')
-      .set({ state: 'CANCELLED', error: null, finished_at: sql`now()`, run_attempt: sql`run_attempt + 1` })
+      .set({ state: 'CANCELLED', error: null, done: 0, finished_at: sql`now()`, run_attempt: sql`run_attempt + 1` })
       .where('id', '=', runId)
       .where('kind', '=', 're_match')
       .where('state', '=', 'IN_PROGRESS')

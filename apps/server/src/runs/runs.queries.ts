@@ -69,6 +69,24 @@ export async function insertRun(trx: Trx, { resultId, environment, kind, session
   return id;
 }
 
+/** One after another begin runs of a version: whether one of another kind goes on is looked at in between. */
+export async function lockForRun(trx: Trx, resultId: number): Promise<void> {
+  await trx.selectFrom('results').select('id').where('id', '=', resultId).forNoKeyUpdate().execute();
+}
+
+/** Whether a run goes on that writes to the version or to an environment; of some kind, or of any. */
+export async function isWriting(trx: Trx, resultId: number, kind?: RunKind): Promise<boolean> {
+  const run = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('result_id', '=', resultId)
+    .where('state', '=', 'IN_PROGRESS')
+    .where('kind', kind ? '=' : '<>', kind ?? 'dry_run')
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Takes a run for this worker; whoever had it before can write no more. Undefined: it has ended. */
 export async function claimRun(db: Database, runId: number): Promise<ClaimedRun | undefined> {
   const run = await db

@@ -9,7 +9,7 @@ import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
-import { type NewRun, insertRun, selectRun, selectRunRowIds } from './runs.queries.ts';
+import { type NewRun, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -57,6 +57,7 @@ export async function beginRun(
 ): Promise<number> {
   const { kind, environment } = run;
   if (kind === 'dry_run') await cancelDryRuns(trx, run);
+  else await requireNoReMatch(trx, run.resultId);
   const runId = await insertRun(trx, run).catch((error: unknown) => {
     throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(environment) }) : error;
   });
@@ -73,6 +74,13 @@ export async function beginRun(
   if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
   if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
   return runId;
+}
+
+/** Throws ALREADY_RUNNING while rows of the version are matched again; none is begun until the transaction ends. */
+export async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
+  await lockForRun(trx, resultId);
+  if (await isWriting(trx, resultId, 're_match'))
+    throw new Problem('ALREADY_RUNNING', { description: 'Rows of this version are being matched again. Wait until that has finished.' });
 }
 
 const rowsOf = async (trx: Trx, { filters, ids, dryRunId }: Pick<StartRun, 'filters' | 'ids' | 'dryRunId'>) => {

@@ -2,7 +2,6 @@ import * as contract from '@fetlock/contract/tasks';
 import { deepCloneTask as deepClone } from '@fetlock/contract/task-clones';
 import * as sessions from '@fetlock/contract/task-sessions';
 import type { Implement } from '../http/implement.ts';
-import { Problem } from '../http/problem.ts';
 import { unlessKnown } from '../http/revision.ts';
 import { chooseTaskSession } from '../import-sessions/choose-task-session.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
@@ -11,6 +10,7 @@ import { cancelPreprocessor } from '../preprocessor/cancel-preprocessor.ts';
 import { startPreprocessor } from '../preprocessor/start-preprocessor.ts';
 import { changeTask, changeTasks } from './change-task.ts';
 import { createTaskFromForm } from './create-task-from-form.ts';
+import { startReMatch } from '../re-match/start-re-match.ts';
 import { createTaskFromObject } from './create-task-from-object.ts';
 import { deepCloneTask } from './deep-clone-task.ts';
 import { listTasks, readTask, revisionOfTasks } from './read-task.ts';
@@ -31,9 +31,11 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));
   implement(contract.createTaskFromObject, ({ body, actor }) => createTaskFromObject(services, body, actor.id));
   implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
-  implement(contract.runTask, ({ params, body, actor }) => {
+  implement(contract.runTask, async ({ params, body, actor }) => {
     if (body.action === 're-run') return runTask(services, params.id, body, actor.id);
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'action', description: 'Re-match is not available in this version.' }] });
+    const { result_id: resultId, context = {}, isAdvanced } = body;
+    await startReMatch(services, { taskId: params.id, resultId, context, isAdvanced, actorId: actor.id });
+    return readTask(services, params.id);
   });
   implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
   implement(sessions.importTaskSessions, async ({ params, body }) => {

@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { ReMatchContext } from '@fetlock/contract/re-match';
+import { readSessionStatus } from '@fetlock/contract/results';
+import { Run } from '@fetlock/contract/run';
 import * as contract from '@fetlock/contract/tasks';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { pino } from 'pino';
 import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { matchTaskOnce, type MatchServices } from '../matching/match-task.ts';
+import { matchTaskOnce } from '../matching/match-task.ts';
+import { type ReMatchServices, reMatchOnce } from '../re-match/re-match-run.ts';
 import { formOf } from './form.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -22,13 +26,24 @@ export interface MatchedList {
 export interface Matching {
   /** Makes a task of a price list (or of files by form field) and matches it; its rows in the order of the list. */
   match: (files: string | Files, params?: Params, business?: { id: number; name: string }) => Promise<MatchedList>;
+  /** Matches rows of a version again, as staff ask for it and a worker does it. */
+  reMatch: (matched: MatchedList, ask?: AskedReMatch) => Promise<{ run: Run; rows: MatchedList['rows'] }>;
+  /** What a worker has. */
+  services: ReMatchServices;
   close: () => Promise<void>;
+}
+
+interface AskedReMatch {
+  isAdvanced?: boolean;
+  context?: ReMatchContext;
+  /** What happens between the ask and the worker. */
+  meanwhile?: (runId: number) => Promise<unknown>;
 }
 
 /** Matching by a worker of this test's own, against a catalogue given as csv. */
 export async function givenMatching(api: TestApi, catalogue: string): Promise<Matching> {
   const pool = createMatchPool({ threads: 1 });
-  const services: MatchServices = {
+  const services: ReMatchServices = {
     db: api.db,
     files: api.services.files,
     pool,
@@ -56,6 +71,16 @@ export async function givenMatching(api: TestApi, catalogue: string): Promise<Ma
       if (task.result_id === null) throw new Error(`The task was not matched: ${JSON.stringify(task.error)}`);
       return { task, resultId: task.result_id, rows: await rowsOf(api, task.result_id) };
     },
+    async reMatch({ task, resultId }, { meanwhile, ...ask } = {}) {
+      const staff = api.as('staff');
+      const status = async () => (await staff.call(readSessionStatus, { params: { id: resultId }, query: { environment: 'prod' } })).run;
+      await staff.call(contract.runTask, { params: { id: task.id }, body: { action: 're-match', result_id: resultId, ...ask } });
+      const { id } = Run.parse(await status());
+      await meanwhile?.(id);
+      await reMatchOnce(services, id, new AbortController().signal);
+      return { run: Run.parse(await status()), rows: await rowsOf(api, resultId) };
+    },
+    services,
     close: () => pool.close(),
   };
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { askingStatuses, causeOfReMatch, classColumns, matchedColumns } from './re-match-item.ts';
+
+/** What a row keeps of the practice's file, for a list that cannot be read any more. */
+const sourceColumns = [
+  'orig_code',
+  'orig_external_code',
+  'orig_name',
+  'orig_cat1',
+  'orig_cat2',
+  'pim_package_info',
+  'vendor',
+  'vendor_code',
+  'upc',
+  'ndc',
+  'barcode',
+  'price',
+  'cost',
+  'lastsold',
+  'total_sold',
+  'total_sold_12',
+  'total_sold_24',
+  'total_sold_36',
+] as const;
+
+/** The items that a re-match takes, by their places in the list. */
+export async function selectItems(db: Database, runId: number): Promise<number[]> {
+  const items = await db
+    .selectFrom('run_rows')
+    .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
+    .select('result_rows.orig_order')
+    .distinct()
+    .where('run_rows.run_id', '=', runId)
+    .orderBy('result_rows.orig_order')
+    .execute();
+  return items.map(({ orig_order }) => orig_order);
+}
+
+/** Rows of items as they are now. */
+export const selectRowsOfItems = (db: Database, resultId: number, items: readonly number[]) =>
+  db
+    .selectFrom('result_rows')
+    .select(['id', 'version', 'orig_order', 'fetlock_code_override', 'reviewed', 'customer_verified', 'revenue_percent', 'bucket'])
+    .select([...matchedColumns, ...classColumns])
+    .select(sourceColumns)
+    .where('result_id', '=', resultId)
+    .where((eb) => eb('orig_order', '=', eb.fn.any(sql<number[]>`${[...items]}::integer[]`)))
+    .orderBy('orig_order')
+    .orderBy('id')
+    .execute();
+export type StoredRow = Awaited<ReturnType<typeof selectRowsOfItems>>[number];
+
+/**
+ * Whose the last change of each field is that is in force, of rows by id: a person's with its cause; or a re-match's, of which is told whether
+ * the row had asked for it. An undo takes a change out of force.
+ */
+export async function selectSaid(db: Database, rowIds: readonly number[]) {
+  const { rows } = await sql<{ row_id: number; field: string; cause: string; had_asked: boolean }>`
+    select distinct on (row_id, field) row_id, field, event.cause, coalesce(event.old #>> '{}' = any(${[...askingStatuses]}::text[]), false) as had_asked
+    from row_events event join change_batches batch on batch.batch = event.batch
+    where event.row_id = any(${[...rowIds]}::bigint[]) and batch.undoes is null and batch.taken_back_by is null
+    order by row_id, field, event.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, isReMatch: row.cause === causeOfReMatch }));
+}

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
+import { ignoredStatuses, refusalToSetStatus } from '@fetlock/rules/row-status';
+import type { AssembledRow, MatchValues, RowValues } from '../matching/row-values.ts';
+
+/** What a row takes over from its new match. Prices, taxes, flags and what is the practice's own stay as they are. */
+export const matchedColumns = [
+  'subcategory',
+  'mapped_core_type',
+  'catalogue_variation_id',
+  'fetlock_name',
+  'fetlock_code',
+  'variation',
+  'entry_variation_name',
+  'package_type',
+  'custom_gl_code',
+  'property_object',
+  'match_weight',
+  'matcher_feedback',
+  'sales_dropped',
+  'compounded',
+  'obsolete',
+] as const satisfies readonly (keyof RowValues)[];
+
+/** What it is taken for: a person's word outranks the matcher's. */
+export const classColumns = ['status', 'category', 'comment', 'multimatch'] as const satisfies readonly (keyof RowValues)[];
+
+type ReMatchedColumn = (typeof matchedColumns)[number] | (typeof classColumns)[number];
+export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn>>;
+
+/** A row as it is before it is matched again. */
+export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'mapped_core_type' | 'matcher_feedback'>> {
+  id: number;
+  mapped_core_type: string | null;
+  matcher_feedback: string | null;
+  fetlock_code_override: string | null;
+  reviewed: boolean;
+  customer_verified: boolean;
+  /** Fields whose last change that is in force a person made, each with its cause. */
+  said: ReadonlyMap<string, string>;
+  /** It asked for another look when it was last matched again. */
+  asked: boolean;
+}
+
+export interface ItemFound {
+  /** The rows of the item as a run would make them now. */
+  rows: readonly AssembledRow[];
+  /** Of rows that name an entry of the catalogue: the row as it is for that entry, by its id. */
+  named: ReadonlyMap<number, AssembledRow>;
+}
+
+export interface ItemChange {
+  /** What becomes of the rows; those that stay as they are, are left out. */
+  changed: { id: number; patch: ReMatchPatch; match: MatchValues | null; differences: RowValues['match_differences'] }[];
+  /** Rows that come besides, as the item has more candidates than before. */
+  added: AssembledRow[];
+}
+
+const causeOfChoice = 'choice of match';
+export const causeOfReMatch = 're-match';
+
+/** Statuses that ask for a re-match. */
+export const askingStatuses = ['ready_for_re_match', 'needs_re_review'] as const satisfies readonly RowStatusName[];
+
+/** Statuses by which a person says that the match is right, that there is none, or that the row is left out. */
+const settledStatuses: readonly string[] = [
+  ...ignoredStatuses,
+  'ready_for_import',
+  'correct_by_multimatch',
+  'asis',
+  'import_verified_by_customer',
+  'imported',
+  'obsolete',
+  'unmatched',
+] satisfies RowStatusName[];
+
+const asks = ({ status }: RowBefore): boolean => askingStatuses.some((name) => name === status);
+const keepsStatus = (row: RowBefore): boolean => row.said.has('status') && !asks(row);
+const isTyped = ({ said }: RowBefore, column: string): boolean => said.has(column) && said.get(column) !== causeOfChoice;
+
+/** Whether a row says which entry it is: by a code in place of the one found, or by another variation of it. */
+export const namesEntry = (row: RowBefore): boolean => Boolean(row.fetlock_code_override?.trim()) || isTyped(row, 'variation');
+
+/** Whether a person has said of the match itself what it is to be. */
+const holdsMatch = (row: RowBefore): boolean =>
+  !asks(row) &&
+  (row.reviewed ||
+    row.customer_verified ||
+    row.said.get('catalogue_variation_id') === causeOfChoice ||
+    (row.said.has('status') && settledStatuses.includes(row.status)));
+
+/**
+ * What another matching makes of the rows of one item. What a person decided stays: a status that asks for nothing, fields, a match that was
+ * confirmed or picked, a choice in a group. A row that names an entry becomes that entry's; other rows take the new match, and what no person
+ * has classified its class too. No row goes away.
+ */
+export function reMatchItem(before: readonly RowBefore[], { rows, named }: ItemFound): ItemChange {
+  const isHeld = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(keepsStatus));
+  if (isHeld)
+    return { changed: before.flatMap((row) => changeOf(row, named.get(row.id), { multimatch: row.multimatch, isNamed: true })), added: [] };
+  const [only] = before;
+  if (only && keepsStatus(only)) return { changed: changeOf(only, rows[0], { multimatch: only.multimatch, isNamed: false }), added: [] };
+  return regroup(before, rows);
+}
+
+/** Candidates go to the rows that have their entry, then to the others in order; rows that get none are out of the question. */
+function regroup(before: readonly RowBefore[], rows: readonly AssembledRow[]): ItemChange {
+  const free = new Set(before);
+  const place = new Map<AssembledRow, RowBefore>();
+  for (const sameEntry of [true, false])
+    for (const found of rows) {
+      if (place.has(found)) continue;
+      const taken = [...free].find((row) => !sameEntry || row.catalogue_variation_id === found.row.catalogue_variation_id);
+      if (!taken) continue;
+      place.set(found, taken);
+      free.delete(taken);
+    }
+  const isGroup = rows.length > 1;
+  return {
+    changed: [
+      ...[...place].flatMap(([found, row]) => {
+        const multimatch = isGroup ? found.row.multimatch : row.multimatch;
+        return changeOf(row, found, { multimatch, isNamed: false });
+      }),
+      ...[...free].flatMap((row) => leftOut(row)),
+    ],
+    added: rows.filter((found) => !place.has(found)),
+  };
+}
+
+const leftOut = ({ id, status }: RowBefore): ItemChange['changed'] =>
+  status === 'ignore_by_multimatch' ? [] : [{ id, patch: { status: 'ignore_by_multimatch' }, match: null, differences: null }];
+
+function changeOf(
+  before: RowBefore,
+  found: AssembledRow | undefined,
+  { multimatch, isNamed }: { multimatch: string | null; isNamed: boolean },
+): ItemChange['changed'] {
+  if (!found) return [];
+  const values: ReMatchPatch = {
+    ...Object.fromEntries(matchedColumns.filter((column) => !isTyped(before, column)).map((column) => [column, found.row[column]])),
+    ...classOf(before, found.row, isNamed),
+    multimatch,
+  };
+  const patch = differing(before, values);
+  if (Object.keys(patch).length === 0 || losesReadiness(before, patch)) return [];
+  return [{ id: before.id, patch, match: found.match, differences: found.row.match_differences }];
+}
+
+function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatchPatch {
+  const type = found.mapped_core_type;
+  // Whoever asks for a look, or names an entry, wants the row taken in.
+  if (asks(before) || (before.asked && !keepsStatus(before))) return { status: 'not_reviewed', category: type, comment: null };
+  if (isNamed) return { category: type, ...(before.category === 'ignore' && { comment: null }) };
+  if (keepsStatus(before)) return before.category === 'ignore' ? {} : { category: type };
+  return { status: found.status, category: found.category, comment: found.comment };
+}
+
+const differing = (before: RowBefore, values: ReMatchPatch): ReMatchPatch =>
+  Object.fromEntries(
+    [...matchedColumns, ...classColumns]
+      .filter((column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]))
+      .map((column) => [column, values[column]]),
+  );
+
+/** What is ready for import stays so: it takes no facts that would not let it be. */
+function losesReadiness(before: RowBefore, patch: ReMatchPatch): boolean {
+  const { status, category, fetlock_name, subcategory } = { ...before, ...patch };
+  return (
+    status === 'ready_for_import' &&
+    refusalToSetStatus({ status: statusNameOr(status), category, fetlock_name, subcategory }, 'ready_for_import') !== null
+  );
+}

@@ -1,0 +1,49 @@
+import type { LookUpPool } from '@fetlock/matcher/pool/match-pool';
+import type { Database } from '../database/connection.ts';
+import { Fenced } from '../jobs/fenced.ts';
+import { isTransient } from '../matching/is-transient.ts';
+import type { MatchServices } from '../matching/match-task.ts';
+import { matchItemsAgain } from './match-items-again.ts';
+import { type ClaimedReMatch, claimReMatch, endWithoutChange, holdReMatch } from './re-match-runs.queries.ts';
+import { Cancelled, watchReMatch } from './watch-re-match.ts';
+import { writeReMatch } from './write-re-match.ts';
+
+export interface ReMatchServices extends MatchServices {
+  pool: LookUpPool;
+}
+
+/**
+ * One attempt at a re-match: matches, then writes all of it in one commit. Begun again after a crash it begins anew, as nothing was written.
+ * Throws only what trying again may help: a database that is away, a worker that is told to stop.
+ */
+export async function reMatchOnce(services: ReMatchServices, runId: number, stopping: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const run = await claimReMatch(db, runId);
+  if (!run) return;
+  const watch = watchReMatch(db, run, stopping);
+  try {
+    const blocks = await matchItemsAgain(services, run, watch);
+    await watch.stop();
+    await writeReMatch(db, run, blocks);
+  } catch (error) {
+    if (error instanceof Fenced) return log.info({ runId }, 'a re-match ended early: another worker has it');
+    if (error instanceof Cancelled) return endUnchanged(db, run, 'CANCELLED', null);
+    if (stopping.aborted || isTransient(error)) throw error;
+    log.error({ err: error, runId }, 'rows could not be matched again');
+    await endUnchanged(db, run, 'FAILED', 'Something went wrong on our side; no row was changed. Start the re-match again.');
+  } finally {
+    await watch.stop();
+  }
+}
+
+/** Gives a re-match up that no worker could finish. */
+export async function giveUpReMatch(db: Database, runId: number, reason: string): Promise<void> {
+  const run = await claimReMatch(db, runId);
+  if (run) await endUnchanged(db, run, 'FAILED', `${reason} No row was changed.`);
+}
+
+const endUnchanged = (db: Database, run: ClaimedReMatch, state: 'CANCELLED' | 'FAILED', error: string | null): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await holdReMatch(trx, run);
+    await endWithoutChange(trx, run, state, error);
+  });

@@ -1,0 +1,56 @@
+import type { ReMatchContext } from '@fetlock/contract/re-match';
+import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
+import type { Database, Trx } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { selectTaskOfResult } from '../review/results.queries.ts';
+import { isWriting, lockForRun } from '../runs/runs.queries.ts';
+import { StoredParams } from '../tasks/stored-params.ts';
+import { lockTasks } from '../tasks/tasks.queries.ts';
+import { insertReMatch, insertRowsToMatch, selectVersion } from './re-match-runs.queries.ts';
+import { reMatch } from './re-match.job.ts';
+
+interface StartReMatch {
+  taskId: number;
+  resultId: number;
+  /** Options in place of those by which the version was matched. */
+  context: ReMatchContext;
+  isAdvanced: boolean;
+  actorId: number;
+}
+
+/**
+ * Has rows of a version matched again; run, rows and job are one transaction. Gives the run's id. Throws NOT_FOUND, TASK_BUSY while the task
+ * itself waits or runs, ALREADY_RUNNING while rows of the version are matched, analysed or imported, or NOTHING_TO_RE_MATCH.
+ */
+export async function startReMatch({ db, queue }: { db: Database; queue: Queue }, start: StartReMatch): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await assertFree(trx, start);
+    const { taskId: _, resultId, context: given, isAdvanced, actorId: requestedBy } = start;
+    const { params } = await selectVersion(trx, resultId);
+    const { context: own } = StoredParams.parse(params);
+    // Which rows were named for the version is found where the rows are; these are those of this run.
+    const context = { ...own, rematch: [], ...defined(given) };
+    const runId = await insertReMatch(trx, { resultId, context, isAdvanced, requestedBy });
+    const total = await insertRowsToMatch(trx, runId, { resultId, isAdvanced, listed: given.rematch });
+    if (total === 0)
+      throw new Problem('NOTHING_TO_RE_MATCH', isAdvanced ? { description: 'All rows of this version have been imported.' } : {});
+    if (!(await queue.enqueue(trx, reMatch, { runId }))) throw new Error(`run ${runId} could not be queued`);
+    return runId;
+  });
+}
+
+async function assertFree(trx: Trx, { taskId, resultId }: StartReMatch): Promise<void> {
+  const { status } = found((await lockTasks(trx, [taskId]))[0], 'Task');
+  if ((await selectTaskOfResult(trx, resultId)) !== taskId)
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
+  if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
+  await lockForRun(trx, resultId);
+  if (await isWriting(trx, resultId))
+    throw new Problem('ALREADY_RUNNING', {
+      description: 'Rows of this version are being analysed, imported or matched. Wait until that has finished.',
+    });
+}
+
+/** Options that are absent and options that are undefined are the same: the version's own hold. */
+const defined = (context: ReMatchContext) => Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));

@@ -1,0 +1,46 @@
+import type { Database } from '../database/connection.ts';
+import { Fenced } from '../jobs/fenced.ts';
+import { type ClaimedReMatch, saveDone } from './re-match-runs.queries.ts';
+
+/** A person wants the run to end. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+export interface ReMatchWatch {
+  /** Aborted when the run must end: it was cancelled or taken over, the worker stops, or the database is away. */
+  signal: AbortSignal;
+  /** Shows how many rows are matched; the newest is written twice a second. */
+  report: (done: number) => void;
+  /** No write is on its way any more when this resolves. */
+  stop: () => Promise<void>;
+}
+
+/** Also without news, so that a cancelled run ends soon. */
+const checkEveryMs = 500;
+
+/** Keeps a run's progress up to date, and notices when it is to end. */
+export function watchReMatch(db: Database, run: ClaimedReMatch, stopping: AbortSignal): ReMatchWatch {
+  const ended = new AbortController();
+  let done = 0;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    try {
+      const state = await saveDone(db, run, done);
+      if (state === 'lost') ended.abort(new Fenced(`run ${run.id}`));
+      if (state === 'cancelled') ended.abort(new Cancelled());
+    } catch (error) {
+      ended.abort(error);
+    }
+    writing = undefined;
+  };
+  const timer = setInterval(() => (writing ??= write()), checkEveryMs);
+  return {
+    signal: AbortSignal.any([stopping, ended.signal]),
+    report: (rows) => (done = rows),
+    async stop() {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}

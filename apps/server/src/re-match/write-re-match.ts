@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Trx } from '../database/connection.ts';
+import { insertRows } from '../matching/write-result.queries.ts';
+import { countChewyRows } from '../reports/report-rows.queries.ts';
+import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
+import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
+import { causeOfReMatch } from './re-match-item.ts';
+import { type ClaimedReMatch, endWithChanges, holdReMatch } from './re-match-runs.queries.ts';
+import { Cancelled } from './watch-re-match.ts';
+import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-match.queries.ts';
+
+/**
+ * Writes all that a re-match changes in one transaction, as one batch, and ends the run. An item of which somebody changed a row meanwhile
+ * stays as they made it. Throws Fenced or Cancelled, having written nothing, when the run is not this worker's any more or is to end.
+ */
+export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {
+  const cause = { actorId: run.requestedBy, cause: causeOfReMatch, batch: randomUUID() };
+  await db.transaction().execute(async (trx) => {
+    const versions = await lockVersions(trx, blocks.rowIds);
+    const left: number[] = [];
+    const added: number[] = [];
+    for (const block of blocks) {
+      const isAsRead = ({ rows }: PlannedItem) => rows.every(({ id, version }) => versions.get(id) === version);
+      left.push(...block.filter((item) => !isAsRead(item)).flatMap(({ changed }) => changed.map(({ id }) => id)));
+      added.push(...(await writeItems(trx, run, block.filter(isAsRead), cause)));
+    }
+    await countAdded(trx, run.resultId, added.length);
+    await countChewyRows(trx, run.resultId);
+    // Last, so that nobody who cancels waits while the rows are written.
+    if (await holdReMatch(trx, run)) throw new Cancelled();
+    await endWithChanges(trx, run, { batch: cause.batch, left, added });
+  });
+}
+
+/** Gives the rows that were added. */
+async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonly PlannedItem[], cause: ChangeCause): Promise<number[]> {
+  const additions = items.flatMap(({ rows, added }) => {
+    const all = rows.length + added.length;
+    const revenue = rows.reduce<number | null>((sum, { revenue_percent: share }) => (share === null ? sum : (sum ?? 0) + share), null);
+    const facts = { revenue_percent: revenue === null ? null : revenue / all, bucket: rows[0]?.bucket ?? 5 };
+    return added.map((found) => ({ ...found, rows, ...facts }));
+  });
+  const ids = await insertAdditions(trx, resultId, additions);
+  await shareRevenue(
+    trx,
+    additions.flatMap(({ rows, revenue_percent }) => rows.map(({ id }) => ({ id, revenue_percent }))),
+  );
+  const changed = items.flatMap((item) =>
+    item.changed.map((change) => ({ ...change, before: item.rows.find(({ id }) => id === change.id) })),
+  );
+  await saveMatches(trx, changed);
+  const patches = changed.map(({ id, patch }) => ({ id, patch }));
+  // Rows come as left out and are taken in by the same change, which an undo takes back.
+  const taken = additions.flatMap(({ row }, place) => {
+    const id = ids[place];
+    return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];
+  });
+  await changeRows(trx, resultId, [...patches, ...taken], cause);
+  return ids;
+}
+
+async function insertAdditions(
+  trx: Trx,
+  resultId: number,
+  additions: readonly (PlannedItem['added'][number] & { revenue_percent: number | null; bucket: number })[],
+): Promise<number[]> {
+  if (additions.length === 0) return [];
+  const rows = additions.map(({ row, revenue_percent, bucket }) => ({
+    ...row,
+    revenue_percent,
+    bucket,
+    status: 'ignore_by_multimatch',
+    multimatch: null,
+  }));
+  const matches = additions.map(({ match }) => match);
+  return insertRows(trx, resultId, { count: rows.length, rows: JSON.stringify(rows), matches: JSON.stringify(matches) });
+}
