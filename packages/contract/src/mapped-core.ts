@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { BulkChange } from './row-edits.ts';
-import { Id, IdText } from './values.ts';
+import { Id, IdText, Timestamp } from './values.ts';
 
 /** One field of one row that an edited mapped_core.csv changes. */
 export const MappedCoreChange = z.object({
@@ -75,4 +75,34 @@ export const uploadMappedCore = call({
   body: z.object({ fileId: Id, expected: z.string().max(100).optional() }),
   answer: BulkChange,
   problems: ['INVALID_INPUT', 'NOT_FOUND', 'SET_CHANGED', 'UNREADABLE_FILE'],
+});
+
+/** Why there is no mapped_core.csv of a version. */
+export const mappedCoreLacks = {
+  NOT_MADE: 'None has been made in the last 24 hours.',
+  BEING_MADE: 'It is still being made.',
+  FAILED: 'It could not be made.',
+  FILE_GONE: 'It was made, but its file is no longer in the file store.',
+} as const;
+export type MappedCoreLack = keyof typeof mappedCoreLacks;
+
+/** The mapped_core.csv of a version that is kept; `is_current`: it shows the rows as they are now. */
+export const KeptMappedCore = z.object({
+  made_at: Timestamp.nullable(),
+  is_current: z.boolean(),
+  /** Null: the file is there. */
+  lack: z.enum(Object.keys(mappedCoreLacks) as [MappedCoreLack, ...MappedCoreLack[]]).nullable(),
+});
+export type KeptMappedCore = z.infer<typeof KeptMappedCore>;
+
+export const readKeptMappedCore = call({
+  name: 'readKeptMappedCore',
+  topic: 'Results',
+  method: 'GET',
+  path: '/processing-results/:id/mapped-core',
+  access: ['staff'],
+  summary: 'Whether a mapped_core.csv of the version is kept, whose file is really there, and if not, why. Makes none.',
+  params,
+  answer: KeptMappedCore,
+  problems: ['NOT_FOUND'],
 });

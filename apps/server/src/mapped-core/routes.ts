@@ -1,11 +1,13 @@
-import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
+import { previewMappedCore, readKeptMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { selectStoredFile } from '../files/files.queries.ts';
 import { clientGone } from '../http/client-gone.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
+import { resultExists } from '../review/results.queries.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { applyUpload } from './apply-upload.ts';
+import { keptMappedCore } from './kept-mapped-core.ts';
 import { selectCurrentResult } from './mapped-core.queries.ts';
 import { type UploadPlan, noMappedCore, planUpload } from './plan-upload.ts';
 
@@ -22,6 +24,10 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
       throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
     }
   };
+  implement(readKeptMappedCore, async ({ params: { id } }) => {
+    found((await resultExists(services.db, id)) || undefined, 'Result');
+    return keptMappedCore(services, id);
+  });
   implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, clientGone(reply))).preview);
   implement(uploadMappedCore, async ({ params, body: { fileId, expected }, reply, actor }) => {
     const plan = await planOf(params.id, fileId, clientGone(reply));

@@ -75,6 +75,19 @@ export async function selectFresh(db: Queryable, which: { resultId: number; kind
   return row && known(row);
 }
 
+/** The report of a result and kind that was asked for last, whatever became of it. */
+export async function selectLastReport(db: Queryable, resultId: number, kind: ReportKind): Promise<ReportRecord | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .select(columns)
+    .where('result_id', '=', resultId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && known(row);
+}
+
 export interface NewReport {
   resultId: number;
   kind: ReportKind;

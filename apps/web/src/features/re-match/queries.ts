@@ -1,3 +1,4 @@
+import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
@@ -13,4 +14,13 @@ export const reMatchCountQuery = (id: number, isAdvanced: boolean, rows: readonl
     staleTime: 0,
     gcTime: 0,
     meta: { shownInPlace: true },
+  });
+
+/** The mapped_core.csv of the version that is kept, or why there is none; looked for again each time. */
+export const keptMappedCoreQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...resultKeys.result(id), 'mapped-core'],
+    queryFn: ({ signal }) => send(readKeptMappedCore, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
   });

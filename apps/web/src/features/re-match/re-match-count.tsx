@@ -25,7 +25,7 @@ export function ReMatchCount({ counted, isAdvanced, uncounted }: Props) {
   return (
     <div role="status">
       <p className={dialogs.lead}>{`${rowsText(count)} of ${numberText(of)}${more} will be matched again.`}</p>
-      <ul className={styles.reasons}>
+      <ul className={styles.reasons} hidden={by_reason.every(({ reason }) => reason === 'other')}>
         {by_reason.map(({ reason, count: rows }) => (
           <li key={reason}>
             <span className={styles.amount}>{numberText(rows)}</span> {reMatchReasons[reason].title}

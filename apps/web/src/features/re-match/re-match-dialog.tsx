@@ -3,6 +3,8 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MappedCoreLack } from '@fetlock/contract/mapped-core';
+import { useState } from 'react';
 import { limits } from '@fetlock/contract/limits';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -16,7 +18,8 @@ import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
 import { say } from '../review/say.ts';
 import { rowIdsOf } from '../review/use-row-selection.ts';
 import { changesOf } from '../review/use-undo.tsx';
-import { reMatchCountQuery } from './queries.ts';
+import { MappedCoreMissing } from './mapped-core-missing.tsx';
+import { keptMappedCoreQuery, reMatchCountQuery } from './queries.ts';
 import { ReMatchCount } from './re-match-count.tsx';
 import { type ReMatchDraft, contextOf, namedRows, newDraft, optionsOfTask, problemsOf } from './re-match-draft.ts';
 import { Fold, OptionDifferences, ReMatchOptions } from './re-match-options.tsx';
@@ -32,6 +35,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
   const form = useForm<ReMatchDraft>({ initialValues: newDraft(task), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
+  const [lack, setLack] = useState<MappedCoreLack | null>(null);
   const start = useSingleMutation({
     // After the edits that are on their way.
     scope: { id: changesOf(resultId) },
@@ -47,10 +51,16 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     meta: { shownInPlace: true },
   });
+  const look = useSingleMutation({
+    mutationFn: () => cache.fetchQuery(keptMappedCoreQuery(resultId)),
+    onSuccess: (kept) => (kept.lack === null ? start.mutate(form.getValues()) : setLack(kept.lack)),
+    meta: { shownInPlace: true },
+  });
+  const problem = start.error ?? look.error;
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
   return (
     <Modal opened onClose={onClose} title={isAdvanced ? 'Advanced re-match' : 'Re-match'} size={dialogWidths.text}>
-      <form noValidate onSubmit={form.onSubmit((draft) => start.mutate(draft))}>
+      <form noValidate onSubmit={form.onSubmit(() => look.mutate())}>
         {counted.isError ? (
           <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
         ) : (
@@ -75,21 +85,34 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
           )}
           <ReMatchOptions form={form} />
         </Fold>
-        {start.isError && <ProblemPanel title="Nothing was started." error={start.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            data-autofocus
-            disabled={counted.data !== undefined && counted.data.count + uncounted === 0}
-            loading={start.isPending}
-          >
-            {isAdvanced ? 'Match all rows again' : 'Match again'}
-          </Button>
-        </DialogActions>
+        {problem && <ProblemPanel title="Nothing was started." error={problem} />}
+        <div className={styles.foot}>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              data-autofocus
+              disabled={counted.data !== undefined && counted.data.count + uncounted === 0}
+              loading={start.isPending || look.isPending}
+            >
+              {isAdvanced ? 'Match all rows again' : 'Match again'}
+            </Button>
+          </DialogActions>
+        </div>
       </form>
+      {lack !== null && (
+        <MappedCoreMissing
+          resultId={resultId}
+          lack={lack}
+          onClose={() => setLack(null)}
+          onContinue={() => {
+            setLack(null);
+            start.mutate(form.getValues());
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -23,12 +23,7 @@ export function useReportDownloads(resultId: number) {
   const { mutate } = useMutation({
     mutationFn: async (kind: ReportKind) => {
       show(kind, { state: 'busy', text: 'Asked for …', share: null });
-      const report = await untilMade(resultId, kind, (made) => show(kind, progressOf(made)));
-      show(kind, { state: 'busy', text: 'Downloading …', share: null });
-      const query = { type: kind, resultId, reportId: report.id };
-      const file = await fetchFile(generateReport, { query }, { name: reportKinds[kind].fileName });
-      saveFile(file);
-      return file;
+      return saveReport(resultId, kind, (state) => show(kind, state));
     },
     onSuccess: ({ name }, kind) => {
       show(kind, null);
@@ -37,6 +32,16 @@ export function useReportDownloads(resultId: number) {
     onError: ({ message }, kind) => show(kind, { state: 'failed', text: message }),
   });
   return { states, download: mutate };
+}
+
+/** Has a report made and saves it. Throws what the server says of one that could not be made. */
+export async function saveReport(resultId: number, kind: ReportKind, tell: (state: DownloadState) => void): Promise<{ name: string }> {
+  const report = await untilMade(resultId, kind, (made) => tell(progressOf(made)));
+  tell({ state: 'busy', text: 'Downloading …', share: null });
+  const query = { type: kind, resultId, reportId: report.id };
+  const file = await fetchFile(generateReport, { query }, { name: reportKinds[kind].fileName });
+  saveFile(file);
+  return file;
 }
 
 /** Asks again and again until the report is there. Throws what the server says of one that could not be made. */

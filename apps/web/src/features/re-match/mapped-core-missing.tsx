@@ -1,0 +1,50 @@
+import { type MappedCoreLack, mappedCoreLacks } from '@fetlock/contract/mapped-core';
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import dialogs from '../review/dialogs.module.css';
+import { saveReport } from '../review/use-report-downloads.ts';
+
+interface Props {
+  resultId: number;
+  lack: MappedCoreLack;
+  onContinue: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether to match again although no mapped_core.csv keeps the matches as they are; it can be made and saved first. */
+export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props) {
+  const [progress, setProgress] = useState('');
+  const save = useMutation({
+    mutationFn: () => saveReport(resultId, 'core', ({ text }) => setProgress(text)),
+    onSuccess: onContinue,
+    onSettled: () => setProgress(''),
+    meta: { shownInPlace: true },
+  });
+  return (
+    <Modal opened onClose={onClose} title="mapped_core.csv not found" size={dialogWidths.form}>
+      <p className={dialogs.note}>
+        {`There is no mapped_core.csv of this version. ${mappedCoreLacks[lack]} It would be a copy of all rows with the matches that they have now. The re-match does not need it: it works on the rows themselves, and the history of each row keeps the match it had. But a file made later has the new matches.`}
+      </p>
+      <p className={dialogs.lead}>Would you like to continue?</p>
+      <p className={dialogs.note} role="status">
+        {save.isPending && (progress || 'Asked for …')}
+      </p>
+      {save.isError && <ProblemPanel title="mapped_core.csv could not be made." error={save.error} />}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+          Save it first
+        </Button>
+        <Button data-autofocus disabled={save.isPending} onClick={onContinue}>
+          Continue
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
