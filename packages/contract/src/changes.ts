@@ -18,6 +18,7 @@ const changeCauses = {
   'previous run': { title: 'Carried over from a previous run' },
   'earlier version': { title: 'Carried over from another version' },
   import: { title: 'Import' },
+  roll_back: { title: 'Roll back of an import' },
   undo: { title: 'Taken back' },
 } as const satisfies Record<string, { title: string }>;
 

@@ -122,3 +122,42 @@ export const listRunRows = call({
   answer: pageOf(RunRow).extend({ totals: z.record(RunRowState, z.int()), price_moves: PriceMoves }),
   problems: ['NOT_FOUND'],
 });
+
+export const readRollBack = call({
+  name: 'readRollBack',
+  topic: 'Runs',
+  method: 'GET',
+  path: '/processing-results/:id/runs/:runId/roll-back',
+  access: ['staff'],
+  summary: 'What a roll back of an import would look at, by what the import had done, and the roll-backs of it so far, newest first.',
+  params: ofRun,
+  answer: z.object({
+    /** Rows that can be taken back; the others were refused, or have been taken back already. */
+    count: z.int(),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** Sent, but the answer was lost. */
+    unknown: z.int(),
+    roll_backs: z.array(Run),
+  }),
+  problems: ['NOT_FOUND', 'NOTHING_TO_ROLL_BACK'],
+});
+
+export const rollBackRun = call({
+  name: 'rollBackRun',
+  topic: 'Runs',
+  method: 'POST',
+  path: '/processing-results/:id/runs/:runId/roll-back',
+  access: ['staff'],
+  summary:
+    'Takes an import back: items it created are removed, items it changed are as they were before, and items that were changed since are kept and listed. Again, it takes back what was kept.',
+  params: ofRun,
+  body: z.object({
+    /** How many rows the person was told would be looked at. */
+    expected_count: z.int().min(0).optional(),
+  }),
+  answer: Run,
+  status: 202,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NOTHING_TO_ROLL_BACK', 'SET_CHANGED'],
+});

@@ -19,8 +19,8 @@ interface BatchFilters extends ChangeFilters {
   batch?: string | undefined;
 }
 
-/** Only an import or its rollback says whether a row is imported. */
-const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause <> 'import')`;
+/** Only an import or its roll-back says whether a row is imported. */
+const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause not in ('import', 'roll_back'))`;
 
 const inBatches =
   (resultId: number, { user, cause, field, rowId, from, to, undoable, batch }: BatchFilters) =>

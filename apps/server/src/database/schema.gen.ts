@@ -445,6 +445,9 @@ export interface RowImports {
   message: string | null;
   outcome: string | null;
   result_id: number;
+  rollback_outcome: string | null;
+  rolled_back_at: Timestamp | null;
+  rolled_back_by: number | null;
   row_id: number;
   run_id: number;
   sent_at: Generated<Timestamp>;
@@ -475,6 +478,7 @@ export interface RunRows {
 }
 
 export interface Runs {
+  batch: Generated<string>;
   cancel_requested_at: Timestamp | null;
   cancelled_by: number | null;
   changed: Generated<number>;

@@ -44,7 +44,7 @@ export async function selectMatching(db: Queryable, resultId: number, rowId: num
 export async function lockBatch(trx: Trx, resultId: number, batch: string) {
   return trx
     .selectFrom('change_batches')
-    .select(['rows', 'taken_back_by'])
+    .select(['rows', 'cause', 'taken_back_by'])
     .where('result_id', '=', resultId)
     .where('batch', '=', batch)
     .forUpdate()

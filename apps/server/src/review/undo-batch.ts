@@ -14,7 +14,8 @@ type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /**
  * Takes back one action, once, as another one that can be taken back. A field that somebody changed since stays as it is now, and its row is
- * counted; so is a row that was imported since. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have.
+ * counted; so is a row that was imported since. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have,
+ * INVALID_INPUT for what an import or its roll-back did.
  */
 export async function undoBatch(
   trx: Trx,
@@ -23,6 +24,10 @@ export async function undoBatch(
   // Who comes second waits here, and finds that it has been done.
   const change = await lockBatch(trx, resultId, batch);
   if (!change) throw new Problem('NOT_FOUND', { description: 'There is no such change to take back.' });
+  if (change.cause === 'import' || change.cause === 'roll_back')
+    throw new Problem('INVALID_INPUT', {
+      description: 'What an import did is rolled back in Runs, together with what it did in the practice.',
+    });
   const of_rows = change.rows;
   if (change.taken_back_by !== null)
     return { batch, changed: 0, skipped: skipped({ 'have been taken back already': of_rows }), held: [], of_rows, kept: 0 };

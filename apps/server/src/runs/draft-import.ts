@@ -37,12 +37,19 @@ export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId
 /** The same content once more, as a new effect. */
 export const nextGeneration = (intent: ImportIntent): ImportIntent => ({ ...intent, generation: intent.generation + 1 });
 
+/**
+ * Whether the practice has the item by this import. What was taken back and stands there again does so by another one, which may be taken
+ * back too.
+ */
+export const stillStands = ({ current, rolledBackAt }: { current: boolean; rolledBackAt: string | null }): boolean =>
+  current && rolledBackAt === null;
+
 /** What follows from the look-up of a key: it is settled, to be sent under the same key, or to be sent under a new one. */
 export function afterLookup(
   known: ImportLookup,
   sentBefore: 'by this run' | 'by another run',
 ): 'created' | 'changed' | 'unchanged' | 'send' | 'send as new' {
   if (known.outcome === 'unknown') return 'send';
-  if (!known.current) return 'send as new';
+  if (!stillStands(known)) return 'send as new';
   return sentBefore === 'by this run' ? known.outcome : 'unchanged';
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { leaveWaiting } from './cancels.queries.ts';
+import { failToTakeBack } from './roll-back.queries.ts';
 import { failWaiting } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun, saveEnd } from './runs.queries.ts';
 
@@ -16,6 +17,7 @@ export const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<
     await holdRun(trx, run);
     // Of a dry run nothing is lost that its rows must tell.
     if (run.kind === 'dry_run') await leaveWaiting(trx, run);
+    else if (run.kind === 'roll_back') await failToTakeBack(trx, run, reason);
     else await failWaiting(trx, run, reason);
     await saveEnd(trx, run, 'FAILED', reason);
   });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { RowImport } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { type Draft, afterLookup, draftImport, nextGeneration } from './draft-import.ts';
+import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
 import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -83,7 +82,7 @@ async function saveSettled(
     // An import into stage or play leaves the row open: it still has to reach production.
     if (run.environment === 'prod') {
       const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
-      await markImported(trx, run, arrived, randomUUID());
+      await markImported(trx, run, arrived);
       await updateDecisions(trx, arrived, run.requested_by);
     }
   });
@@ -142,7 +141,7 @@ async function send(
 }
 
 /** An earlier effect of this key, which no longer stands. */
-const isUsedUp = (answer: RowImport) => answer.outcome !== 'failed' && answer.replayed && !answer.current;
+const isUsedUp = (answer: RowImport) => answer.outcome !== 'failed' && answer.replayed && !stillStands(answer);
 
 function settle(key: string, answer: RowImport | undefined): Settled {
   if (!answer) return failed(key, noAnswer);

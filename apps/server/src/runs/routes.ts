@@ -1,4 +1,14 @@
-import { analyseRows, cancelRun as cancelRunCall, dryRunRows, importRows, listRunRows, listRuns, readRun } from '@fetlock/contract/runs';
+import {
+  analyseRows,
+  cancelRun as cancelRunCall,
+  dryRunRows,
+  importRows,
+  listRunRows,
+  listRuns,
+  readRollBack,
+  readRun,
+  rollBackRun,
+} from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { resultExists } from '../review/results.queries.ts';
@@ -6,6 +16,7 @@ import { cancelRun } from './cancel-run.ts';
 import { listRowsOfRun } from './list-run-rows.ts';
 import { presentRun } from './present-run.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
+import { offerRollBack, startRollBack } from './start-roll-back.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {
@@ -38,4 +49,14 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   });
   implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
   implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));
+  implement(readRollBack, ({ params }) => offerRollBack(services.db, params));
+  implement(rollBackRun, async ({ params, body, actor }) => {
+    const runId = await startRollBack(services, {
+      resultId: params.id,
+      importId: params.runId,
+      expectedCount: body.expected_count,
+      actorId: actor.id,
+    });
+    return presentRun(await selectRun(services.db, runId));
+  });
 }

@@ -68,6 +68,9 @@ export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly I
         outcome: null,
         message: null,
         answered_at: null,
+        rolled_back_by: null,
+        rollback_outcome: null,
+        rolled_back_at: null,
       }),
     )
     .execute();

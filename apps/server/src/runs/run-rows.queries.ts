@@ -1,10 +1,10 @@
-import type { Difference } from '@fetlock/contract/run';
+import type { Difference, RunRowState } from '@fetlock/contract/run';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { contentColumns, contentMark } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
-import type { ClaimedRun, NewRun } from './runs.queries.ts';
+import type { ClaimedRun, NewRun, SendingKind } from './runs.queries.ts';
 
 /** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
 export const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
@@ -14,12 +14,12 @@ export const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_o
 /** Whether the rows keep the outcome of a run: a dry run leaves no trace in them. */
 const marksRows = ({ kind }: Pick<ClaimedRun, 'kind'>) => kind !== 'dry_run';
 
-/** Column of a row that keeps the outcome of a run. */
+/** Column of a row that keeps the outcome of a run; that of a roll-back is what became of the import. */
 export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
-  sql.ref(`${environment}_${kind === 'import' ? 'import' : 'analysis'}`);
+  sql.ref(`${environment}_${kind === 'analyse' ? 'analysis' : 'import'}`);
 
 /** Now, as the contract writes times. */
-const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Puts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress, which a dry run does not. Gives how
@@ -28,7 +28,7 @@ const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"
 export async function insertRunRows(
   trx: Trx,
   runId: number,
-  run: NewRun,
+  run: NewRun<SendingKind>,
   which: { filters: RowFilters } | { ids: readonly number[] },
 ): Promise<number> {
   const { resultId, environment, kind } = run;
@@ -140,9 +140,16 @@ export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }
 
-/** What became of a row in a run, and what is to be read of it in the row. */
-export interface RowVerdict {
+/** What became of a row in a run. */
+export interface RowEnd {
   rowId: number;
+  state: Exclude<RunRowState, 'waiting' | 'left'>;
+  /** What a person is told of it; null: its state says all. */
+  message: string | null;
+}
+
+/** What became of a row that was sent, and what is to be read of it in the row. */
+export interface RowVerdict extends RowEnd {
   state: 'passed' | 'created' | 'changed' | 'unchanged' | 'failed';
   /** What a person is told of a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
   message: string | null;
@@ -150,16 +157,23 @@ export interface RowVerdict {
   mark: string | null;
 }
 
-/** What a dry run foretells of a row. */
-export interface Forecast extends RowVerdict {
-  /** Code and variation of the item before and after, where they are not the same: see `codeKey`. */
-  oldCode: string | null;
-  newCode: string | null;
+/** What a run knows of the item of a row. */
+interface ItemKnown {
   oldPrice: number | null;
   newPrice: number | null;
   /** Null: none. */
   differences: readonly Omit<Difference, 'title'>[] | null;
 }
+
+/** What a dry run foretells of a row. */
+export interface Forecast extends RowVerdict, ItemKnown {
+  /** Code and variation of the item before and after, where they are not the same: see `codeKey`. */
+  oldCode: string | null;
+  newCode: string | null;
+}
+
+/** What became of a row that was to be taken back; of one that was kept, the item as the import left it and as it is now. */
+export type RollBackEnd = RowEnd & Partial<ItemKnown>;
 
 /** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
 export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
@@ -173,14 +187,24 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
+const itemKnown = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences`;
+
 /** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
 export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
-  const foretold = sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", old_price = given."oldPrice",
-    new_price = given."newPrice", differences = given.differences`;
-  await settleRows(trx, run, given, foretold);
+  await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemKnown}`);
 }
+
+/** Writes what became of rows to a roll-back and its counts. */
+export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+  await settleRows(trx, run, given, sql`, ${itemKnown}`);
+}
+
+/** Counts of a run beside those that are done; a row that passed an analysis is done and no more. */
+const counted = ['created', 'changed', 'unchanged', 'failed', 'removed', 'restored', 'kept'] as const satisfies readonly RunRowState[];
 
 async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>, more = sql``): Promise<void> {
   await sql`
@@ -189,11 +213,10 @@ async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>,
       where run_rows.run_id = ${run.id} and run_rows.row_id = given."rowId" and run_rows.state = 'waiting'
       returning run_rows.state),
     counted as (
-      select count(*) as done, count(*) filter (where state = 'created') as created, count(*) filter (where state = 'changed') as changed,
-        count(*) filter (where state = 'unchanged') as unchanged, count(*) filter (where state = 'failed') as failed
+      select count(*) as done, ${sql.join(counted.map((state) => sql`count(*) filter (where state = ${sql.lit(state)}) as ${sql.ref(state)}`))}
       from settled)
-    update runs set done = runs.done + counted.done, created = runs.created + counted.created, changed = runs.changed + counted.changed,
-      unchanged = runs.unchanged + counted.unchanged, failed = runs.failed + counted.failed, error = null
+    update runs set done = runs.done + counted.done, error = null,
+      ${sql.join(counted.map((state) => sql`${sql.ref(state)} = ${sql.ref(`runs.${state}`)} + ${sql.ref(`counted.${state}`)}`))}
     from counted where runs.id = ${run.id}`.execute(trx);
 }
 
@@ -217,7 +240,7 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
 export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 /** Rows that stand in production now are imported: their status says so, with an event each. */
-export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[], batch: string): Promise<void> {
+export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<void> {
   await sql`
     with before as (select id, status from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'),
     changed as (
@@ -226,7 +249,7 @@ export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly n
       from before where result_rows.id = before.id
       returning result_rows.id, before.status as old)
     insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
-    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb(old), to_jsonb('imported'::text), 'import', ${batch}::uuid from changed`.execute(
+    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb(old), to_jsonb('imported'::text), 'import', ${run.batch}::uuid from changed`.execute(
     trx,
   );
 }

@@ -24,6 +24,7 @@ const columns = [
   'runs.kept',
   'runs.error',
   'runs.rolls_back',
+  'runs.batch',
   'runs.session_id',
   'runs.requested_by',
   'runs.created_at',
@@ -32,9 +33,11 @@ const columns = [
   'runs.finished_at',
 ] as const;
 
-/** The runs that send rows to the practice's environment. */
-export const TransferKind = RunKind.extract(['analyse', 'import', 'dry_run']);
+/** The runs that send rows to the practice's environment, or take back what was sent. */
+export const TransferKind = RunKind.extract(['analyse', 'import', 'dry_run', 'roll_back']);
 export type TransferKind = z.infer<typeof TransferKind>;
+/** Those that send rows as they are now. */
+export type SendingKind = Exclude<TransferKind, 'roll_back'>;
 
 /** A run as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */
 export interface ClaimedRun {
@@ -45,25 +48,34 @@ export interface ClaimedRun {
   run_attempt: number;
   session_id: number;
   requested_by: number;
+  /** Names all that the run changes in rows of the version. */
+  batch: string;
+  /** The import that a roll-back takes back. */
+  rolls_back: number | null;
   /** What last kept it from going on. */
   error: string | null;
   /** Somebody wanted it stopped before this worker took it. */
   cancel_requested_at: Date | null;
 }
 
-export interface NewRun {
+export interface NewRun<Kind extends TransferKind = TransferKind> {
   resultId: number;
   environment: Environment;
-  kind: TransferKind;
+  kind: Kind;
   sessionId: number;
   requestedBy: number;
+  /** The import that a roll-back takes back. */
+  rollsBack?: number | null;
 }
 
 /** Makes a run. A second one of the result and environment at the same time violates `runs_active`. */
-export async function insertRun(trx: Trx, { resultId, environment, kind, sessionId, requestedBy }: NewRun): Promise<number> {
+export async function insertRun(
+  trx: Trx,
+  { resultId, environment, kind, sessionId, requestedBy, rollsBack = null }: NewRun,
+): Promise<number> {
   const { id } = await trx
     .insertInto('runs')
-    .values({ result_id: resultId, environment, kind, session_id: sessionId, requested_by: requestedBy, total: 0 })
+    .values({ result_id: resultId, environment, kind, session_id: sessionId, requested_by: requestedBy, rolls_back: rollsBack, total: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -145,6 +157,11 @@ export async function findRun(db: Queryable, resultId: number, id: number): Prom
   return withNames(db).where('runs.result_id', '=', resultId).where('runs.id', '=', id).executeTakeFirst();
 }
 export type RunRecord = Awaited<ReturnType<typeof selectRun>>;
+
+/** The roll-backs of an import, newest first. */
+export async function selectRollBacks(db: Queryable, importId: number): Promise<RunRecord[]> {
+  return withNames(db).where('runs.rolls_back', '=', importId).orderBy('runs.id', 'desc').limit(100).execute();
+}
 
 export interface RunFilters {
   kind?: RunKind | undefined;

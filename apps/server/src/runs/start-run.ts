@@ -9,7 +9,7 @@ import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
-import { type NewRun, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
+import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -20,7 +20,7 @@ export interface RunServices {
 
 export interface StartRun {
   resultId: number;
-  kind: 'analyse' | 'import' | 'dry_run';
+  kind: SendingKind;
   environment: Environment;
   filters: RowFilters;
   /** The rows themselves instead of a set; an import takes all of them or none. */
@@ -52,15 +52,12 @@ export async function startRun(
 export async function beginRun(
   trx: Trx,
   queue: Queue,
-  run: NewRun,
+  run: NewRun<SendingKind>,
   { filters, ids, expectedCount, dryRunId }: Partial<Pick<StartRun, 'ids' | 'expectedCount' | 'dryRunId'>> & Pick<StartRun, 'filters'>,
 ): Promise<number> {
   const { kind, environment } = run;
   if (kind === 'dry_run') await cancelDryRuns(trx, run);
-  else await requireNoReMatch(trx, run.resultId);
-  const runId = await insertRun(trx, run).catch((error: unknown) => {
-    throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(environment) }) : error;
-  });
+  const runId = await insertOnlyRun(trx, run);
   // Counted where they are taken and locked, so that no row can stop being ready between the look and the claim.
   const total = await insertRunRows(trx, runId, run, await rowsOf(trx, { filters, ids, dryRunId }));
   if (dryRunId !== undefined) await requireAsSeen(trx, dryRunId, { id: runId, environment });
@@ -81,6 +78,14 @@ export async function requireNoReMatch(trx: Trx, resultId: number): Promise<void
   await lockForRun(trx, resultId);
   if (await isWriting(trx, resultId, 're_match'))
     throw new Problem('ALREADY_RUNNING', { description: 'Rows of this version are being matched again. Wait until that has finished.' });
+}
+
+/** Makes a run, unless another one writes to the version or into the environment: throws ALREADY_RUNNING, and the transaction can do no more. */
+export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
+  if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
+  return insertRun(trx, run).catch((error: unknown) => {
+    throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(run.environment) }) : error;
+  });
 }
 
 const rowsOf = async (trx: Trx, { filters, ids, dryRunId }: Pick<StartRun, 'filters' | 'ids' | 'dryRunId'>) => {
@@ -121,6 +126,6 @@ const noRows = {
 } as const;
 
 export const isRunning = (environment: Environment) =>
-  `An analysis or an import into ${environmentTitles[environment]} is running. Wait until it has finished.`;
+  `An analysis, an import or a roll back in ${environmentTitles[environment]} is running. Wait until it has finished.`;
 
 const isSecondRun = (error: unknown) => error instanceof Error && 'constraint' in error && error.constraint === 'runs_active';

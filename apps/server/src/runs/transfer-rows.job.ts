@@ -11,10 +11,11 @@ import { deleteOldDryRuns } from './dry-runs.queries.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { importBatch } from './import-batch.ts';
+import { isRollBack, rollBackNext } from './roll-back-batch.ts';
 import { selectWaiting } from './run-rows.queries.ts';
 import { type ClaimedRun, claimRun, saveTrouble } from './runs.queries.ts';
 
-/** Sends the rows of a run to the practice's environment, batch by batch; started again, it goes on where it was. */
+/** Does a run in the practice's environment, batch by batch; started again, it goes on where it was. */
 export const transferRows = job({
   name: 'transfer-rows',
   payload: z.object({ runId: z.int() }),
@@ -75,6 +76,10 @@ async function sendAll(
   for (;;) {
     signal.throwIfAborted();
     if (watch.isRequested()) throw new RunCancelled();
+    if (isRollBack(run)) {
+      if (await rollBackNext({ db, platform, signal }, run, rowsPerBatch)) continue;
+      return;
+    }
     const rows = await selectWaiting(db, run, rowsPerBatch);
     if (rows.length === 0) return;
     if (run.kind === 'import') await importBatch({ db, platform, signal }, run, rows);

@@ -1,0 +1,159 @@
+import type { RollbackOutcome, RowPreview } from '@fetlock/contract/platform-rows';
+import { rowsPerRequest } from '@fetlock/contract/platform-rows';
+import { updateDecisions } from '../decisions/decisions.queries.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
+import type { BatchServices } from './import-batch.ts';
+import { differencesOf } from './item-fields.ts';
+import {
+  type ClaimedRollBack,
+  type LaterImport,
+  type SentImport,
+  noteRollBack,
+  reopenRows,
+  saveRollbackAnswers,
+  saveRollbackIntents,
+  selectAsked,
+  selectRelyingImports,
+  selectSentRows,
+  selectToTakeBack,
+  unknownWhetherBack,
+} from './roll-back.queries.ts';
+import { type RollBackEnd, lockMarks, saveRollBackEnds } from './run-rows.queries.ts';
+import { type ClaimedRun, holdRun } from './runs.queries.ts';
+
+export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind === 'roll_back' && run.rolls_back !== null;
+
+/** Takes the next rows of an import back, the last ones first. False: no row was left. */
+export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<boolean> {
+  const rowIds = await selectToTakeBack(services.db, run, count);
+  if (rowIds.length > 0) await rollBackRows(services, run, rowIds);
+  return rowIds.length > 0;
+}
+
+/** Finds out what became of the rows that were asked for, by asking again, and takes no other row back. What the platform does not tell in time has failed. */
+export async function settleAsked(services: BatchServices, run: ClaimedRollBack): Promise<void> {
+  const rowIds = await selectAsked(services.db, run);
+  if (rowIds.length === 0) return;
+  await rollBackRows(services, run, rowIds).catch(async (error: unknown) => {
+    if (!(error instanceof PlatformProblem) && !services.signal.aborted) throw error;
+    await services.db.transaction().execute(async (trx) => {
+      await holdRun(trx, run);
+      await saveRollBackEnds(
+        trx,
+        run,
+        rowIds.map((rowId) => ({ rowId, state: 'failed', message: unknownWhetherBack })),
+      );
+    });
+  });
+}
+
+/**
+ * That rows are to be taken back is committed before the call and the answer after it; the platform takes a key back once and repeats its
+ * answer, so that whoever dies in between, the next worker learns what was done.
+ */
+async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
+  const { db } = services;
+  const relying = new Map((await selectRelyingImports(db, run, rowIds)).map((later) => [later.rowId, later]));
+  const sent = await selectSentRows(db, run, rowIds);
+  const asked = sent.filter(({ rowId }) => !relying.has(rowId));
+  const answers = await takeBack(services, run, asked);
+
+  const sentOf = Map.groupBy(sent, ({ rowId }) => rowId);
+  const plain = rowIds.map((rowId) => endOf(rowId, sentOf.get(rowId) ?? [], answers, relying.get(rowId)));
+  const ends = await withItemsNow(services, run, plain, sentOf);
+
+  await db.transaction().execute(async (trx) => {
+    await holdRun(trx, run);
+    await lockMarks(trx, rowIds);
+    await saveRollbackAnswers(
+      trx,
+      [...answers].map(([key, outcome]) => ({ key, outcome })),
+    );
+    await saveRollBackEnds(trx, run, ends);
+    const takenBack = ends.filter(({ state }) => state !== 'kept').map(({ rowId }) => rowId);
+    if (run.environment === 'prod')
+      await noteRollBack(
+        trx,
+        run,
+        ends.filter(({ state }) => state === 'kept').map(({ rowId }) => rowId),
+      );
+    await reopenRows(trx, run, takenBack);
+    await updateDecisions(trx, takenBack, run.requested_by);
+  });
+}
+
+/** Gives the platform's answer by key. */
+async function takeBack(
+  { db, platform, signal }: BatchServices,
+  run: ClaimedRollBack,
+  sent: readonly SentImport[],
+): Promise<Map<string, RollbackOutcome>> {
+  const answers = new Map<string, RollbackOutcome>();
+  for (let from = 0; from < sent.length; from += rowsPerRequest) {
+    const keys = sent.slice(from, from + rowsPerRequest).map(({ key }) => key);
+    await db.transaction().execute(async (trx) => {
+      await holdRun(trx, run);
+      await saveRollbackIntents(trx, run, keys);
+    });
+    const params = { sessionId: run.session_id };
+    const { rows } = await platform.rollBackImports(run.environment, { params, body: { keys } }, { signal });
+    for (const { key, outcome } of rows) answers.set(key, outcome);
+  }
+  return answers;
+}
+
+const relies = ({ runId, at }: LaterImport) =>
+  `Import ${runId} of ${at.toISOString().slice(0, 10)} found this item as it is, and relies on it: roll that one back first.`;
+
+/** @param sent what the import sent of the row, the last first: its answer says what became of the row. */
+function endOf(
+  rowId: number,
+  sent: readonly SentImport[],
+  answers: ReadonlyMap<string, RollbackOutcome>,
+  later: LaterImport | undefined,
+): RollBackEnd {
+  if (later) return { rowId, state: 'kept', message: relies(later) };
+  const outcomes = sent.map(({ key }) => answers.get(key) ?? 'unknown');
+  const told = outcomes.find((outcome) => outcome !== 'unknown' && outcome !== 'nothing_to_undo');
+  return { rowId, state: stateOf[told ?? 'unknown'], message: null };
+}
+
+const stateOf = {
+  removed: 'removed',
+  restored: 'restored',
+  kept_changed_since: 'kept',
+  nothing_to_undo: 'unchanged',
+  unknown: 'unchanged',
+} as const satisfies Record<RollbackOutcome, RollBackEnd['state']>;
+
+/** Says of the rows that the platform kept what their items are now. */
+async function withItemsNow(
+  { platform, signal }: BatchServices,
+  run: ClaimedRollBack,
+  ends: readonly RollBackEnd[],
+  sentOf: ReadonlyMap<number, readonly SentImport[]>,
+): Promise<RollBackEnd[]> {
+  const rows = ends.flatMap(({ rowId, state, message }) => {
+    const last = state === 'kept' && message === null ? sentOf.get(rowId)?.[0] : undefined;
+    return last ? [{ rowId, key: last.key, ...last.item }] : [];
+  });
+  if (rows.length === 0) return [...ends];
+  const body = { rows: rows.map(({ rowId: _, ...row }) => row) };
+  const now = await platform.previewImport(run.environment, { params: { sessionId: run.session_id }, body }, { signal });
+  const previews = new Map(now.rows.map((preview) => [preview.key, preview]));
+  const asked = new Map(rows.map((row) => [row.rowId, row]));
+  return ends.map((end) => {
+    const row = asked.get(end.rowId);
+    const preview = row && previews.get(row.key);
+    return row && preview ? keptAs(end, row, preview) : end;
+  });
+}
+
+/** What the platform would do with the row shows what the item is. */
+function keptAs(end: RollBackEnd, { content }: SentImport['item'], { before }: RowPreview): RollBackEnd {
+  if (before === null) return { ...end, state: 'unchanged', message: 'The practice no longer has this item.' };
+  const differences = differencesOf(content, before);
+  return differences.length > 0
+    ? { ...end, message: 'The item was changed after this import.', differences, oldPrice: content.price, newPrice: before.price }
+    : { ...end, message: 'The item was changed after this import and back again, or another item has taken its former code.' };
+}

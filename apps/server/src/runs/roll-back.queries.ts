@@ -1,0 +1,205 @@
+import type { RollbackOutcome } from '@fetlock/contract/platform-rows';
+import { sql } from 'kysely';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { Item } from './item-of-row.ts';
+import { type RollBackEnd, outcomeOf, saveRollBackEnds, timestampText } from './run-rows.queries.ts';
+import type { ClaimedRun } from './runs.queries.ts';
+
+/** A roll-back as a worker holds it. */
+export interface ClaimedRollBack extends ClaimedRun {
+  rolls_back: number;
+}
+
+/** States of a row in a roll-back that leave nothing to take back. */
+const takenBackStates = ['removed', 'restored', 'unchanged'] as const;
+const isTakenBack = (importId: unknown, rowId: unknown) => sql<boolean>`exists (
+  select from runs back join run_rows done on done.run_id = back.id
+  where back.rolls_back = ${importId} and done.row_id = ${rowId} and done.state in (${sql.join([...takenBackStates])}))`;
+
+/** Rows of an import of which something may stand in the practice: done with success, or sent without an answer; and not taken back yet. */
+const rowsToTakeBack = (importId: number) => sql<{ row_id: number; state: string }>`(
+  select * from run_rows
+  where run_id = ${importId} and not ${isTakenBack(importId, sql.ref('run_rows.row_id'))} and (state in ('created', 'changed', 'unchanged')
+    or exists (select from row_imports sent where sent.run_id = ${importId} and sent.row_id = run_rows.row_id and sent.outcome is null)))`;
+
+/** How many rows of an import can be taken back, by what it had done to them. */
+export async function countToTakeBack(db: Queryable, importId: number) {
+  const { rows } = await sql<{ count: number; created: number; changed: number; unchanged: number; unknown: number }>`
+    select count(*)::int as count, count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'changed')::int as changed,
+      count(*) filter (where state = 'unchanged')::int as unchanged,
+      count(*) filter (where state not in ('created', 'changed', 'unchanged'))::int as unknown
+    from ${rowsToTakeBack(importId)} to_take_back`.execute(db);
+  return rows[0] ?? { count: 0, created: 0, changed: 0, unchanged: 0, unknown: 0 };
+}
+
+/** Puts what can be taken back of an import into a roll-back, the last row first. Gives how many. */
+export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into run_rows (run_id, row_id, position, occurrence, part)
+    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part from ${rowsToTakeBack(importId)} to_take_back`.execute(
+    trx,
+  );
+  const total = Number(numAffectedRows ?? 0n);
+  await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
+  return total;
+}
+
+/** The next rows of a roll-back that have no outcome yet. */
+export async function selectToTakeBack(db: Database, run: ClaimedRollBack, count: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('run_rows')
+    .select('row_id')
+    .where('run_id', '=', run.id)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(count)
+    .execute();
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** Rows that the platform was asked about, and whose answer was not stored. */
+export async function selectAsked(db: Database, run: ClaimedRollBack): Promise<number[]> {
+  const rows = await db
+    .selectFrom('run_rows')
+    .select('row_id')
+    .where('run_id', '=', run.id)
+    .where('state', '=', 'waiting')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('row_imports')
+          .select('row_imports.id')
+          .where('row_imports.run_id', '=', run.rolls_back)
+          .whereRef('row_imports.row_id', '=', 'run_rows.row_id')
+          .where('row_imports.rolled_back_by', '=', run.id)
+          .where('row_imports.rollback_outcome', 'is', null),
+      ),
+    )
+    .execute();
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** What an import sent of a row and may stand in the practice. */
+export interface SentImport {
+  rowId: number;
+  key: string;
+  item: Item;
+}
+
+/** All that an import sent of these rows but what was refused, the last first. */
+export async function selectSentRows(db: Database, run: ClaimedRollBack, rowIds: readonly number[]): Promise<SentImport[]> {
+  const entries = await db
+    .selectFrom('row_imports')
+    .select(['row_id', 'key', 'content'])
+    .where('run_id', '=', run.rolls_back)
+    .where((eb) => eb('row_id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
+    .where(sql<boolean>`outcome is distinct from 'failed'`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return entries.map(({ row_id, key, content }) => ({ rowId: row_id, key, item: Item.parse(content) }));
+}
+
+/** A later import, of whatever version, that found the item of a row as this import had left it, and so changed nothing. */
+export interface LaterImport {
+  rowId: number;
+  runId: number;
+  at: Date;
+}
+
+/**
+ * The last of those that stand, a row. The platform knows of every change, but not of an import that had nothing to change: to take away what
+ * that one relies on would leave its row imported without an item.
+ */
+export async function selectRelyingImports(db: Database, run: ClaimedRollBack, rowIds: readonly number[]): Promise<LaterImport[]> {
+  const { rows } = await sql<LaterImport>`
+    with sent as materialized (
+      select distinct row_imports.row_id, content ->> 'externalReference' as reference, sent_at, tasks.business_id
+      from row_imports join results on results.id = row_imports.result_id join tasks on tasks.id = results.task_id
+      where run_id = ${run.rolls_back} and row_id = any(${[...rowIds]}::bigint[]) and outcome is distinct from 'failed')
+    select distinct on (sent.row_id) sent.row_id as "rowId", later.id as "runId", later.created_at as at
+    from sent
+    cross join lateral (
+      select distinct row_id, result_id from row_imports
+      where environment = ${run.environment} and content ->> 'externalReference' = sent.reference) same
+    join results on results.id = same.result_id
+    join tasks on tasks.id = results.task_id and tasks.business_id = sent.business_id
+    join runs later on later.result_id = same.result_id and later.kind = 'import' and later.environment = ${run.environment}
+      and later.id <> ${run.rolls_back} and (later.finished_at is null or later.finished_at > sent.sent_at)
+    join run_rows claim on claim.run_id = later.id and claim.row_id = same.row_id and claim.state = 'unchanged'
+    where not ${isTakenBack(sql.ref('later.id'), sql.ref('same.row_id'))}
+    order by sent.row_id, later.id desc`.execute(db);
+  return rows;
+}
+
+/** Writes down what is about to be taken back. */
+export async function saveRollbackIntents(trx: Trx, run: ClaimedRollBack, keys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('row_imports')
+    .set({ rolled_back_by: run.id, rollback_outcome: null, rolled_back_at: null })
+    .where((eb) => eb('key', '=', eb.fn.any(sql<string[]>`${[...keys]}::text[]`)))
+    .execute();
+}
+
+/** Stores what the platform answered, beside what was sent. */
+export async function saveRollbackAnswers(trx: Trx, answers: readonly { key: string; outcome: RollbackOutcome }[]): Promise<void> {
+  await sql`
+    update row_imports set rollback_outcome = given.outcome, rolled_back_at = now()
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given(key text, outcome text)
+    where row_imports.key = given.key`.execute(trx);
+}
+
+/** Gives up the rows of a roll-back that have no outcome; they are still imported, and can be taken back by another one. */
+export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
+  const { rows } = await sql<{ row_id: number; unknown: boolean }>`
+    select row_id, exists (select from row_imports asked where asked.run_id = ${run.rolls_back} and asked.row_id = run_rows.row_id
+      and asked.rolled_back_by = ${run.id} and asked.rollback_outcome is null) as unknown
+    from run_rows where run_id = ${run.id} and state = 'waiting'`.execute(trx);
+  const ends = rows.map(({ row_id, unknown }): RollBackEnd => {
+    return { rowId: row_id, state: 'failed', message: unknown ? `${reason} ${unknownWhetherBack}` : reason };
+  });
+  await saveRollBackEnds(trx, run, ends);
+}
+
+export const unknownWhetherBack = 'Whether it was taken back is not known: roll the import back again, which takes nothing back twice.';
+
+/**
+ * Rows whose import was taken back: the row says so, unless a later import of it stands. What an import into prod had closed is open again
+ * as it was before, with an event each.
+ */
+export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
+  const free = sql`
+    select given.row_id from unnest(${[...rowIds]}::bigint[]) as given (row_id) where not exists (
+      select from runs later join run_rows stands on stands.run_id = later.id
+      where later.result_id = ${run.result_id} and later.kind = 'import' and later.environment = ${run.environment} and later.id > ${run.rolls_back}
+        and stands.row_id = given.row_id and stands.state in ('created', 'changed', 'unchanged')
+        and not ${isTakenBack(sql.ref('later.id'), sql.ref('given.row_id'))})`;
+  await sql`
+    update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'ROLLED_BACK', 'at', ${timestampText})
+    where id in (${free})`.execute(trx);
+  if (run.environment !== 'prod') return;
+  await sql`
+    with before as (
+      select result_rows.id, (select event.old #>> '{}' from row_events event
+        where event.row_id = result_rows.id and event.field = 'status' and event.cause = 'import' order by event.id desc limit 1) as status
+      from result_rows where id in (${free}) and status = 'imported'),
+    changed as (
+      update result_rows set status = before.status, version = version + 1,
+        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+      from before where result_rows.id = before.id and before.status is not null
+      returning result_rows.id, before.status as new)
+    insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
+    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb('imported'::text), to_jsonb(new), 'roll_back', ${run.batch}::uuid
+    from changed`.execute(trx);
+}
+
+/** Notes a roll-back among the changes of the version as what takes the import's change back, with the rows that it kept. */
+export async function noteRollBack(trx: Trx, run: ClaimedRollBack, kept: readonly number[]): Promise<void> {
+  await sql`
+    with taken_back as (
+      update change_batches set taken_back_by = ${run.batch}::uuid
+      from runs where runs.id = ${run.rolls_back} and change_batches.batch = runs.batch
+      returning change_batches.batch)
+    insert into change_batches (batch, result_id, user_id, cause, undoes, kept)
+    select ${run.batch}::uuid, ${run.result_id}, ${run.requested_by}, 'roll_back', batch, ${[...kept]}::bigint[] from taken_back
+    on conflict (batch) do update set kept = change_batches.kept || excluded.kept`.execute(trx);
+}

@@ -1,0 +1,210 @@
+import { listChanges } from '@fetlock/contract/changes';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { undoBatch } from '@fetlock/contract/row-edits';
+import type { Run } from '@fetlock/contract/run';
+import { importRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
+import { transferRowsHandler } from './transfer-rows.job.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(inject('postgres'));
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.faults.clear());
+
+const staff = () => world.api.as('staff');
+
+async function givenReady(rows: Parameters<World['givenResult']>[0], options?: Parameters<World['givenResult']>[1]): Promise<GivenResult> {
+  const result = await world.givenResult(rows, options);
+  for (const environment of ['prod', 'stage'] as const) await result.analyse(environment);
+  await result.ready();
+  return result;
+}
+
+/** Edits a row, and has it analysed and made ready again. */
+async function editAndPrepare(result: GivenResult, rowId: number, edit: Parameters<GivenResult['edit']>[1]) {
+  await result.edit(rowId, { ...edit, status: 'ready_for_import' });
+  for (const environment of ['prod', 'stage'] as const) await result.analyse(environment);
+}
+
+const tryRollBack = (result: GivenResult, { id }: Run, body: { expected_count?: number } = {}) =>
+  staff().try(rollBackRun, { params: { id: result.id, runId: id }, body });
+const start = (result: GivenResult, { id }: Run) => staff().call(rollBackRun, { params: { id: result.id, runId: id }, body: {} });
+
+async function rollBack(result: GivenResult, run: Run): Promise<Run> {
+  const { id } = await start(result, run);
+  await world.work(id);
+  return world.run(result.id, id);
+}
+
+function expectToAddUp({ total, done, removed, restored, kept, unchanged, failed }: Run): void {
+  expect(done).toBe(total);
+  expect(removed + restored + kept + unchanged + failed).toBe(total);
+}
+
+describe('rolling back an import into prod', () => {
+  test('takes the items away and opens the rows again, with an event each; the next import makes them again', async () => {
+    const result = await givenReady([{}, { cost: 3 }]);
+    const run = await result.import('prod');
+    const back = await rollBack(result, run);
+    expect(back).toMatchObject({
+      kind: 'roll_back',
+      rolls_back: run.id,
+      state: 'SUCCEED',
+      total: 2,
+      removed: 2,
+      requested_by: 'Test staff',
+    });
+    expectToAddUp(back);
+    expect(await result.items('prod')).toEqual([]);
+    const rows = await result.rows();
+    expect(rows.map((row) => [row.status.name, row.prodImport?.status])).toEqual([
+      ['ready_for_import', 'ROLLED_BACK'],
+      ['ready_for_import', 'ROLLED_BACK'],
+    ]);
+    const [event] = (await staff().call(readRowHistory, { params: { id: result.id, rowId: rows[0]?.id ?? 0 } })).items;
+    expect(event).toMatchObject({ field: 'status', old: 'imported', new: 'ready_for_import', cause: 'roll_back' });
+
+    const again = await result.import('prod');
+    expect(again).toMatchObject({ created: 2, unchanged: 0, failed: 0 });
+    await editAndPrepareAfter(result, again);
+  });
+
+  /** Rolls back, edits and imports once more. */
+  async function editAndPrepareAfter(result: GivenResult, run: Run) {
+    expect(await rollBack(result, run)).toMatchObject({ removed: 2 });
+    const [row] = await result.rows();
+    await editAndPrepare(result, row?.id ?? 0, { dispensing_fee: 7 });
+    const third = await result.import('prod');
+    expect(third).toMatchObject({ created: 2 });
+    expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 7, 'row-2': null });
+    expect(await rollBack(result, third)).toMatchObject({ removed: 2 });
+    expect(await result.items('prod')).toEqual([]);
+  }
+
+  test('is one entry of the changes, which says whose import it took back and cannot be undone', async () => {
+    const result = await givenReady([{}, {}, {}]);
+    const run = await result.import('prod');
+    const { id } = await start(result, run);
+    await world.work(id, { rowsPerBatch: 2 });
+    const { items } = await staff().call(listChanges, { params: { id: result.id } });
+    expect(items.slice(0, 2)).toMatchObject([
+      { cause: 'roll_back', rows: 3, undoes: { cause: 'import' }, undoable: false, kept: 0 },
+      { cause: 'import', rows: 3, taken_back: { user: { name: 'Test staff' } }, undoable: false },
+    ]);
+    for (const { batch } of items.slice(0, 2)) {
+      const refused = await staff().try(undoBatch, { params: { id: result.id }, body: { batch } });
+      expect(refused).toMatchObject({ status: 400, body: { description: expect.stringContaining('rolled back') } });
+    }
+    expect((await result.rows()).map(({ status }) => status.name)).toEqual(Array(3).fill('ready_for_import'));
+  });
+
+  test('brings back what a later version changed, and leaves what was changed after it', async () => {
+    const first = await givenReady([{ dispensing_fee: 20 }, { dispensing_fee: 20 }]);
+    const firstRun = await first.import('prod');
+    const second = await givenReady([{ dispensing_fee: 21 }, { dispensing_fee: 20 }], { taskOf: first });
+    const secondRun = await second.import('prod');
+    expect(secondRun).toMatchObject({ changed: 1, unchanged: 1 });
+
+    const early = await rollBack(first, firstRun);
+    expect(early).toMatchObject({ kept: 2, removed: 0 });
+    expectToAddUp(early);
+    expect(fieldOf(await first.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 21, 'row-2': 20 });
+    expect((await first.rows()).map(({ status }) => status.name)).toEqual(['imported', 'imported']);
+
+    expect(await rollBack(second, secondRun)).toMatchObject({ restored: 1, unchanged: 1 });
+    expect(fieldOf(await first.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 20, 'row-2': 20 });
+    expect(await rollBack(first, firstRun)).toMatchObject({ total: 2, removed: 2, kept: 0 });
+    expect(await first.items('prod')).toEqual([]);
+    expect((await first.rows()).map(({ status }) => status.name)).toEqual(['ready_for_import', 'ready_for_import']);
+  });
+});
+
+describe('what cannot be rolled back', () => {
+  test('a second time, or something that brought nothing: it says so, and no run is made', async () => {
+    const result = await givenReady([{}]);
+    const run = await result.import('stage');
+    expect(await staff().call(readRollBack, { params: { id: result.id, runId: run.id } })).toMatchObject({
+      count: 1,
+      created: 1,
+      roll_backs: [],
+    });
+    const back = await rollBack(result, run);
+    expect(await tryRollBack(result, run)).toMatchObject({
+      status: 409,
+      body: { error: 'NOTHING_TO_ROLL_BACK', description: expect.stringContaining('taken back already, by Test staff') },
+    });
+    expect(await tryRollBack(result, back)).toMatchObject({ status: 409, body: { error: 'NOTHING_TO_ROLL_BACK' } });
+    expect(await staff().call(readRollBack, { params: { id: result.id, runId: run.id } })).toMatchObject({
+      count: 0,
+      roll_backs: [{ id: back.id }],
+    });
+    const { items, pagination } = await staff().call(listRuns, {
+      params: { id: result.id },
+      query: { kind: 'roll_back', environment: 'stage' },
+    });
+    expect(items).toEqual([back]);
+    expect(pagination.rowCount).toBe(1);
+  });
+
+  test('a run of another version, and another number of rows than was told', async () => {
+    const [result, other] = [await givenReady([{}]), await givenReady([{}])];
+    const run = await result.import('stage');
+    expect(await tryRollBack(other, run)).toMatchObject({ status: 404 });
+    expect(await tryRollBack(result, run, { expected_count: 2 })).toMatchObject({
+      status: 409,
+      body: { error: 'SET_CHANGED', details: { count: 1 } },
+    });
+    expect(await result.items('stage')).toHaveLength(1);
+  });
+});
+
+describe('two clicks, a crash or a lost answer', () => {
+  test('of two at once one begins, and the other is told so', async () => {
+    const result = await givenReady([{}]);
+    const run = await result.import('stage');
+    const answers = await Promise.all([tryRollBack(result, run), tryRollBack(result, run)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'ALREADY_RUNNING' });
+  });
+
+  test('an answer lost after the effect: the next try learns what was done', async () => {
+    const result = await givenReady([{}, {}]);
+    const run = await result.import('prod');
+    const { id } = await start(result, run);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'] });
+    await expect(world.work(id)).rejects.toThrow();
+    expect(await result.items('prod')).toEqual([]);
+    expect((await result.rows()).map(({ status }) => status.name)).toEqual(['imported', 'imported']);
+    world.sandbox.faults.clear();
+    await world.work(id);
+    expect(await world.run(result.id, id)).toMatchObject({ state: 'SUCCEED', done: 2, removed: 2 });
+    expect((await result.rows()).map(({ status }) => status.name)).toEqual(['ready_for_import', 'ready_for_import']);
+  });
+
+  test('an import whose answer was never stored is taken back as well', async () => {
+    const result = await givenReady([{}, {}, {}]);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
+    const run = await importAndGiveUp(result);
+    world.sandbox.faults.clear();
+    expect(run).toMatchObject({ state: 'FAILED', failed: 3 });
+    expect(await result.items('stage')).toHaveLength(2);
+    const back = await rollBack(result, run);
+    expect(back).toMatchObject({ state: 'SUCCEED', total: 2, removed: 2 });
+    expect(await result.items('stage')).toEqual([]);
+    expect((await result.rows()).map(({ stageImport }) => stageImport?.status)).toEqual(['ROLLED_BACK', 'ROLLED_BACK', 'FAILED']);
+    expect(await result.import('stage')).toMatchObject({ created: 3 });
+  });
+});
+
+/** The worker gets no answer to its first batch of two rows, and is given up. */
+async function importAndGiveUp(result: GivenResult): Promise<Run> {
+  const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+  await expect(world.work(id, { rowsPerBatch: 2 })).rejects.toThrow();
+  const services = { db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) };
+  await transferRowsHandler(services).giveUp?.({ runId: id }, 'The platform does not answer.');
+  return world.run(result.id, id);
+}
