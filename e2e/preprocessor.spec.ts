@@ -66,6 +66,20 @@ test(
     await preprocessAndAnalyse(page);
     await expectNotice(page, 'Error', 'The preprocessor failed. The preprocessor was told to fail.');
     expect(await runsOf(given, failing)).toEqual([]);
+
+    // It stays told until it is tried again; what was to follow a cancelled one does not.
+    await page.reload();
+    await expect(page.getByText('The preprocessor failed. The preprocessor was told to fail.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Cancel the preprocessor' }).click();
+    await expect(review.notice('The preprocessor was cancelled. Nothing is analysed.')).toBeVisible();
+    await expect(page.getByText('Preprocessing in progress')).toBeHidden();
+    await page.getByRole('button', { name: 'More ways to analyse' }).click();
+    await page.getByRole('menuitem', { name: 'Import session' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import session in Prod' });
+    await expect(dialog).toContainText(/cancelled by /);
+    await expect(dialog.getByRole('button', { name: 'Preprocess and Analyse' })).toBeEnabled();
+    expect(await runsOf(given, failing)).toEqual([]);
   },
 );
 

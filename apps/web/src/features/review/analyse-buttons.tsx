@@ -1,13 +1,8 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
-import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { resultKeys } from './queries.ts';
-import { say } from './say.ts';
+import { usePreprocess } from '../sessions/use-preprocess.ts';
 
 interface Props {
   result: Result;
@@ -15,17 +10,13 @@ interface Props {
   /** A run is going on: none other can be started. */
   isRunning: boolean;
   onAnalyse: () => void;
+  /** Opens what the platform says of the session that the rows go through. */
+  onSession: () => void;
 }
 
 /** Starts an analysis at once, or after the preprocessor of the environment on screen. */
-export function AnalyseButtons({ result, environment, isRunning, onAnalyse }: Props) {
-  const cache = useQueryClient();
-  const preprocess = useSingleMutation({
-    mutationFn: () =>
-      send(startTaskPreprocessor, { params: { id: result.task.id }, body: { environment, analyse: true, result_id: result.id } }),
-    onSuccess: () => say('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),
-    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
-  });
+export function AnalyseButtons({ result, environment, isRunning, onAnalyse, onSession }: Props) {
+  const preprocess = usePreprocess(result, environment);
   return (
     <Button.Group>
       <Button variant="default" disabled={isRunning} onClick={onAnalyse}>
@@ -39,6 +30,7 @@ export function AnalyseButtons({ result, environment, isRunning, onAnalyse }: Pr
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => preprocess.mutate()}>Preprocess and Analyse</Menu.Item>
+          <Menu.Item onClick={onSession}>Import session</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

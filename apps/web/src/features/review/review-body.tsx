@@ -1,6 +1,7 @@
 import type { Result } from '@fetlock/contract/results';
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { Tabs } from '@mantine/core';
+import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
 import { EditProblems } from './edit-problems.tsx';
 import { gridId } from './group-rows.ts';
@@ -20,6 +21,9 @@ import { UnsentChanges } from './unsent-changes.tsx';
 import type { RefusedChange } from './use-row-changes.ts';
 import { type Review, useReview } from './use-review.ts';
 
+/** Asks the platform, which the rows do not wait for. */
+const SessionNotice = lazy(() => import('../sessions/session-notice.tsx'));
+
 /** The review of one result, whose own facts are here already. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
@@ -32,7 +36,10 @@ export function ReviewBody({ result }: { result: Result }) {
       <ReviewHeader review={review} />
       <AgeNotice result={result} />
       <StatisticsStrip resultId={result.id} />
-      <RunProgress status={session.status} isReconnecting={session.isReconnecting || review.people.isReconnecting} />
+      <RunProgress result={result} status={session.status} isReconnecting={session.isReconnecting || review.people.isReconnecting} />
+      <Suspense fallback={null}>
+        <SessionNotice review={review} />
+      </Suspense>
       <ReviewTabs review={review}>
         <ReviewToolbar review={review} />
         <UnsentChanges review={review} />

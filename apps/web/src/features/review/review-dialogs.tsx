@@ -21,6 +21,7 @@ export type DialogName =
   | 'customer-link'
   | 'errors'
   | 'import'
+  | 'import-session'
   | 'info'
   | 'keys'
   | 'mig-pal-link'
@@ -47,6 +48,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   'customer-link': fetched(async () => (await import('./link-dialogs.tsx')).CustomerLinkDialog),
   errors: fetched(async () => (await import('./errors-dialog.tsx')).ErrorsDialog),
   import: fetched(async () => (await import('./run-dialog.tsx')).ImportDialog),
+  'import-session': fetched(async () => (await import('../sessions/session-dialog.tsx')).SessionDialog),
   info: fetched(async () => (await import('./main-info-dialog.tsx')).MainInfoDialog),
   keys: fetched(async () => (await import('./keys-dialog.tsx')).KeysDialog),
   'mig-pal-link': fetched(async () => (await import('./link-dialogs.tsx')).MigPalLinkDialog),

@@ -80,7 +80,13 @@ function RunTools({ review: { result, view, changeView, session, openDialog } }:
         data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
         onChange={(value) => changeView({ environment: value })}
       />
-      <AnalyseButtons result={result} environment={environment} isRunning={isRunning} onAnalyse={() => openDialog('analyse')} />
+      <AnalyseButtons
+        result={result}
+        environment={environment}
+        isRunning={isRunning}
+        onAnalyse={() => openDialog('analyse')}
+        onSession={() => openDialog('import-session')}
+      />
       <Button disabled={isRunning} onClick={() => openDialog('import')}>
         Import
       </Button>

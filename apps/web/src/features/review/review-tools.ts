@@ -1,6 +1,7 @@
 import type { Result } from '@fetlock/contract/results';
 import {
   type Icon,
+  IconDatabaseImport,
   IconFileAlert,
   IconHistory,
   IconInfoCircle,
@@ -30,6 +31,7 @@ interface ReviewTool {
 export const reviewTools: readonly (readonly ReviewTool[])[] = [
   [
     { dialog: 'info', title: 'Main info', icon: IconInfoCircle },
+    { dialog: 'import-session', title: 'Import session', icon: IconDatabaseImport },
     {
       dialog: 'errors',
       title: 'Errors log',

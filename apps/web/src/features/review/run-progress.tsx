@@ -1,24 +1,23 @@
-import type { SessionStatus } from '@fetlock/contract/results';
-import { taskStatuses } from '@fetlock/contract/tasks';
+import type { Result, SessionStatus } from '@fetlock/contract/results';
 import { Progress } from '@mantine/core';
+import { PreprocessorProgress } from '../sessions/preprocessor-progress.tsx';
 import styles from './run-progress.module.css';
 import { runResultText } from './run-result-text.ts';
 
+interface Props {
+  result: Result;
+  status: SessionStatus | undefined;
+  isReconnecting: boolean;
+}
+
 /** How far the run in hand is, or that the preprocessor runs; nothing when neither does. */
-export function RunProgress({ status, isReconnecting }: { status: SessionStatus | undefined; isReconnecting: boolean }) {
+export function RunProgress({ result, status, isReconnecting }: Props) {
   const run = status?.run?.state === 'IN_PROGRESS' ? status.run : null;
   const task = status?.task.status === 'preprocessorInProgress' ? status.task : null;
   if (!run && !task && !isReconnecting) return null;
   return (
     <div className={styles.progress}>
-      {task && (
-        <>
-          <span className={styles.text}>
-            {[taskStatuses.preprocessorInProgress.title, task.processing_state.label].filter(Boolean).join('. ')}
-          </span>
-          {!run && <Progress className={styles.bar ?? ''} value={100} striped animated aria-label="The preprocessor is running" />}
-        </>
-      )}
+      {task && <PreprocessorProgress result={result} task={task} />}
       {run && (
         <>
           <span className={styles.text}>{runResultText(run)}</span>

@@ -1,0 +1,47 @@
+import { environmentTitles } from '@fetlock/contract/environments';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '../review/use-review.ts';
+import styles from './session-notice.module.css';
+import { sessionTrouble } from './session-trouble.ts';
+import { taskSessionQuery } from './task-session-query.ts';
+import { usePreprocess } from './use-preprocess.ts';
+import { useTakeSession } from './use-take-session.ts';
+
+/** Says lastingly what keeps the session of the environment from taking rows, or how its preprocessor failed; nothing when all is well. */
+export default function SessionNotice({ review }: { review: Review }) {
+  const { result, session, openDialog } = review;
+  const { environment } = review.view;
+  const task = session.status?.task ?? result.task;
+  const { data, isPlaceholderData } = useQuery(taskSessionQuery(task, environment));
+  const preprocess = usePreprocess(result, environment);
+  const take = useTakeSession(result, environment);
+  const trouble = data && !isPlaceholderData && sessionTrouble(data);
+  // While it works again, its progress is shown instead.
+  if (!trouble || task.status === 'preprocessorInProgress') return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.place}>{environmentTitles[environment]}</span>
+      <span className={styles.text}>{trouble.text}</span>
+      {trouble.help === 'preprocess' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={session.isRunning}
+          loading={preprocess.isPending}
+          onClick={() => preprocess.mutate()}
+        >
+          Try again
+        </Button>
+      )}
+      {trouble.help === 'take-newer' && data.newer && (
+        <Button variant="default" size="compact-sm" loading={take.isPending} onClick={() => data.newer && take.mutate(data.newer.id)}>
+          {`Use session ${data.newer.id}`}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => openDialog('import-session')}>
+        Import session
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TaskSession } from '@fetlock/contract/task-sessions';
+import { expect, test } from 'vitest';
+import { sessionTrouble } from './session-trouble.ts';
+
+const session = {
+  id: 7,
+  type: 'DEFAULT',
+  stage: 'export',
+  status: 'EXPORT_DONE',
+  creationDate: '2026-11-01T00:00:00Z',
+  date: '2026-11-01T00:00:00Z',
+  importSessionGroupId: 1,
+  sourcePimsId: 'avimark',
+  active: true,
+} as const;
+const good: TaskSession = { session_id: 7, session, newer: null, destination: null, preprocessor: null };
+const failed = {
+  state: 'FAILED',
+  error: 'The preprocessor failed. No data.',
+  requested_by: 'Ann',
+  cancelled_by: null,
+  created_at: '2026-11-01T00:00:00Z',
+  finished_at: '2026-11-01T00:01:00Z',
+  analyse: true,
+} as const;
+
+test('nothing is said of a session that takes rows, nor of an environment without one', () => {
+  expect(sessionTrouble(good)).toBeNull();
+  expect(sessionTrouble({ ...good, session_id: null, session: null })).toBeNull();
+  expect(sessionTrouble({ ...good, preprocessor: { ...failed, state: 'CANCELLED', error: null } })).toBeNull();
+});
+
+test('a session that is gone, replaced, or takes no rows is told with what helps', () => {
+  const newer = { ...session, id: 8 };
+  expect(sessionTrouble({ ...good, session: null, newer })).toMatchObject({ help: 'take-newer' });
+  expect(sessionTrouble({ ...good, newer })?.text).toBe('The practice has a newer session, 8. This task works with session 7.');
+  expect(sessionTrouble({ ...good, session: { ...session, status: 'STOPPED' } })).toMatchObject({ help: null });
+  expect(sessionTrouble({ ...good, session: { ...session, status: 'CONFIRM_IMPORT_SETTINGS' } })).toMatchObject({ help: 'map-sites' });
+});
+
+test('a preprocessor that failed stays told until it is started again', () => {
+  expect(sessionTrouble({ ...good, preprocessor: failed })).toEqual({ text: failed.error, help: 'preprocess' });
+});

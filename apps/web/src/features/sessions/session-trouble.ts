@@ -1,0 +1,21 @@
+import type { TaskSession } from '@fetlock/contract/task-sessions';
+import { rowsRefusal } from '@fetlock/rules/session-status';
+
+export interface SessionTrouble {
+  text: string;
+  /** What most likely helps. */
+  help: 'preprocess' | 'take-newer' | 'map-sites' | null;
+}
+
+/** What keeps a task's session from taking rows, or should be known before it does; null when nothing does. */
+export function sessionTrouble({ session_id: id, session, newer, preprocessor }: TaskSession): SessionTrouble | null {
+  if (id === null) return null;
+  const help = newer ? 'take-newer' : null;
+  if (!session) return { text: `The platform no longer has session ${id}, which this task works with.`, help };
+  // The platform's own work is told as progress where it is ours, and passes by itself.
+  const refusal = rowsRefusal(session, 'import');
+  if (refusal !== null) return { text: refusal, help: session.status === 'CONFIRM_IMPORT_SETTINGS' ? 'map-sites' : help };
+  if (newer) return { text: `The practice has a newer session, ${newer.id}. This task works with session ${id}.`, help };
+  if (preprocessor?.state === 'FAILED') return { text: preprocessor.error ?? 'The preprocessor failed.', help: 'preprocess' };
+  return null;
+}

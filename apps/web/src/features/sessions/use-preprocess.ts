@@ -1,0 +1,40 @@
+import type { Environment } from '@fetlock/contract/environments';
+import type { Result } from '@fetlock/contract/results';
+import { cancelTaskPreprocessor, startTaskPreprocessor } from '@fetlock/contract/task-sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { resultKeys } from '../review/queries.ts';
+import { say } from '../review/say.ts';
+import { taskSessionKey } from './task-session-query.ts';
+
+/** What was shown of the runs and of the session of a version is read again. */
+function useReadAgain({ id, task }: Result) {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: resultKeys.result(id) }),
+      cache.invalidateQueries({ queryKey: taskSessionKey(task.id) }),
+    ]);
+}
+
+/** Starts the preprocessor of an environment, and after it the analysis of the version. */
+export function usePreprocess(result: Result, environment: Environment) {
+  const readAgain = useReadAgain(result);
+  return useSingleMutation({
+    mutationFn: () =>
+      send(startTaskPreprocessor, { params: { id: result.task.id }, body: { environment, analyse: true, result_id: result.id } }),
+    onSuccess: () => say('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),
+    onSettled: readAgain,
+  });
+}
+
+/** Stops the preprocessor of the task, and the analysis that was to follow it. */
+export function useCancelPreprocessor(result: Result) {
+  const readAgain = useReadAgain(result);
+  return useSingleMutation({
+    mutationFn: () => send(cancelTaskPreprocessor, { params: { id: result.task.id } }),
+    onSuccess: () => say('The preprocessor was cancelled. Nothing is analysed.', { id: 'run' }),
+    onSettled: readAgain,
+  });
+}

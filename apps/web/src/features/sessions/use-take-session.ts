@@ -1,0 +1,23 @@
+import { type Environment, environmentTitles } from '@fetlock/contract/environments';
+import type { Result } from '@fetlock/contract/results';
+import { chooseTaskSession } from '@fetlock/contract/task-sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { resultKeys } from '../review/queries.ts';
+import { say } from '../review/say.ts';
+import { taskSessionKey } from './task-session-query.ts';
+
+/** Has the later runs of the task use another session of its practice. */
+export function useTakeSession({ id, task }: Result, environment: Environment) {
+  const cache = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (sessionId: number) => send(chooseTaskSession, { params: { id: task.id }, body: { environment, session_id: sessionId } }),
+    onSuccess: (_task, sessionId) => say(`This task works with session ${sessionId} in ${environmentTitles[environment]} now`),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: resultKeys.result(id) }),
+        cache.invalidateQueries({ queryKey: taskSessionKey(task.id) }),
+      ]),
+  });
+}
