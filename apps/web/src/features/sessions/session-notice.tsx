@@ -20,7 +20,7 @@ export default function SessionNotice({ review }: { review: Review }) {
   // While it works again, its progress is shown instead.
   if (!trouble || task.status === 'preprocessorInProgress') return null;
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} aria-live="polite">
       <span className={styles.place}>{environmentTitles[environment]}</span>
       <span className={styles.text}>{trouble.text}</span>
       {trouble.help === 'preprocess' && (
