@@ -52,14 +52,19 @@ export const selectRowsOfItems = (db: Database, resultId: number, items: readonl
 export type StoredRow = Awaited<ReturnType<typeof selectRowsOfItems>>[number];
 
 /**
- * Whose the last change of each field is that is in force, of rows by id: a person's with its cause; or a re-match's, of which is told whether
- * the row had asked for it. An undo takes a change out of force.
+ * The last changes of each field that are in force, of rows by id: the last one by a person, unless a re-match has changed the field since, with
+ * its cause; of a status that a re-match has changed since, whether the person had asked for that. An undo takes a change out of force.
  */
 export async function selectSaid(db: Database, rowIds: readonly number[]) {
-  const { rows } = await sql<{ row_id: number; field: string; cause: string; had_asked: boolean }>`
-    select distinct on (row_id, field) row_id, field, event.cause, coalesce(event.old #>> '{}' = any(${[...askingStatuses]}::text[]), false) as had_asked
-    from row_events event join change_batches batch on batch.batch = event.batch
-    where event.row_id = any(${[...rowIds]}::bigint[]) and batch.undoes is null and batch.taken_back_by is null
-    order by row_id, field, event.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, isReMatch: row.cause === causeOfReMatch }));
+  const { rows } = await sql<{ row_id: number; field: string; cause: string; holds: boolean; asked: boolean }>`
+    select row_id, field, cause, id > coalesce(re_matched, 0) as holds,
+      field = 'status' and id < re_matched and new #>> '{}' = any(${[...askingStatuses]}::text[]) as asked
+    from (
+      select distinct on (event.row_id, event.field) event.row_id, event.field, event.cause, event.id, event.new,
+        max(event.id) filter (where event.cause = ${causeOfReMatch}) over (partition by event.row_id, event.field) as re_matched
+      from row_events event join change_batches batch on batch.batch = event.batch
+      where event.row_id = any(${[...rowIds]}::bigint[]) and batch.undoes is null and batch.taken_back_by is null
+      order by event.row_id, event.field, event.cause = ${causeOfReMatch}, event.id desc) last
+    where cause <> ${causeOfReMatch}`.execute(db);
+  return rows;
 }

@@ -151,12 +151,11 @@ async function reMatched(matching: Prepared, item: { values: SourceRecord['value
 }
 
 function rowBefore(row: StoredRow, said: Awaited<ReturnType<typeof selectSaid>>): RowBefore {
-  const status = said.find(({ field }) => field === 'status');
   return {
     ...row,
     // Written by this product.
     property_object: row.property_object as RowBefore['property_object'],
-    said: new Map(said.flatMap(({ field, cause, isReMatch }) => (isReMatch ? [] : [[field, cause]]))),
-    asked: status !== undefined && status.isReMatch && status.had_asked,
+    said: new Map(said.flatMap(({ field, cause, holds }) => (holds ? [[field, cause]] : []))),
+    asked: said.some(({ asked }) => asked),
   };
 }

@@ -38,7 +38,7 @@ export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'map
   customer_verified: boolean;
   /** Fields whose last change that is in force a person made, each with its cause. */
   said: ReadonlyMap<string, string>;
-  /** It asked for another look when it was last matched again. */
+  /** The last that a person said of its status was that it is to be matched again, and so it was. */
   asked: boolean;
 }
 

@@ -1,0 +1,229 @@
+import { categories } from '@fetlock/contract/categories';
+import { rowStatusNames } from '@fetlock/contract/row-statuses';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AssembledRow, RowValues } from '../matching/row-values.ts';
+import { type RowBefore, askingStatuses, matchedColumns, reMatchItem } from './re-match-item.ts';
+
+/** What a row says of the entry that it stands for. */
+const entry = (id: number | null) => ({
+  catalogue_variation_id: id,
+  fetlock_code: id === null ? null : String(id),
+  fetlock_name: id === null ? null : `Entry ${id}`,
+  variation: id === null ? null : 'a',
+  subcategory: id === null ? null : 'Exam',
+  entry_variation_name: null,
+  package_type: null,
+  custom_gl_code: null,
+  property_object: {},
+  match_weight: id === null ? null : 0.9,
+  sales_dropped: false,
+  compounded: false,
+  obsolete: false,
+});
+
+const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
+  id,
+  ...entry(7),
+  status: 'not_reviewed',
+  category: 'drug',
+  mapped_core_type: 'drug',
+  matcher_feedback: 'As before.',
+  comment: null,
+  multimatch: null,
+  fetlock_code_override: null,
+  reviewed: false,
+  customer_verified: false,
+  said: new Map(),
+  asked: false,
+  ...row,
+});
+
+/** Of a row of a run only what a re-match looks at. */
+const found = (id: number | null, row: Partial<RowValues> = {}): AssembledRow => ({
+  row: {
+    ...entry(id),
+    status: id === null ? 'unmatched' : 'not_reviewed',
+    category: id === null ? 'unmatched' : 'procedure',
+    mapped_core_type: id === null ? 'unmatched' : 'procedure',
+    matcher_feedback: 'As now.',
+    comment: null,
+    multimatch: null,
+    match_differences: null,
+    ...row,
+  } as RowValues,
+  match: { feedback: 'As now.', evidence: [], candidates: [] },
+});
+
+const byPerson = (...fields: string[]) => ({ said: new Map(fields.map((field) => [field, 'edit'])) });
+const patchesOf = (rows: readonly RowBefore[], now: readonly AssembledRow[], named: ReadonlyMap<number, AssembledRow> = new Map()) =>
+  Object.fromEntries(reMatchItem(rows, { rows: now, named }).changed.map(({ id, patch }) => [id, patch]));
+
+const cutOff = found(8, { status: 'ignore', category: 'ignore', comment: 'not sold for 36 months' });
+
+describe('a row', () => {
+  test('that nobody has decided takes the new match, and what it is taken for', () => {
+    expect(patchesOf([before(1)], [found(8)])).toMatchObject({
+      1: { catalogue_variation_id: 8, fetlock_code: '8', category: 'procedure', matcher_feedback: 'As now.' },
+    });
+    expect(patchesOf([before(1)], [cutOff])[1]).toMatchObject({ status: 'ignore', category: 'ignore', comment: 'not sold for 36 months' });
+    expect(patchesOf([before(1)], [found(null)])[1]).toMatchObject({ status: 'unmatched', fetlock_code: null, match_weight: null });
+  });
+
+  test('that is as it was is left alone', () => {
+    const same = { ...found(7), row: { ...found(7).row, category: 'drug', mapped_core_type: 'drug', matcher_feedback: 'As before.' } };
+    expect(reMatchItem([before(1)], { rows: [same], named: new Map() })).toEqual({ changed: [], added: [] });
+  });
+
+  test.each([
+    ['is ready', { status: 'ready_for_import', ...byPerson('status') }],
+    ['is left out', { status: 'ignore', ...byPerson('status') }],
+    ['matches nothing', { status: 'unmatched', ...byPerson('status') }],
+    ['was reviewed', { reviewed: true }],
+    ['was verified by the customer', { customer_verified: true }],
+    ['was matched by hand', { said: new Map([['catalogue_variation_id', 'choice of match']]) }],
+  ])('of which a person said that it %s keeps its match', (_, row) => {
+    expect(patchesOf([before(1, row)], [cutOff])).toEqual({});
+  });
+
+  test('with a status that says nothing of the match keeps the status, is not cut off and makes no group', () => {
+    const asked = before(1, { status: 'ask_customer', ...byPerson('status') });
+    expect(patchesOf([asked], [cutOff])[1]).toMatchObject({ fetlock_code: '8', category: 'procedure' });
+    expect(patchesOf([asked], [cutOff])[1]).not.toHaveProperty('status');
+    const group = [found(8, { multimatch: '1' }), found(9, { multimatch: '1' })];
+    const { changed, added } = reMatchItem([asked], { rows: group, named: new Map() });
+    expect(added).toEqual([]);
+    expect(changed[0]?.patch).not.toHaveProperty('multimatch');
+  });
+
+  test.each(askingStatuses)('that asks for it (%s) comes back for a look, even where it would be cut off, and stays so', (status) => {
+    const asking = before(1, { status, reviewed: true, category: 'ignore', comment: 'not sold', ...byPerson('status') });
+    expect(patchesOf([asking], [cutOff])[1]).toMatchObject({ status: 'not_reviewed', category: 'procedure', comment: null });
+    const back = before(1, { ...cutOff.row, status: 'not_reviewed', category: 'procedure', comment: null, asked: true });
+    expect(patchesOf([back], [cutOff])).toEqual({});
+  });
+
+  test('that names an entry gets its facts, but for what was typed; without such an entry it stays as it is', () => {
+    const named = before(1, {
+      status: 'needs_code_change',
+      fetlock_code_override: '9',
+      category: 'ignore',
+      comment: 'not sold',
+      ...byPerson('status', 'fetlock_code_override', 'fetlock_name'),
+    });
+    const patch = patchesOf([named], [found(8)], new Map([[1, found(9)]]))[1];
+    expect(patch).toMatchObject({ catalogue_variation_id: 9, fetlock_code: '9', category: 'procedure', comment: null });
+    expect(patch).not.toHaveProperty('fetlock_name');
+    expect(patch).not.toHaveProperty('status');
+    expect(patchesOf([named], [found(8)])).toEqual({});
+  });
+
+  test('that is ready takes no entry that would not let it be', () => {
+    const ready = before(1, { status: 'ready_for_import', fetlock_code_override: '9', ...byPerson('status', 'fetlock_code_override') });
+    expect(patchesOf([ready], [found(8)], new Map([[1, found(9, { subcategory: null })]]))).toEqual({});
+    expect(patchesOf([ready], [found(8)], new Map([[1, found(9)]]))[1]).toMatchObject({ fetlock_code: '9' });
+  });
+});
+
+describe('a group', () => {
+  const two = [before(1, { ...entry(7), multimatch: '5' }), before(2, { ...entry(8), multimatch: '5' })];
+
+  test('narrows to the row of the candidate that is left', () => {
+    expect(patchesOf(two, [found(8)])).toMatchObject({ 1: { status: 'ignore_by_multimatch' }, 2: { matcher_feedback: 'As now.' } });
+  });
+
+  test('in which a person said anything stays as it is', () => {
+    for (const status of ['correct_by_multimatch', 'ignore_by_multimatch', 'ask_customer'])
+      expect(patchesOf([two[0] ?? before(1), before(2, { ...two[1], status, ...byPerson('status') })], [found(9)])).toEqual({});
+  });
+
+  test('comes about around the row that has one of its entries', () => {
+    const now = [found(8, { multimatch: '5' }), found(7, { multimatch: '5' })];
+    const { changed, added } = reMatchItem([before(1)], { rows: now, named: new Map() });
+    expect(changed[0]?.patch).toMatchObject({ multimatch: '5' });
+    expect(changed[0]?.patch).not.toHaveProperty('catalogue_variation_id');
+    expect(added.map(({ row }) => row.catalogue_variation_id)).toEqual([8]);
+  });
+});
+
+const ids = fc.constantFrom(7, 8, 9, null);
+const anyBefore = fc.record({
+  status: fc.constantFrom(...rowStatusNames.filter((name) => name !== 'imported')),
+  category: fc.constantFrom(...categories),
+  entry: ids,
+  override: fc.constantFrom(null, '9'),
+  reviewed: fc.boolean(),
+  said: fc.subarray(['status', 'fetlock_name', 'variation', 'subcategory', 'package_type', 'custom_gl_code', 'compounded']),
+  asked: fc.boolean(),
+});
+const anyItem = fc.record({
+  rows: fc.array(anyBefore, { minLength: 1, maxLength: 4 }),
+  now: fc.uniqueArray(ids, { minLength: 1, maxLength: 3 }),
+  isCutOff: fc.boolean(),
+});
+const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infer Item> ? Item : never) => ({
+  stored: rows.map(({ entry: id, override, said, status, asked, ...row }, place) =>
+    before(place + 1, {
+      ...row,
+      ...entry(id),
+      fetlock_code_override: override,
+      // What a re-match has done with a row that had asked, it did with the status.
+      ...byPerson(...(asked ? said.filter((field) => field !== 'status') : said)),
+      status: asked ? 'not_reviewed' : status,
+      asked,
+    }),
+  ),
+  fresh: now.map((id) =>
+    found(id, {
+      multimatch: now.length > 1 ? '5' : null,
+      ...(isCutOff && now.length === 1 && { status: 'ignore', category: 'ignore', comment: 'not sold' }),
+    }),
+  ),
+});
+
+describe('whatever the rows are', () => {
+  const named = (rows: readonly RowBefore[]) =>
+    new Map(rows.flatMap((row) => (row.fetlock_code_override ? [[row.id, found(9)] as const] : [])));
+
+  test('nothing that a person said changes, but a status that asks for a re-match', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const { stored, fresh } = given(item);
+        for (const { id, patch } of reMatchItem(stored, { rows: fresh, named: named(stored) }).changed) {
+          const row = stored.find((one) => one.id === id);
+          const kept = Object.keys(patch).filter((field) => row?.said.has(field));
+          const mayChange = askingStatuses.some((name) => name === row?.status) ? ['status'] : [];
+          expect(kept.filter((field) => !mayChange.includes(field))).toEqual([]);
+          const own = ['fetlock_code_override', 'reviewed', 'customer_verified', 'price', 'cost', 'taxable', 'custom_primary_category'];
+          expect(Object.keys(patch)).not.toEqual(expect.arrayContaining([expect.toBeOneOf(own)]));
+        }
+      }),
+    );
+  });
+
+  test('once more without new knowledge changes nothing', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const { stored, fresh } = given(item);
+        const first = reMatchItem(stored, { rows: fresh, named: named(stored) });
+        const patches = new Map(first.changed.map(({ id, patch }) => [id, patch]));
+        const afterwards = stored.map((row) => {
+          const patch = patches.get(row.id) ?? {};
+          const asked = row.asked || ('status' in patch && askingStatuses.some((name) => name === row.status));
+          const said = new Map([...row.said].filter(([field]) => !(field in patch)));
+          return { ...row, ...patch, said, asked };
+        });
+        const added = first.added.map(({ row }, place) =>
+          before(
+            stored.length + place + 1,
+            Object.fromEntries(
+              [...matchedColumns, 'status', 'category', 'comment', 'multimatch'].map((column) => [column, row[column as keyof RowValues]]),
+            ),
+          ),
+        );
+        const rows = [...afterwards, ...added];
+        expect(reMatchItem(rows, { rows: fresh, named: named(rows) })).toEqual({ changed: [], added: [] });
+      }),
+    );
+  });
+});

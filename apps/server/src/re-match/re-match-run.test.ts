@@ -1,0 +1,170 @@
+import { editRow, setStatuses } from '@fetlock/contract/row-edits';
+import { readSessionStatus } from '@fetlock/contract/results';
+import { cancelRun } from '@fetlock/contract/runs';
+import { runTask } from '@fetlock/contract/tasks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Fenced } from '../jobs/fenced.ts';
+import { beginRun } from '../runs/start-run.ts';
+import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { matchItemsAgain } from './match-items-again.ts';
+import { claimReMatch, editedMeanwhile } from './re-match-runs.queries.ts';
+import { reMatchOnce } from './re-match-run.ts';
+import { Cancelled } from './watch-re-match.ts';
+import { writeReMatch } from './write-re-match.ts';
+
+let api: TestApi;
+let matching: Matching;
+/** Its list is gone since: rows keep what they came from, as far as is needed here. */
+let matched: MatchedList;
+
+const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size
+2001,Rabies vaccine 3 year,vaccine,Core,a,1 dose,,injection,
+3001,Wellness examination,procedure,Exam,a,each,,,
+`;
+const list = 'Code,Name,Last Sold,Total Sold\nR1,Rabies vaccine 3 year,2026-10-01,50\nW1,Wellness examination,2026-10-01,50\n';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  matching = await givenMatching(api, catalogue);
+  matched = await matching.match(list);
+  await api.db.deleteFrom('task_files').execute();
+});
+afterAll(async () => {
+  await matching.close();
+  await api.close();
+});
+
+const staff = () => api.as('staff');
+const rowsNow = () => api.db.selectFrom('result_rows').selectAll().where('result_id', '=', matched.resultId).orderBy('id').execute();
+const statuses = async () => (await rowsNow()).map(({ status }) => status);
+const start = () => staff().try(runTask, { params: { id: matched.task.id }, body: { action: 're-match', result_id: matched.resultId } });
+const runNow = async () => {
+  const at = { params: { id: matched.resultId }, query: { environment: 'prod' as const } };
+  const { run } = await staff().call(readSessionStatus, at);
+  if (!run) throw new Error('There is no run.');
+  return run;
+};
+const runRows = (runId: number) =>
+  api.db.selectFrom('run_rows').select(['state', 'message']).where('run_id', '=', runId).orderBy('position').execute();
+const never = new AbortController().signal;
+
+/** A re-match that is queued: both rows ask for it. */
+async function givenReMatch(): Promise<number> {
+  const rows_ids = matched.rows.map(({ id }) => id);
+  await staff().call(setStatuses, { params: { id: matched.resultId }, body: { rows_ids, status: 'ready_for_re_match' } });
+  expect((await start()).status).toBe(202);
+  const { id, state } = await runNow();
+  expect(state).toBe('IN_PROGRESS');
+  return id;
+}
+
+/** What a worker holds between matching and writing. */
+async function givenMatched(runId: number) {
+  const run = await claimReMatch(api.db, runId);
+  if (!run) throw new Error('The run has ended.');
+  const blocks = await matchItemsAgain(matching.services, run, { signal: never, report: () => undefined, stop: async () => undefined });
+  return { run, blocks };
+}
+const finish = (runId: number) => reMatchOnce(matching.services, runId, never);
+
+describe('a re-match that is cut off', () => {
+  test('by a worker that stops goes on with the next one', async () => {
+    const runId = await givenReMatch();
+    await expect(reMatchOnce(matching.services, runId, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+    expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
+    expect(await runNow()).toMatchObject({ state: 'IN_PROGRESS' });
+    await finish(runId);
+    expect(await statuses()).toEqual(['not_reviewed', 'not_reviewed']);
+    expect(await runNow()).toMatchObject({ state: 'SUCCEED', total: 2, done: 2, changed: 2 });
+  });
+
+  test('and taken up by another worker is written once', async () => {
+    const runId = await givenReMatch();
+    const { run, blocks } = await givenMatched(runId);
+    await finish(runId);
+    const rows = await rowsNow();
+    await expect(writeReMatch(api.db, run, blocks)).rejects.toThrow(Fenced);
+    expect(await rowsNow()).toEqual(rows);
+  });
+});
+
+describe('a re-match that is cancelled', () => {
+  const cancel = (runId: number) => staff().call(cancelRun, { params: { id: matched.resultId, runId } });
+
+  test('leaves all rows as they were, and another one can be started', async () => {
+    const runId = await givenReMatch();
+    await cancel(runId);
+    await finish(runId);
+    expect(await runNow()).toMatchObject({ id: runId, state: 'CANCELLED', done: 0, changed: 0, cancelled_by: 'Test staff' });
+    expect(await runRows(runId)).toEqual([
+      { state: 'left', message: null },
+      { state: 'left', message: null },
+    ]);
+    expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
+    expect((await start()).status).toBe(202);
+    await finish((await runNow()).id);
+  });
+
+  test('while it writes has written nothing', async () => {
+    const runId = await givenReMatch();
+    const { run, blocks } = await givenMatched(runId);
+    await cancel(runId);
+    const rows = await rowsNow();
+    await expect(writeReMatch(api.db, run, blocks)).rejects.toThrow(Cancelled);
+    expect(await rowsNow()).toEqual(rows);
+    await finish(runId);
+  });
+});
+
+test('a row that somebody edits meanwhile stays as they made it', async () => {
+  const runId = await givenReMatch();
+  const { run, blocks } = await givenMatched(runId);
+  const [row] = await rowsNow();
+  const at = { params: { id: matched.resultId, rowId: row?.id ?? 0 } };
+  await staff().call(editRow, { ...at, body: { status: 'ask_customer', version: row?.version ?? 0 } });
+  await writeReMatch(api.db, run, blocks);
+  expect(await statuses()).toEqual(['ask_customer', 'not_reviewed']);
+  expect(await runNow()).toMatchObject({ state: 'SUCCEED', total: 2, done: 2, changed: 1, unchanged: 1 });
+  expect(await runRows(runId)).toEqual([
+    { state: 'unchanged', message: editedMeanwhile },
+    { state: 'changed', message: null },
+  ]);
+});
+
+describe('one run at a time', () => {
+  const analysis = { environment: 'prod', kind: 'analyse', sessionId: 1 } as const;
+  const analyse = () =>
+    api.db
+      .transaction()
+      .execute((trx) =>
+        beginRun(trx, api.services.queue, { ...analysis, resultId: matched.resultId, requestedBy: api.userId('staff') }, { filters: {} }),
+      );
+
+  test('a re-match keeps others and analyses and imports waiting @RUN-15 @RUN-16', async () => {
+    const runId = await givenReMatch();
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
+    await expect(analyse()).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
+    await finish(runId);
+    const again = await start();
+    expect(again).toMatchObject({ status: 409, body: { error: 'NOTHING_TO_RE_MATCH' } });
+  });
+
+  test('an analysis or an import, and a run of the task itself, keep a re-match waiting', async () => {
+    const runId = await analyse();
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
+    await api.db.updateTable('runs').set({ state: 'SUCCEED' }).where('id', '=', runId).execute();
+    const task = api.db.updateTable('tasks').where('id', '=', matched.task.id);
+    await task.set({ status: 'todo' }).execute();
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'TASK_BUSY' } });
+    await task.set({ status: 'completed' }).execute();
+  });
+
+  test('a version of another task is refused, and so is an option that a re-match does not take', async () => {
+    const ask = (body: object) => staff().raw({ method: 'POST', url: `/api/v1/tasks/${matched.task.id}`, body });
+    const other = await ask({ action: 're-match', result_id: 999_999 });
+    expect(other.json()).toMatchObject({ error: 'INVALID_INPUT', fields: [{ field: 'result_id' }] });
+    const option = await ask({ action: 're-match', result_id: matched.resultId, context: { outputmode: 'yonly' } });
+    expect(option.statusCode).toBe(400);
+  });
+});
