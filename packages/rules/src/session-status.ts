@@ -6,7 +6,7 @@ export const sessionStatusText = (status: SessionStatus): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What price rows are sent for; what changes the practice's items counts as an import. */
+/** What price rows are sent for. An import can be taken back whatever the status, but not while the platform is at work. */
 export type RowUse = 'analysis' | 'import';
 
 interface Session {

@@ -51,7 +51,7 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   });
 
   play(app, stage, rollBackImports, async ({ environment, params, body }) => {
-    const { practice_id } = await targetOf(environment, params.sessionId, 'import');
+    const { practice_id } = await targetOf(environment, params.sessionId, 'taking back');
     const at = now();
     const rows = await database.transaction().execute((transaction) => rollBack(transaction, { environment, practice_id }, body.keys, at));
     return { rows };

@@ -37,9 +37,9 @@ describe('by the status of their session, rows are', () => {
   const refusals: Partial<Record<SessionStatus, string[]>> = {
     PREPROCESSING_IN_PROGRESS: none('SESSION_BUSY'),
     ANALYSIS_IN_PROGRESS: analysed('SESSION_BUSY'),
-    CONFIRM_IMPORT_SETTINGS: analysed('STATUS_REFUSES'),
+    CONFIRM_IMPORT_SETTINGS: ['taken', 'taken', 'STATUS_REFUSES', 'taken', 'taken'],
     IMPORT_IN_PROGRESS: none('SESSION_BUSY'),
-    STOPPED: none('STATUS_REFUSES'),
+    STOPPED: ['STATUS_REFUSES', 'STATUS_REFUSES', 'STATUS_REFUSES', 'taken', 'taken'],
   };
 
   test.each(sessionStatusNames)('analysed, previewed, imported and taken back, or not: %s', async (status) => {
