@@ -47,12 +47,14 @@ function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined)
   return answer.ok ? { rowId, state: 'passed', message: null, mark } : { rowId, state: 'failed', message: answer.exceptionMessage, mark };
 }
 
-/** Leaves the rows of the last code to the next batch: the platform sees duplicates only among rows that it is sent together. */
+/**
+ * Leaves the rows of the last code to the next batch: the platform sees duplicates only among rows that it is sent together.
+ * None, when all of them are of one code and there may be more.
+ */
 export function wholeGroups(rows: readonly RunRow[], batchSize: number): readonly RunRow[] {
   if (rows.length < batchSize) return rows;
   const last = codeOf(rows.at(-1));
-  const whole = rows.filter((row) => codeOf(row) !== last);
-  return whole.length > 0 ? whole : rows;
+  return rows.filter((row) => codeOf(row) !== last);
 }
 
 const codeOf = (row: RunRow | undefined) => row?.fetlock_code_override?.trim() || (row?.fetlock_code ?? null);

@@ -1,37 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { importRows } from '@fetlock/contract/runs';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { PlatformClient } from '../platform/client.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { eventually } from '../testing/program.ts';
 import { type GivenResult, type World, expectToAddUp, fieldOf, startWorld } from './fixtures/start-world.ts';
-import type { GivenWorker } from './fixtures/worker.ts';
-import { transferRows, transferRowsHandler } from './transfer-rows.job.ts';
+import { transferRowsHandler } from './transfer-rows.job.ts';
 
 let world: World;
-/** What the first child has compiled, the others need not compile again. */
-let compiled: string;
-const children = new Set<ChildProcess>();
 beforeAll(async () => {
   world = await startWorld(inject('postgres'));
-  compiled = await mkdtemp(path.join(tmpdir(), 'fetlock-compiled-'));
 });
-afterAll(async () => {
-  await world.close();
-  await rm(compiled, { recursive: true });
-});
+afterAll(() => world.close());
 beforeEach(() => world.sandbox.faults.clear());
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
 
 const rows = (count: number) => Array.from({ length: count }, () => ({}));
 
@@ -209,103 +188,3 @@ describe('a run that is given up', () => {
     expect((await result.rows()).every(({ status }) => status.name === 'imported')).toBe(true);
   });
 });
-
-describe('a process that is killed', () => {
-  function startWorker(given: Omit<GivenWorker, 'connectionString' | 'addresses'>): ChildProcess {
-    const all: GivenWorker = { connectionString: world.api.connectionString, addresses: world.sandbox.addresses, ...given };
-    const child = fork(new URL('fixtures/worker.ts', import.meta.url), [JSON.stringify(all)], {
-      execArgv: [],
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-    });
-    children.add(child);
-    return child;
-  }
-  const ready = (child: ChildProcess) => once(child, 'message');
-
-  test('has its job done by the next worker of the queue, each row exactly once', async () => {
-    const { result, runId } = await givenImport(40);
-    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 1_500 }, calls: ['importRows'], times: 1 });
-    const child = startWorker({ rowsPerBatch: 25 });
-    await eventually(async () => (await journal(result)).length > 0, 30_000);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(await world.run(result.id, runId)).toMatchObject({ state: 'IN_PROGRESS', done: 0 });
-
-    const log = pino({ level: 'silent' });
-    const next = await openQueue({ connectionString: world.api.connectionString, log, supervise: true });
-    try {
-      expect(await next.handBackAll([transferRows])).toBe(1);
-      await next.work(transferRowsHandler({ db: world.api.db, platform: world.platform, log }));
-      await eventually(async () => (await world.run(result.id, runId)).state !== 'IN_PROGRESS');
-    } finally {
-      await next.stop();
-    }
-    await expectExactlyOnce(result, runId);
-  });
-
-  test(
-    'fifteen times at random moments, with answers lost besides, leaves practice and database the same row by row',
-    { timeout: 180_000 },
-    async () => {
-      const { result } = await givenHistory();
-      world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], rate: 0.05, seed: 3 });
-      world.sandbox.faults.add({ fault: { kind: 'slow', ms: 20 }, calls: ['importRows'] });
-      const runId = await startImport(result, 'stage');
-      const random = randomFrom(20_261_121);
-      let child = startWorker({ runId, rowsPerBatch: 5 });
-      let killsAtWork = 0;
-      for (let kill = 0; kill < 15; kill += 1) {
-        await ready(child);
-        const { done } = await world.run(result.id, runId);
-        child.send('go');
-        // Some lives get somewhere, some end in their first batch; a lost answer ends them too.
-        const rowsToDo = Math.floor(random() * 14);
-        await eventually(async () => child.exitCode !== null || (await progress(runId)).done >= done + rowsToDo, 60_000);
-        await delay(random() * 40);
-        if (child.exitCode === null && (await progress(runId)).state === 'IN_PROGRESS') killsAtWork += 1;
-        child.kill('SIGKILL');
-        child = startWorker({ runId, rowsPerBatch: 5 });
-      }
-      expect(killsAtWork).toBeGreaterThanOrEqual(10);
-      child.kill('SIGKILL');
-      world.sandbox.faults.clear();
-      await world.work(runId);
-
-      const run = await world.run(result.id, runId);
-      expect(run).toMatchObject({ state: 'SUCCEED', total: 300, created: 100, changed: 100, unchanged: 100, failed: 0 });
-      expectToAddUp(run);
-      const items = await result.items('stage');
-      const inDatabase = (await result.rows()).map((row) => [row.orig_name, row.fetlock_code, row.dispensing_fee, row.stageImport?.status]);
-      expect(items.map(({ content }) => [content.sourceName, content.code, content.dispensingFee, 'SUCCEED'])).toEqual(inDatabase);
-      expect(items.map(({ revision }) => revision)).toEqual(
-        Array.from({ length: 300 }, (_, index) => (index >= 100 && index < 200 ? 2 : 1)),
-      );
-    },
-  );
-
-  const progress = (runId: number) =>
-    world.api.db.selectFrom('runs').select(['state', 'done']).where('id', '=', runId).executeTakeFirstOrThrow();
-
-  /** Three hundred rows: the first hundred stand in stage as they are, the second as they were, the others not at all. */
-  async function givenHistory() {
-    const result = await world.givenResult(rows(300));
-    await result.analyse('stage');
-    await result.ready();
-    const ids = (await result.rows()).map(({ id }) => id);
-    await result.import('stage', { rows_ids: ids.slice(0, 200) });
-    await world.api.db.updateTable('result_rows').set({ dispensing_fee: 7 }).where('id', 'in', ids.slice(100, 200)).execute();
-    await result.analyse('stage');
-    return { result };
-  }
-});
-
-/** The same numbers in 0..1 for the same seed (mulberry32), so that a failing run can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

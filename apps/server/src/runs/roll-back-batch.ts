@@ -23,11 +23,11 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind === 'roll_back' && run.rolls_back !== null;
 
-/** Takes the next rows of an import back, the last ones first. False: no row was left. */
-export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<boolean> {
+/** Takes the next rows of an import back, the last ones first. Gives how many. */
+export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<number> {
   const rowIds = await selectToTakeBack(services.db, run, count);
   if (rowIds.length > 0) await rollBackRows(services, run, rowIds);
-  return rowIds.length > 0;
+  return rowIds.length;
 }
 
 /** Finds out what became of the rows that were asked for, by asking again, and takes no other row back. What the platform does not tell in time has failed. */

@@ -4,16 +4,12 @@ import type { Database } from '../database/connection.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
-import { analyseBatch, wholeGroups } from './analyse-batch.ts';
-import { type CancelWatch, RunCancelled, watchForCancel } from './cancel-watch.ts';
+import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
-import { dryRunBatch } from './dry-run-batch.ts';
 import { completeRun, failRun } from './end-run.ts';
-import { importBatch } from './import-batch.ts';
-import { isRollBack, rollBackNext } from './roll-back-batch.ts';
-import { selectWaiting } from './run-rows.queries.ts';
-import { type ClaimedRun, claimRun, saveTrouble } from './runs.queries.ts';
+import { claimRun, saveTrouble } from './runs.queries.ts';
+import { sendAll } from './send-all.ts';
 
 /** Does a run in the practice's environment, batch by batch; started again, it goes on where it was. */
 export const transferRows = job({
@@ -28,7 +24,7 @@ export interface TransferServices {
   db: Database;
   platform: PlatformClient;
   log: Logger;
-  /** Rows in one request: few enough to show progress, enough that the way there does not count. */
+  /** Rows in one request; absent: as many as go through quickly. */
   rowsPerBatch?: number;
 }
 
@@ -41,7 +37,7 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
       if (!run) return;
       using watch = watchForCancel(db, run);
       try {
-        await sendAll(services, run, signal, watch);
+        await sendAll({ services: { db, platform: services.platform, signal }, run, watch, rowsPerBatch: services.rowsPerBatch });
       } catch (error) {
         if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
           return endCancelledRun({ ...services, signal }, run);
@@ -64,26 +60,4 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
       await failRun(db, run, run.error ? `${run.error} ${reason}` : reason);
     },
   };
-}
-
-async function sendAll(
-  { db, platform, rowsPerBatch = 200 }: TransferServices,
-  run: ClaimedRun,
-  ofJob: AbortSignal,
-  watch: CancelWatch,
-): Promise<void> {
-  const signal = AbortSignal.any([ofJob, watch.signal]);
-  for (;;) {
-    signal.throwIfAborted();
-    if (watch.isRequested()) throw new RunCancelled();
-    if (isRollBack(run)) {
-      if (await rollBackNext({ db, platform, signal }, run, rowsPerBatch)) continue;
-      return;
-    }
-    const rows = await selectWaiting(db, run, rowsPerBatch);
-    if (rows.length === 0) return;
-    if (run.kind === 'import') await importBatch({ db, platform, signal }, run, rows);
-    else if (run.kind === 'dry_run') await dryRunBatch({ db, platform, signal }, run, rows);
-    else await analyseBatch({ db, platform, signal }, run, wholeGroups(rows, rowsPerBatch));
-  }
 }

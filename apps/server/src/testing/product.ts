@@ -20,6 +20,8 @@ export interface Installation {
   readonly port: number;
   readonly sandboxPort: number;
   readonly url: string;
+  /** More settings, the same at every start. */
+  readonly settings?: NodeJS.ProcessEnv;
 }
 
 export async function newInstallation(dataDir: string): Promise<Installation> {
@@ -28,13 +30,14 @@ export async function newInstallation(dataDir: string): Promise<Installation> {
 }
 
 /** The settings under which the product, and commands beside it, find the installation. */
-export const settingsOf = ({ dataDir, port, sandboxPort }: Installation, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+export const settingsOf = ({ dataDir, port, sandboxPort, settings }: Installation, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   TZ: 'UTC',
   DATA_DIR: dataDir,
   PORT: String(port),
   SANDBOX_PORT: String(sandboxPort),
   LOG_LEVEL: 'warn',
+  ...settings,
   ...more,
 });
 
@@ -55,13 +58,17 @@ export async function startProduct(installation: Installation, more: NodeJS.Proc
   return program;
 }
 
-/** Starts one more worker beside a running product; it has no platform. */
+/** Starts one more worker beside a running product; it has the platform that the installation is set to, or none. */
 export async function launchWorker(installation: Installation): Promise<Program> {
   const platform = ['PROD', 'STAGE', 'PLAY'].flatMap((name) => [
     [`PLATFORM_${name}_URL`, 'http://127.0.0.1:9/api'],
     [`PLATFORM_${name}_KEY`, 'no platform here'],
   ]);
-  const env = settingsOf(installation, { DATABASE_URL: await databaseOf(installation), ...Object.fromEntries(platform) });
+  const env = settingsOf(installation, {
+    ...Object.fromEntries(platform),
+    ...installation.settings,
+    DATABASE_URL: await databaseOf(installation),
+  });
   return runProgram(main, ['--role', 'worker'], { env });
 }
 

@@ -1,0 +1,25 @@
+import { rowsPerRequest } from '@fetlock/contract/platform-rows';
+
+/** Few enough that a list of some hundred rows shows progress, and that a slow platform answers in time. */
+const firstBatch = 50;
+/** Below, a batch may be larger; above, it was too large for those who watch, or want to stop the run. */
+const comfortableMs = 700;
+
+/**
+ * How many rows go into the next request: more while they go through quickly, up to what the platform takes, and fewer when it is slow.
+ * @param fixed the same number each time instead.
+ */
+export function createBatchSize(fixed?: number): { readonly rows: number; took: (rows: number, ms: number) => void } {
+  let rows = fixed ?? firstBatch;
+  return {
+    get rows() {
+      return rows;
+    },
+    took(sent, ms) {
+      if (fixed !== undefined) return;
+      if (ms > 2 * comfortableMs) rows = Math.max(firstBatch, Math.floor(rows / 2));
+      // A last or broken-off batch says nothing of larger ones.
+      else if (ms < comfortableMs && sent >= rows) rows = Math.min(rowsPerRequest, rows * 2);
+    },
+  };
+}

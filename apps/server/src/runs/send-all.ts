@@ -1,0 +1,52 @@
+import { rowsPerRequest } from '@fetlock/contract/platform-rows';
+import type { Database } from '../database/connection.ts';
+import { analyseBatch, wholeGroups } from './analyse-batch.ts';
+import { createBatchSize } from './batch-size.ts';
+import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
+import { dryRunBatch } from './dry-run-batch.ts';
+import { type BatchServices, importBatch } from './import-batch.ts';
+import { type RunRow, selectWaiting } from './run-rows.queries.ts';
+import { isRollBack, rollBackNext } from './roll-back-batch.ts';
+import type { ClaimedRun } from './runs.queries.ts';
+
+interface Sending {
+  services: BatchServices;
+  run: ClaimedRun;
+  watch: CancelWatch;
+  /** Rows in one request; absent: as many as go through quickly. */
+  rowsPerBatch?: number | undefined;
+}
+
+/** Sends the rows of a run that have no outcome yet, batch by batch. Throws RunCancelled between two of them when somebody stops the run. */
+export async function sendAll({ services, run, watch, rowsPerBatch }: Sending): Promise<void> {
+  const signal = AbortSignal.any([services.signal, watch.signal]);
+  const inTime = { ...services, signal };
+  const size = createBatchSize(rowsPerBatch);
+  for (;;) {
+    signal.throwIfAborted();
+    if (watch.isRequested()) throw new RunCancelled();
+    const began = performance.now();
+    const wanted = size.rows;
+    const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
+    if (sent === 0) return;
+    size.took(sent, performance.now() - began);
+  }
+}
+
+/** Sends the next rows of a run; gives how many. */
+async function sendNext(services: BatchServices, run: ClaimedRun, size: number): Promise<number> {
+  const rows = run.kind === 'analyse' ? await nextGroups(services.db, run, size) : await selectWaiting(services.db, run, size);
+  if (rows.length === 0) return 0;
+  if (run.kind === 'import') await importBatch(services, run, rows);
+  else if (run.kind === 'dry_run') await dryRunBatch(services, run, rows);
+  else await analyseBatch(services, run, rows);
+  return rows.length;
+}
+
+/** The next rows, all of a code together. A code that fills the batch makes it larger; beyond what the platform takes at once it is cut. */
+async function nextGroups(db: Database, run: ClaimedRun, size: number): Promise<readonly RunRow[]> {
+  const rows = await selectWaiting(db, run, size);
+  const whole = wholeGroups(rows, size);
+  if (whole.length > 0 || rows.length === 0) return whole;
+  return size < rowsPerRequest ? nextGroups(db, run, Math.min(2 * size, rowsPerRequest)) : rows;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
+import type { Scene } from './scene.ts';
+
+const paths = { analyse: 'analyse/bulk', import: 'import/bulk' } as const;
+
+/**
+ * Starts a run as one or two people do who click at the same moment, and again when nobody got an answer; gives its id. Whatever is answered,
+ * there may be one run only: throws when there are two.
+ */
+export async function startRun(
+  { installation, token, databases }: Scene,
+  { resultId, environment }: PriceList,
+  kind: keyof typeof paths,
+  ids: readonly number[] | undefined,
+  people: 1 | 2,
+): Promise<number> {
+  const [last] = await databases.product<{ id: number }>('select coalesce(max(id), 0)::int as id from runs');
+  const click = () =>
+    fetch(`${installation.url}/api/v1/processing-results/${resultId}/rows/${paths[kind]}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ environment, ...(ids && { rows_ids: ids }) }),
+      signal: AbortSignal.timeout(20_000),
+    }).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      (error: unknown) => ({ status: 0, text: String(error) }),
+    );
+  for (const deadline = Date.now() + 90_000; ; await delay(200)) {
+    const answers = await Promise.all(Array.from({ length: people }, click));
+    const runs = await databases.product<{ id: number }>('select id::int from runs where id > $1 and result_id = $2', [last?.id, resultId]);
+    const started = answers.filter(({ status }) => status === 202).length;
+    if (runs.length > 1 || started > 1) throw new Error(`Two clicks started ${runs.length} runs, and ${started} were told so`);
+    if (runs[0]) return runs[0].id;
+    const refusal = answers.find(({ status }) => status >= 400 && status < 500 && status !== 409);
+    if (refusal || Date.now() > deadline)
+      throw new Error(`No run was started: ${answers.map(({ status, text }) => `${status} ${text}`).join(' | ')}`);
+  }
+}

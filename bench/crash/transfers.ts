@@ -1,0 +1,198 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { randomFrom } from '@fetlock/samples/random';
+import { type Before, contradictionsOf, lookBefore, runOf } from '@fetlock/server/testing/transfers/compare';
+import {
+  type ListRow,
+  type PriceList,
+  changeRows,
+  givenPriceList,
+  isReady,
+  rowsOf,
+  setLedgerCode,
+} from '@fetlock/server/testing/transfers/price-list';
+import { type Blow, blows } from './blows-on-transfers.ts';
+import { setScene } from './scene.ts';
+import { startRun } from './start-run.ts';
+
+/**
+ * Analyses and imports of made-up price lists, three at a time, with something going wrong at a seeded moment; afterwards, with nobody
+ * doing anything, the rows of the product and the items of the practices are compared one by one:
+ *
+ *     npm run bench:transfers -- [--runs 200] [--seed 1] [--only "worker killed"]
+ *
+ * All the while two answers of a hundred are lost on the way. Prints a line a run and a summary; ends with 1 when any row was lost, doubled
+ * or wrong, or a run did not end.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+});
+const practices = [1001, 1002, 1004, 1007, 1008, 1009, 1011, 1012, 1013, 1014, 1015, 1017, 1019, 1021, 1022, 1024, 1025, 1026, 1028, 1029];
+const random = randomFrom(values.seed);
+const atOnce = 3;
+const deck = deckOf(Math.ceil(Number(values.runs) / atOnce));
+const outcomes: Outcome[] = [];
+const startedAt = performance.now();
+const scene = await setScene(randomFrom(`${values.seed} network`));
+try {
+  print(`seed ${values.seed}, ${deck.length} blows on ${deck.length * atOnce} runs`);
+  for (let list = 1; deck.length > 0; list += atOnce) await sendLists(list);
+  const open = await scene.databases.product("select name, state, data from pgboss.job where state < 'completed'");
+  const unended = await scene.databases.product("select id from runs where state = 'IN_PROGRESS'");
+  summarise([...open, ...unended].map((left) => `left behind: ${JSON.stringify(left)}`));
+} finally {
+  await scene.close();
+}
+
+interface Outcome {
+  blow: string;
+  kind: string;
+  rows: number;
+  attempts: number;
+  state: string;
+  /** Whether the blow fell while the run was going on. */
+  wasHit: boolean;
+  endsMs: number;
+  contradictions: readonly string[];
+}
+
+/** The blows of all runs, as often as they weigh, in a random order. */
+function deckOf(runs: number): Blow[] {
+  const wanted = blows.filter(({ name }) => !values.only || name === values.only);
+  if (wanted.length === 0) throw new RangeError(`--only takes one of: ${blows.map(({ name }) => name).join(', ')}`);
+  const sum = wanted.reduce((total, { weight }) => total + weight, 0);
+  const all = wanted.flatMap((blow) => Array.from({ length: Math.ceil((runs * blow.weight) / sum) }, () => blow));
+  return random.shuffle(all).slice(0, Math.max(runs, 1));
+}
+
+/** The life of some lists: a part of each arrives; then some rows change, and all of it is sent; each step twice, as analysis and as import. */
+async function sendLists(first: number): Promise<void> {
+  const { databases } = scene;
+  const lists: PriceList[] = [];
+  for (let number = first; number < first + atOnce; number += 1) {
+    const environment = random.pick(['prod', 'stage', 'play'] as const);
+    const given = { name: `L${number}`, practiceId: random.pick(practices), environment, rows: random.integer(200, 600) };
+    lists.push(await givenPriceList(databases, given));
+  }
+  for (const isAll of [false, true]) {
+    await disturb('analyse', lists, async (list) => {
+      const rows = await rowsOf(databases.product, list);
+      return isAll ? undefined : idsOf(rows.slice(0, list.rows * 0.6));
+    });
+    for (const list of lists) if (random.chance(0.5)) await setLedgerCode(databases.sandbox, list, false);
+    await disturb('import', lists, async (list) => (isAll ? undefined : idsOf((await rowsOf(databases.product, list)).filter(isReady))));
+    for (const list of lists) {
+      await setLedgerCode(databases.sandbox, list, true);
+      await changeRows(databases.product, list, random, 0.4);
+    }
+  }
+}
+
+function idsOf(rows: readonly ListRow[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** A run of each list, and on all of them the next blow of the deck. */
+async function disturb(
+  kind: 'analyse' | 'import',
+  lists: readonly PriceList[],
+  choose: (list: PriceList) => Promise<readonly number[] | undefined>,
+): Promise<void> {
+  const blow = deck.pop();
+  if (!blow) return;
+  const moment = { share: random.next() * 0.8, delayMs: random.integer(0, 120) };
+  const atStart = Boolean(blow.atStart) && random.chance(0.25);
+  const plans: { list: PriceList; ids: readonly number[] | undefined; before: Before }[] = [];
+  for (const list of lists) {
+    const ids = await choose(list);
+    plans.push({ list, ids, before: await lookBefore(scene.databases, list, ids) });
+  }
+  const striking = atStart ? delay(moment.delayMs).then(() => blow.strike(scene, lists, random)) : undefined;
+  // What is disturbed may be slow, so that a second click would come after the end of the first run.
+  const runIds = await Promise.all(plans.map(({ list, ids }) => startRun(scene, list, kind, ids, atStart ? 1 : 2)));
+  if (!striking) await untilMoment(runIds, moment);
+  const hit = await Promise.all(runIds.map(async (id) => atStart || (await isGoingOn(id))));
+  const struckAt = performance.now();
+  await (striking ?? blow.strike(scene, lists, random));
+  const ends = await Promise.all(runIds.map(async (id) => ((await untilEnded(id)) ? performance.now() - struckAt : undefined)));
+  Object.assign(scene.network.faults, { doubled: 0, away: false });
+  await scene.setFaults([]);
+  for (const [index, { list, before }] of plans.entries()) {
+    const [runId = 0, endsMs] = [runIds[index], ends[index]];
+    const contradictions = endsMs === undefined ? ['the run did not end'] : await contradictionsOf(scene.databases, list, runId, before);
+    const { total: rows = 0, attempts = 0, state = 'gone' } = (await runOf(scene.databases.product, runId)) ?? {};
+    outcomes.push({ blow: blow.name, kind, rows, attempts, state, wasHit: hit[index] ?? false, endsMs: endsMs ?? 0, contradictions });
+    tell(list, before);
+  }
+}
+
+/** Waits until so much of all rows is done, or any of the runs has ended, and a moment longer. */
+async function untilMoment(runIds: readonly number[], { share, delayMs }: { share: number; delayMs: number }): Promise<void> {
+  const sum = 'select sum(done)::float / sum(total) as share, bool_or(state <> $2) as ended from runs where id = any($1)';
+  for (; ; await delay(2)) {
+    const [now] = await scene.databases.product<{ share: number; ended: boolean }>(sum, [runIds, 'IN_PROGRESS']);
+    if (!now || now.ended || now.share >= share) break;
+  }
+  await delay(delayMs);
+}
+
+async function isGoingOn(runId: number): Promise<boolean> {
+  return (await runOf(scene.databases.product, runId))?.state === 'IN_PROGRESS';
+}
+
+async function untilEnded(runId: number): Promise<boolean> {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await delay(50)) if (!(await isGoingOn(runId))) return true;
+  return false;
+}
+
+function tell({ name, environment }: PriceList, { items }: Before): void {
+  const last = outcomes.at(-1);
+  if (!last) return;
+  const { blow, kind, rows, attempts, state, wasHit, endsMs, contradictions } = last;
+  const cells = [
+    String(outcomes.length).padStart(4),
+    blow.padEnd(34),
+    `${kind} ${rows} of ${name} into ${environment}, ${items.size} there`.padEnd(44),
+    wasHit ? 'hit    ' : 'too late',
+    `taken ${attempts}x`,
+    state,
+    `after ${(endsMs / 1000).toFixed(1)} s`.padEnd(13),
+    contradictions.length === 0 ? 'equal' : `${contradictions.length} CONTRADICTIONS`,
+  ];
+  print(cells.join('  '));
+  for (const line of contradictions.slice(0, 5)) print(`       ${line}`);
+}
+
+function summarise(leftBehind: readonly string[]): void {
+  print(
+    '\n| what happened | runs | hit | rows | ended after, median s | longest s | contradictions |\n|---|---:|---:|---:|---:|---:|---:|',
+  );
+  for (const [name, of] of Map.groupBy(outcomes, ({ blow }) => blow)) {
+    const seconds = of.map(({ endsMs }) => endsMs / 1000).toSorted((a, b) => a - b);
+    const sum = (pick: (outcome: Outcome) => number) => of.reduce((total, one) => total + pick(one), 0);
+    const cells = [
+      of.length,
+      sum(({ wasHit }) => Number(wasHit)),
+      sum(({ rows }) => rows),
+      (seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(1),
+      (seconds.at(-1) ?? 0).toFixed(1),
+      sum(({ contradictions }) => contradictions.length),
+    ];
+    print(`| ${[name, ...cells].join(' | ')} |`);
+  }
+  for (const line of leftBehind) print(line);
+  const { requests, lost, doubled } = scene.network.seen;
+  const rows = outcomes.reduce((total, one) => total + one.rows, 0);
+  const harmed = outcomes.filter(({ contradictions }) => contradictions.length > 0).length;
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  print(
+    `\n${outcomes.length} runs, ${rows} rows, ${requests} requests (${lost} answers lost, ${doubled} doubled), ${minutes} minutes, seed ${values.seed}.`,
+  );
+  const isWell = harmed === 0 && leftBehind.length === 0;
+  print(isWell ? 'Nothing lost, doubled or wrong; every run ended and its counts add up.' : `${harmed} runs did harm.`);
+  process.exitCode = isWell ? 0 : 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
