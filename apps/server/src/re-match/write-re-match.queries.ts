@@ -26,24 +26,24 @@ export async function saveMatches(trx: Trx, changes: readonly ChangedRow[]): Pro
     return match ? [{ id, ...match, differences, old: isOther ? String(old) : null, weight: before?.match_weight ?? 0 }] : [];
   });
   if (given.length === 0) return;
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-    id bigint, feedback text, evidence jsonb, candidates jsonb, differences jsonb, old text, weight double precision)`;
   await sql`
-    insert into row_matches (row_id, feedback, evidence, candidates) select id, '', '[]', '[]' from ${rows} on conflict do nothing`.execute(
-    trx,
-  );
-  await sql`
-    update row_matches set feedback = given.feedback, evidence = given.evidence,
-      candidates = given.candidates || case
-        when given.old is null or given.candidates @> jsonb_build_array(jsonb_build_object('catalogueId', given.old)) then '[]'
-        else jsonb_build_array(jsonb_build_object(
-          'catalogueId', given.old, 'weight', given.weight, 'pass', 'final', 'evidence', row_matches.evidence)) end
-    from ${rows} where row_matches.row_id = given.id`.execute(trx);
-  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+        id bigint, feedback text, evidence jsonb, candidates jsonb, differences jsonb, old text, weight double precision)),
+    added as (
+      insert into row_matches (row_id, feedback, evidence, candidates)
+      select id, feedback, evidence, candidates from given where not exists (select from row_matches where row_id = id)),
+    renewed as (
+      update row_matches set feedback = given.feedback, evidence = given.evidence,
+        candidates = given.candidates || case
+          when given.old is null or given.candidates @> jsonb_build_array(jsonb_build_object('catalogueId', given.old)) then '[]'
+          else jsonb_build_array(jsonb_build_object(
+            'catalogueId', given.old, 'weight', given.weight, 'pass', 'final', 'evidence', row_matches.evidence)) end
+      from given where row_matches.row_id = given.id)
     update result_rows set match_differences = nullif(
       jsonb_strip_nulls(jsonb_build_object(coalesce(given.old, ''), match_differences -> given.old)) || coalesce(nullif(given.differences, 'null'), '{}'),
       '{}')
-    from ${rows} where result_rows.id = given.id`.execute(trx);
+    from given where result_rows.id = given.id`.execute(trx);
 }
 
 /** What an item is worth is shared among more rows than before. */
