@@ -124,6 +124,7 @@ test(
         },
         preprocessorOptions: { years: 3, skipInactive: true },
       },
+      before: expect.objectContaining({ preprocessorMultiClinicSite: null }),
     });
     await expect(notice(page, `session ${session.id}`)).toContainText('Settings saved');
     await expect(mapping.dialog).toBeHidden();
@@ -185,6 +186,7 @@ test(
     await mapping.save.click();
     expect((await saved).postDataJSON()).toEqual({
       settings: { ...mapped, preprocessorMultiClinicSite: { ...mapped.preprocessorMultiClinicSite, siteTags: ['barn'] } },
+      before: mapped,
     });
     await expect(mapping.dialog).toBeHidden();
   },
