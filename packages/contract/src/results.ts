@@ -81,9 +81,11 @@ export const readStatisticsByCategory = call({
   method: 'GET',
   path: '/processing-results/:id/statistics/categories',
   access: ['staff'],
-  summary: 'Rows and share of the revenue (0..100) of each category and status that rows have.',
+  summary:
+    'Rows and share of the revenue (0..100) of each category and status that rows have, apart those that are imported in the environment.',
   params,
-  answer: itemsOf(z.object({ category: z.string(), status: RowStatusName, count: z.int(), revenue: z.number() })),
+  query: z.object({ environment: Environment.default('prod') }),
+  answer: itemsOf(z.object({ category: z.string(), status: RowStatusName, imported: z.boolean(), count: z.int(), revenue: z.number() })),
   problems: ['NOT_FOUND'],
 });
 

@@ -128,6 +128,9 @@ export const RowSet = z.object({
   heldBy: list(GuardName).optional(),
   /** Rows of which one of these failed. */
   failedIn: list(FailedOutcome).optional(),
+  /** Rows that are imported in this environment, or are not. */
+  importedIn: Environment.optional(),
+  notImportedIn: Environment.optional(),
   showPrice: FlagText.optional(),
   /** The rows of a suggested decision. */
   suggestion: SuggestionKey.optional(),
@@ -152,6 +155,8 @@ export const RowSetBody = z.object({
   customerVerified: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
   failedIn: z.array(FailedOutcome).optional(),
+  importedIn: Environment.optional(),
+  notImportedIn: Environment.optional(),
   showPrice: z.boolean().optional(),
   suggestion: SuggestionKey.optional(),
   changedBy: z.uuid().optional(),

@@ -72,6 +72,8 @@ export const Run = z.object({
   cancelled_by: z.string().nullable(),
   /** The import that this run takes back. */
   rolls_back: Id.nullable(),
+  /** Names the change that the run makes of rows of the version: `changedBy` lists them. */
+  batch: z.uuid(),
 });
 export type Run = z.infer<typeof Run>;
 

@@ -11,6 +11,8 @@ export interface ClaimedReMatch {
   attempt: number;
   context: MatcherContext;
   requestedBy: number;
+  /** Names all that the run changes in rows of the version. */
+  batch: string;
 }
 
 export interface NewReMatch {
@@ -59,11 +61,11 @@ export async function claimReMatch(db: Database, runId: number): Promise<Claimed
     .where('id', '=', runId)
     .where('kind', '=', 're_match')
     .where('state', '=', 'IN_PROGRESS')
-    .returning(['id', 'result_id', 'run_attempt', 'context', 'requested_by'])
+    .returning(['id', 'result_id', 'run_attempt', 'context', 'requested_by', 'batch'])
     .executeTakeFirst();
   if (!run) return undefined;
-  const { id, result_id: resultId, run_attempt: attempt, requested_by: requestedBy } = run;
-  return { id, resultId, attempt, requestedBy, context: MatcherContext.parse(run.context ?? {}) };
+  const { id, result_id: resultId, run_attempt: attempt, requested_by: requestedBy, batch } = run;
+  return { id, resultId, attempt, requestedBy, batch, context: MatcherContext.parse(run.context ?? {}) };
 }
 
 type Held = Pick<ClaimedReMatch, 'id' | 'attempt'>;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/connection.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
@@ -14,7 +13,7 @@ import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-
  * stays as they made it. Throws Fenced or Cancelled, having written nothing, when the run is not this worker's any more or is to end.
  */
 export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {
-  const cause = { actorId: run.requestedBy, cause: causeOfReMatch, batch: randomUUID() };
+  const cause = { actorId: run.requestedBy, cause: causeOfReMatch, batch: run.batch };
   await db.transaction().execute(async (trx) => {
     const versions = await lockVersions(trx, blocks.rowIds);
     const left: number[] = [];

@@ -59,8 +59,8 @@ test('rows and revenue by category, the one that tabs look at, and status', asyn
     { category: 'drug', mapped_core_type_override: 'lab', status: 'ignore', revenue_percent: null },
   ]);
   expect((await api.as('staff').call(results.readStatisticsByCategory, { params: { id } })).items).toEqual([
-    { category: 'drug', status: 'imported', count: 2, revenue: 16.5 },
-    { category: 'lab', status: 'ignore', count: 1, revenue: 0 },
+    { category: 'drug', status: 'imported', imported: true, count: 2, revenue: 16.5 },
+    { category: 'lab', status: 'ignore', imported: false, count: 1, revenue: 0 },
   ]);
 });
 

@@ -1,8 +1,9 @@
 import type { Answer } from '@fetlock/contract/call';
+import type { Environment } from '@fetlock/contract/environments';
 import type { readTotalRevenue } from '@fetlock/contract/results';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { type RowFilters, inSet, isDecidedRow, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, isImportedIn, shownCategory } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -42,17 +43,18 @@ export async function countStatuses(
 }
 
 /** The same by category too, the one that category tabs look at. */
-export async function countCategories(db: Queryable, resultId: number) {
+export async function countCategories(db: Queryable, resultId: number, environment: Environment) {
   return db
     .selectFrom('result_rows')
     .select([
       shownCategory.as('category'),
       'status',
+      isImportedIn(environment).as('imported'),
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue'),
     ])
     .where('result_id', '=', resultId)
-    .groupBy([shownCategory, 'status'])
+    .groupBy([shownCategory, 'status', isImportedIn(environment)])
     .orderBy(shownCategory)
     .execute();
 }

@@ -76,9 +76,9 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     await existing(params.id);
     return { items: await readStatistics(db, params.id) };
   });
-  implement(results.readStatisticsByCategory, async ({ params }) => {
+  implement(results.readStatisticsByCategory, async ({ params, query: { environment } }) => {
     await existing(params.id);
-    const counts = await countCategories(db, params.id);
+    const counts = await countCategories(db, params.id, environment);
     return { items: counts.map((entry) => ({ ...entry, status: statusNameOr(entry.status) })) };
   });
   implement(results.readTotalRevenue, async ({ params }) => {

@@ -25,7 +25,8 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, suggestion, changedBy, keptBy } = filters;
+    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, importedIn, notImportedIn, suggestion, changedBy, keptBy } =
+      filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -38,6 +39,8 @@ export const inSet =
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
       ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
+      ...(importedIn ? [isImportedIn(importedIn)] : []),
+      ...(notImportedIn ? [eb.not(isImportedIn(notImportedIn))] : []),
       ...(search ? [contains(eb, searchContext, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
       // Additional analysis [RESULT-44]: what sold before and does no more.
@@ -58,6 +61,12 @@ const isChangedBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
 const isKeptBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select unnest(kept) from change_batches where change_batches.batch = ${batch}::uuid)`;
+
+/** An import into prod closes the row; one into another environment is an outcome beside its status, until it is rolled back. */
+export const isImportedIn = (environment: Environment) =>
+  environment === 'prod'
+    ? sql<boolean>`(result_rows.status = 'imported')`
+    : sql<boolean>`(${sql.ref(`result_rows.${environment}_import`)} ->> 'status' is not distinct from 'SUCCEED')`;
 
 /** Literal text, whatever its case: `%` and `_` are no wildcards. */
 function contains(eb: Builder, column: NonNullable<RowFilters['searchContext']>, search: string): Expression<SqlBool> {

@@ -28,5 +28,6 @@ export function presentRun(run: RunRecord): Run {
     error: goesOn ? `${run.error} The run goes on by itself.` : run.error,
     cancelled_by: run.canceller,
     rolls_back,
+    batch: run.batch,
   };
 }

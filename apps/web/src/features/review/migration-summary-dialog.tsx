@@ -1,5 +1,6 @@
 import { type SummaryPart, summaryPartNames, summaryParts } from '@fetlock/rules/migration-summary';
-import { Button, Modal, Tabs } from '@mantine/core';
+import { environmentTitles, environments } from '@fetlock/contract/environments';
+import { Button, Modal, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,13 +13,13 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
-/** What of the version is imported, what will be, and what will not, as the statuses stand now; on paper too. */
-export function MigrationSummaryDialog({ review: { result }, onClose }: ReviewDialogProps) {
+/** What of the version is imported, what will be, and what will not, of the environment on screen or another one; on paper too. */
+export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
   const [part, setPart] = useState<SummaryPart>('importing');
-  const statistics = useQuery(categoryStatisticsQuery(result.id));
+  const [environment, setEnvironment] = useState(view.environment);
+  const statistics = useQuery(categoryStatisticsQuery(result.id, environment));
   const counts = statistics.data?.items;
-  const amountOf = (name: SummaryPart) =>
-    counts?.filter(({ status }) => summaryParts[name].has(status)).reduce((sum, { count }) => sum + count, 0);
+  const amountOf = (name: SummaryPart) => counts?.filter((row) => summaryParts[name].has(row)).reduce((sum, { count }) => sum + count, 0);
   return (
     <Modal
       opened
@@ -36,6 +37,12 @@ export function MigrationSummaryDialog({ review: { result }, onClose }: ReviewDi
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <SegmentedControl
+            aria-label="Environment of the summary"
+            value={environment}
+            data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
+            onChange={setEnvironment}
+          />
           <Button className={styles.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
@@ -52,8 +59,8 @@ export function MigrationSummaryDialog({ review: { result }, onClose }: ReviewDi
           {counts && amountOf(part) === 0 && <p className={dialogStyles.note}>No data available</p>}
           {counts && amountOf(part) !== 0 && (
             <>
-              <SummaryCounts counts={counts.filter(({ status }) => summaryParts[part].has(status))} />
-              <SummaryRows resultId={result.id} part={part} />
+              <SummaryCounts counts={counts.filter((row) => summaryParts[part].has(row))} />
+              <SummaryRows key={`${part} ${environment}`} resultId={result.id} part={part} environment={environment} />
             </>
           )}
         </Tabs.Panel>

@@ -42,10 +42,11 @@ export const statisticsQuery = (id: number) =>
   });
 
 /** Rows and revenue by category and status. */
-export const categoryStatisticsQuery = (id: number) =>
+export const categoryStatisticsQuery = (id: number, environment: Environment = 'prod') =>
   queryOptions({
-    queryKey: [...resultKeys.statistics(id), 'categories'],
-    queryFn: ({ signal }) => send(readStatisticsByCategory, { params: { id } }, signal),
+    queryKey: [...resultKeys.statistics(id), 'categories', environment],
+    queryFn: ({ signal }) => send(readStatisticsByCategory, { params: { id }, query: { environment } }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -15,6 +15,7 @@ const run: Run = {
   kept: 0,
   cancelled_by: null,
   rolls_back: null,
+  batch: '11111111-1111-4111-8111-111111111111',
   seconds_left: null,
   total: 1200,
   done: 1198,

@@ -1,5 +1,6 @@
 import type { ResultRow } from '@fetlock/contract/rows';
-import { type SummaryPart, statusesOfPart } from '@fetlock/rules/migration-summary';
+import type { Environment } from '@fetlock/contract/environments';
+import { type SummaryPart, setOfPart } from '@fetlock/rules/migration-summary';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,9 +24,9 @@ const columns: Record<string, (row: ResultRow) => string> = {
 };
 
 /** The rows of a part of the migration, page by page, in the practice's order. */
-export function SummaryRows({ resultId, part }: { resultId: number; part: SummaryPart }) {
+export function SummaryRows({ resultId, part, environment }: { resultId: number; part: SummaryPart; environment: Environment }) {
   const [page, setPage] = useState(1);
-  const rows = useQuery(summaryRowsQuery(resultId, { statusesNames: statusesOfPart(part), page, rowsPerPage: rowsAPage }));
+  const rows = useQuery(summaryRowsQuery(resultId, { ...setOfPart(part, environment), page, rowsPerPage: rowsAPage }));
   if (rows.isError) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
   if (rows.isPending)
     return (
