@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { LinkType } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
-import { found } from '../http/problem.ts';
-import { resultExists } from '../review/results.queries.ts';
+import { requireResult } from '../review/require-result.ts';
 import { hashToken } from '../session/access-tokens.ts';
 import { insertLink } from './links.queries.ts';
 
 /** Makes a link to a version. Its token is shown once, here; the database keeps its hash. Throws NOT_FOUND. */
 export async function makeLink(db: Database, { resultId, type, userId }: { resultId: number; type: LinkType; userId: number }) {
-  found((await resultExists(db, resultId)) || undefined, 'Result');
+  await requireResult(db, resultId);
   const token = randomBytes(32).toString('base64url');
   const { id, expires_at } = await insertLink(db, { resultId, type, hash: hashToken(token), days: limits.linkDays, userId });
   return { id, access_token: token, linkType: type, expires_at: expires_at.toISOString() };

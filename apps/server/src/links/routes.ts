@@ -2,7 +2,7 @@ import * as contract from '@fetlock/contract/links';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
-import { resultExists } from '../review/results.queries.ts';
+import { requireResult } from '../review/require-result.ts';
 import { type LinkRow, revokeLink, selectLinks } from './links.queries.ts';
 import { makeLink } from './make-link.ts';
 import { openLink } from './open-link.ts';
@@ -10,7 +10,7 @@ import { openLink } from './open-link.ts';
 export function linkRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.createLink, ({ params, body, actor }) => makeLink(db, { resultId: params.id, type: body.linkType, userId: actor.id }));
   implement(contract.listLinks, async ({ params }) => {
-    found((await resultExists(db, params.id)) || undefined, 'Result');
+    await requireResult(db, params.id);
     return { items: (await selectLinks(db, params.id)).map(presentLink) };
   });
   implement(contract.revokeLink, async ({ params }) => {

@@ -4,7 +4,7 @@ import { selectStoredFile } from '../files/files.queries.ts';
 import { clientGone } from '../http/client-gone.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
-import { resultExists } from '../review/results.queries.ts';
+import { requireResult } from '../review/require-result.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { applyUpload } from './apply-upload.ts';
 import { keptMappedCore } from './kept-mapped-core.ts';
@@ -25,7 +25,7 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
     }
   };
   implement(readKeptMappedCore, async ({ params: { id } }) => {
-    found((await resultExists(services.db, id)) || undefined, 'Result');
+    await requireResult(services.db, id);
     return keptMappedCore(services, id);
   });
   implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, clientGone(reply))).preview);

@@ -11,7 +11,7 @@ import {
 } from '@fetlock/contract/runs';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
-import { resultExists } from '../review/results.queries.ts';
+import { requireResult } from '../review/require-result.ts';
 import { cancelRun } from './cancel-run.ts';
 import { listRowsOfRun } from './list-run-rows.ts';
 import { presentRun } from './present-run.ts';
@@ -42,7 +42,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   }
   implement(cancelRunCall, ({ params, actor }) => cancelRun(services, { resultId: params.id, runId: params.runId, userId: actor.id }));
   implement(listRuns, async ({ params, query: { page, pageSize, ...filters } }) => {
-    found((await resultExists(services.db, params.id)) || undefined, 'Result');
+    await requireResult(services.db, params.id);
     const rowCount = await countRuns(services.db, params.id, filters);
     const runs = await selectRuns(services.db, params.id, { ...filters, page, pageSize });
     return { items: runs.map(presentRun), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
