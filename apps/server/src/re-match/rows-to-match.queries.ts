@@ -14,19 +14,24 @@ export interface RowsToMatch {
 /** Changes by which a person types a variation, or brings one in a file; where an entry is chosen, its variation comes with it. */
 const causesOfVariations = ['edit', 'mapped core', 'previous run', 'earlier version'];
 
-/** When a row is taken, reason by reason. One definition for what is counted, offered and done. */
-const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<ReMatchReason, RawBuilder<boolean>> => ({
-  ready_for_re_match: sql`row.status = 'ready_for_re_match'`,
-  needs_re_review: sql`row.status = 'needs_re_review'`,
-  code_overridden: sql`(row.fetlock_code_override is not null and row.fetlock_code_override <> '')`,
-  variation_overridden: sql`(row.status = 'needs_code_change' or (row.id, to_jsonb(row.variation)) in (
-    select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
-    where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
-      and batch.undoes is null and batch.taken_back_by is null))`,
-  listed: sql`row.id in (
-    select unnest(${[...listed]}::bigint[]) union all
-    select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
-  other: isAdvanced ? sql`true` : sql`false`,
+/** When a row is taken, reason by reason: any of the conditions will do. One definition for what is counted, offered and done. */
+const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<ReMatchReason, RawBuilder<boolean>[]> => ({
+  ready_for_re_match: [sql`row.status = 'ready_for_re_match'`],
+  needs_re_review: [sql`row.status = 'needs_re_review'`],
+  code_overridden: [sql`(row.fetlock_code_override is not null and row.fetlock_code_override <> '')`],
+  variation_overridden: [
+    sql`row.status = 'needs_code_change'`,
+    sql`(row.id, to_jsonb(row.variation)) in (
+      select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
+      where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
+        and batch.undoes is null and batch.taken_back_by is null)`,
+  ],
+  listed: [
+    sql`row.id = any(${[...listed]}::bigint[])`,
+    sql`row.id in (
+      select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
+  ],
+  other: isAdvanced ? [sql`true`] : [sql`false`],
 });
 
 const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
@@ -35,13 +40,13 @@ const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason
 const isOpenItem = (resultId: number) => sql<boolean>`not exists (
   select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order and imported.status = 'imported')`;
 
-/** Whether a regular re-match has anything to do. */
+/** Whether a regular re-match has anything to do. Asked by every screen each two seconds: each condition by itself finds its rows by an index. */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
-  const when = whenTaken({ resultId, isAdvanced: false });
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from result_rows row where row.result_id = ${resultId} and (${sql.join(Object.values(when), sql` or `)}) and ${isOpenItem(resultId)}
-    ) as found`.execute(db);
+  const conditions = Object.values(whenTaken({ resultId, isAdvanced: false })).flat();
+  const found = conditions.map(
+    (when) => sql`exists (select from result_rows row where row.result_id = ${resultId} and ${when} and ${isOpenItem(resultId)})`,
+  );
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(found, sql` or `)} as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
@@ -50,7 +55,7 @@ export const rowsToMatch = (which: RowsToMatch) => {
   const { resultId } = which;
   const when = whenTaken(which);
   const place = sql`case ${sql.join(
-    reasons.map((reason, index) => sql`when ${when[reason]} then ${sql.lit(index)}`),
+    reasons.map((reason, index) => sql`when ${sql.join(when[reason], sql` or `)} then ${sql.lit(index)}`),
     sql` `,
   )} end`;
   return sql<{ id: number; orig_order: number; place: number }>`(
