@@ -43,7 +43,7 @@ test(
     await preprocessAndAnalyse(page);
     await expect(review.notice('Preprocessor and analyse successfully started')).toBeVisible();
     await expect(page.getByText('Preprocessing in progress')).toBeVisible();
-    await expect(review.notice(/^Analysis/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Analysis in Stage: \d+ passed/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Preprocessing in progress')).toBeHidden();
     expect(await runsOf(given, task)).toMatchObject([{ kind: 'analyse', environment: 'stage', state: 'SUCCEED' }]);
   },

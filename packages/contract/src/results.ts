@@ -6,7 +6,7 @@ import { ErrorKind, ResultError, ResultInput } from './result-errors.ts';
 import { RowStatus, RowStatusName } from './row-statuses.ts';
 import { Run, RunState } from './run.ts';
 import { Task } from './tasks.ts';
-import { Id, IdText, Timestamp, itemsOf } from './values.ts';
+import { FlagText, Id, IdText, Timestamp, itemsOf } from './values.ts';
 
 /** How many rows a status has, and their share of the revenue (0..100); every status of the table is listed. */
 export const StatusCount = z.object({ status: RowStatusName, count: z.int(), revenue: z.number() });
@@ -143,7 +143,8 @@ export const readSessionStatus = call({
   access: ['staff'],
   summary: 'State of analyse, import and re-match of this version in the environment.',
   params,
-  query: z.object({ environment: Environment }),
+  /** `rowsIds=false` leaves the lists of rows empty: a large run has many, and each row says itself that it is in progress. */
+  query: z.object({ environment: Environment, rowsIds: FlagText.optional() }),
   answer: SessionStatus,
   problems: ['NOT_FOUND'],
 });

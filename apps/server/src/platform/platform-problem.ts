@@ -1,16 +1,19 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { PlatformRefusalBody } from '@fetlock/contract/platform-call';
 
-/** Every way a call of the practice platform can fail, and what whoever sees it reads behind 'The practice platform for Stage'. */
+/** Every way a call of the practice platform can fail: what is read behind 'The practice platform for Stage', and what to do about it. */
 export const platformProblems = {
-  UNREACHABLE: 'cannot be reached. Try again in a minute.',
-  TIMED_OUT: 'does not answer in time. Try again in a minute.',
-  REFUSED: 'refused the call. Report it to the platform.',
-  FAILED: 'failed. Try again in a minute.',
-  BAD_ANSWER: 'gave an answer that cannot be understood. Try again; if it stays so, report it to the platform.',
-  WRONG_ENVIRONMENT: 'was asked, and another environment answered. Check the addresses and keys set for the environments.',
-  BUSY: 'is busy. Try again in a minute.',
-  RESTING: 'failed several times in a row just now, and is left alone for a moment. Try again in a few seconds.',
+  UNREACHABLE: { fault: 'cannot be reached', advice: 'Try again in a minute.' },
+  TIMED_OUT: { fault: 'does not answer in time', advice: 'Try again in a minute.' },
+  REFUSED: { fault: 'refused the call', advice: 'Report it to the platform.' },
+  FAILED: { fault: 'failed', advice: 'Try again in a minute.' },
+  BAD_ANSWER: { fault: 'gave an answer that cannot be understood', advice: 'Try again; if it stays so, report it to the platform.' },
+  WRONG_ENVIRONMENT: {
+    fault: 'was asked, and another environment answered',
+    advice: 'Check the addresses and keys set for the environments.',
+  },
+  BUSY: { fault: 'is busy', advice: 'Try again in a minute.' },
+  RESTING: { fault: 'failed several times in a row just now, and is left alone for a moment', advice: 'Try again in a few seconds.' },
 } as const;
 export type PlatformProblemCode = keyof typeof platformProblems;
 
@@ -43,11 +46,16 @@ export class PlatformProblem extends Error {
     // A refusal is a reason. With any other failure the platform's own words would not say what to do.
     const reason = code === 'REFUSED' ? facts.refusal?.description : undefined;
     super(
-      reason ?? `The practice platform for ${environmentTitles[facts.environment]} ${platformProblems[code]}`,
+      reason ?? `${faultOf(code, facts)} ${platformProblems[code].advice}`,
       facts.cause === undefined ? undefined : { cause: facts.cause },
     );
     this.code = code;
     this.facts = facts;
+  }
+
+  /** The message without its advice, for work that is tried again by itself. */
+  get fault(): string {
+    return (this.code === 'REFUSED' ? this.facts.refusal?.description : undefined) ?? faultOf(this.code, this.facts);
   }
 
   get effect(): CallEffect {
@@ -59,6 +67,9 @@ export class PlatformProblem extends Error {
     return this.facts.refusal?.error;
   }
 }
+
+const faultOf = (code: PlatformProblemCode, { environment }: Facts): string =>
+  `The practice platform for ${environmentTitles[environment]} ${platformProblems[code].fault}.`;
 
 /** The platform has understood and said no: the same call would be refused again. Its own work on a session passes. */
 export const isFinal = ({ code, effect, reason }: PlatformProblem): boolean =>

@@ -39,7 +39,7 @@ export async function awaitPreprocessor(
     } catch (error) {
       if (!(error instanceof PlatformProblem)) throw error;
       if (isFinal(error)) return error.message;
-      await saveTrouble(services.db, run.taskId, `${error.message} It goes on by itself.`);
+      await saveTrouble(services.db, run.taskId, `${error.fault} It goes on by itself.`);
     }
     if (Date.now() > deadline) return `The preprocessor did not end within ${limit / 3600_000} hours. Look at the session on the platform.`;
     await delay(pause, undefined, { signal });

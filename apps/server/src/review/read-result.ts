@@ -65,7 +65,11 @@ export async function readStatistics(db: Database, id: number): Promise<Result['
 }
 
 /** What is going on with a version in an environment. */
-export async function readSessionStatus(services: TaskServices, id: number, environment: Environment): Promise<SessionStatus> {
+export async function readSessionStatus(
+  services: TaskServices,
+  id: number,
+  { environment, rowsIds = true }: { environment: Environment; rowsIds?: boolean | undefined },
+): Promise<SessionStatus> {
   const { db } = services;
   const result = found(await results.selectResult(db, id), 'Result');
   const [task, runs, re_match_enabled] = await Promise.all([
@@ -74,7 +78,7 @@ export async function readSessionStatus(services: TaskServices, id: number, envi
     hasRowsToMatch(db, id),
   ]);
   const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
-  const rowsOf = async (run: RunRecord | undefined) => (run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
+  const rowsOf = async (run: RunRecord | undefined) => (rowsIds && run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
   const told = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
   const last = told.find(({ state }) => state === 'IN_PROGRESS') ?? told[0];
   return {

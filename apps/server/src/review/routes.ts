@@ -89,7 +89,7 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     await existing(params.id);
     return selectMatchScoreStatistics(db, params.id);
   });
-  implement(results.readSessionStatus, ({ params, query }) => readSessionStatus(services, params.id, query.environment));
+  implement(results.readSessionStatus, ({ params, query }) => readSessionStatus(services, params.id, query));
   implement(results.listRowStatuses, async () => ({ items: rowStatusList }));
 }
 

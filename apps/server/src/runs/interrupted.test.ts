@@ -152,7 +152,7 @@ describe('an answer that is lost after the write', () => {
     expect(await world.run(result.id, runId)).toMatchObject({
       state: 'IN_PROGRESS',
       done: 0,
-      error: 'The practice platform for Prod cannot be reached. Try again in a minute. The run goes on by itself.',
+      error: 'The practice platform for Prod cannot be reached. It is asked again by itself; nothing is lost.',
     });
     await world.work(runId);
     await expectExactlyOnce(result, runId);
@@ -170,7 +170,7 @@ describe('a run that is given up', () => {
     await giveUp({ runId }, 'It was tried many times.');
 
     const run = await world.run(result.id, runId);
-    const sentence = 'The practice platform for Prod cannot be reached. Try again in a minute. It was tried many times.';
+    const sentence = 'The practice platform for Prod cannot be reached. It was tried many times.';
     expect(run).toMatchObject({ state: 'FAILED', total: 4, created: 2, failed: 2, error: sentence });
     expectToAddUp(run);
     const given = (await result.rows()).map(({ prodImport, status }) => [status.name, prodImport?.error?.exceptionMessage]);

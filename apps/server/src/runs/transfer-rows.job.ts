@@ -47,7 +47,7 @@ export function transferRowsHandler(services: TransferServices): JobHandler<{ ru
           return failRun(db, run, error.message);
         }
         // A person who watches learns why it stands still; the queue tries again.
-        await saveTrouble(db, run, error.message);
+        await saveTrouble(db, run, error.fault);
         throw error;
       }
       await completeRun(db, run);

@@ -77,7 +77,12 @@ export function CommandPalette({ review, onClose }: ReviewDialogProps) {
   );
 }
 
-function allEntries({ keys, runCommand, changeView, openDialog }: Review): PaletteEntry[] {
+const runs = [
+  { title: 'Analyse', dialog: 'analyse' },
+  { title: 'Import', dialog: 'import' },
+] as const;
+
+function allEntries({ keys, runCommand, changeView, openDialog, session }: Review): PaletteEntry[] {
   const commands = bindings.flatMap(({ does, title }) =>
     typeof does === 'string' && does !== 'palette' ? [{ title, key: keyTextOf(keys, does), run: () => runCommand.current(does) }] : [],
   );
@@ -87,7 +92,6 @@ function allEntries({ keys, runCommand, changeView, openDialog }: Review): Palet
     ...commands,
     ...tabs,
     ...dialogs,
-    { title: 'Analyse', key: null, run: () => openDialog('analyse') },
-    { title: 'Import', key: null, run: () => openDialog('import') },
+    ...(session.isRunning ? [] : runs.map(({ title, dialog }) => ({ title, key: null, run: () => openDialog(dialog) }))),
   ];
 }

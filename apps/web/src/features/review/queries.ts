@@ -109,7 +109,7 @@ export const rowOrderQuery = (id: number, list: string, query: NonNullable<Given
 export const sessionStatusQuery = (id: number, environment: Environment) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 'session', environment],
-    queryFn: ({ signal }) => send(readSessionStatus, { params: { id }, query: { environment } }, signal),
+    queryFn: ({ signal }) => send(readSessionStatus, { params: { id }, query: { environment, rowsIds: false } }, signal),
     refetchInterval: ({ state }) => Math.min(limits.statusPollMs * 2 ** state.fetchFailureCount, 30_000),
     retry: false,
     meta: { shownInPlace: true },

@@ -27,7 +27,7 @@ const SessionNotice = lazy(() => import('../sessions/session-notice.tsx'));
 /** The review of one result, whose own facts are here already. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
-  const { session, leaving } = review;
+  const { leaving } = review;
   return (
     <div className={styles.screen}>
       <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
@@ -36,7 +36,7 @@ export function ReviewBody({ result }: { result: Result }) {
       <ReviewHeader review={review} />
       <AgeNotice result={result} />
       <StatisticsStrip resultId={result.id} />
-      <RunProgress result={result} status={session.status} isReconnecting={session.isReconnecting || review.people.isReconnecting} />
+      <RunProgress review={review} />
       <Suspense fallback={null}>
         <SessionNotice review={review} />
       </Suspense>

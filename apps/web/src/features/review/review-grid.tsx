@@ -11,7 +11,7 @@ import { rowFaceIn } from './row-face.ts';
 import { showRow } from './show-row.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useOpenDetails } from './use-open-details.ts';
-import { useReviewCommands } from './use-review-commands.ts';
+import { runOfRow, useReviewCommands } from './use-review-commands.ts';
 import { usePlace } from './use-place.ts';
 import type { Review } from './use-review.ts';
 import { useRowInAddress } from './use-row-in-address.ts';
@@ -64,7 +64,7 @@ export function ReviewGrid({ review, page }: Props) {
     closeMenu();
     review.openDialog('smart-status');
   };
-  const { run, onKey } = useReviewCommands(review, page, {
+  const { run, onKey, startRun } = useReviewCommands(review, page, {
     toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
   review.showDetails.current = showDetails;
@@ -74,6 +74,7 @@ export function ReviewGrid({ review, page }: Props) {
     const [row] = statusMenu.menu?.rows ?? [];
     closeMenu();
     if (row && command === 'details') showDetails(gridId(row.id));
+    else if (row && (command === 'analyse-row' || command === 'import-row')) startRun(runOfRow[command], row);
     else if (row) run(command, gridId(row.id));
   });
 

@@ -30,6 +30,8 @@ export type ReviewCommand =
   | 'details'
   | 'price-info'
   | 'copy-link'
+  | 'analyse-row'
+  | 'import-row'
   | 'search'
   | 'refresh'
   | 'previous-tab'
@@ -105,6 +107,8 @@ export const bindings: readonly Binding[] = [
   own('Row', 'price-info', 'd', 'Price info'),
   own('Row', 'details', 'o', 'Open or close the row details'),
   own('Row', 'copy-link', 'l', 'Copy a link to the row'),
+  own('Row', 'analyse-row', 'Shift+a', 'Analyse the row or the selected rows'),
+  own('Row', 'import-row', 'Shift+i', 'Import the row or the selected rows'),
   own('View', 'search', '/', 'Search'),
   own('View', 'refresh', 'Shift+r', 'Refresh the list'),
   own('View', 'previous-tab', '[', 'Previous tab'),

@@ -15,6 +15,8 @@ const titles = {
   'price-info': 'Price info...',
   comment: 'Comment...',
   'copy-link': 'Copy link',
+  'analyse-row': 'Analyse...',
+  'import-row': 'Import...',
 } as const satisfies Partial<Record<ReviewCommand, string>>;
 type CommandOfRow = keyof typeof titles;
 

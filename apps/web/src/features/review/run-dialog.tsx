@@ -42,11 +42,11 @@ const words = {
   },
 } as const;
 
-/** Starts an analysis or an import of the selected rows or of all rows of the view, after saying how many they are. */
-function RunDialog({ kind, review, onClose }: Props) {
+/** Starts an analysis or an import of the row it was opened for, of the selected rows or of all rows of the view, after saying how many they are. */
+function RunDialog({ kind, review, row, onClose }: Props) {
   const { asked: view, actions } = review;
   const resultId = review.result.id;
-  const selected = rowIdsOf(review.selection);
+  const selected = row ? [row.id] : rowIdsOf(review.selection);
   const cache = useQueryClient();
   const { environment } = view;
   const [scope, setScope] = useState<'selected' | 'view'>(selected.length > 0 ? 'selected' : 'view');

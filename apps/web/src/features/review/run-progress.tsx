@@ -1,34 +1,77 @@
-import type { Result, SessionStatus } from '@fetlock/contract/results';
-import { Progress } from '@mantine/core';
+import type { Run } from '@fetlock/contract/run';
+import { Button, Progress } from '@mantine/core';
+import { useRef } from 'react';
+import { percentDone, runDoneText, runName } from '../runs/run-text.ts';
+import { type TimeLeft, timeLeftOf, timeLeftText } from '../runs/time-left.ts';
+import { useCancelRun } from '../runs/use-cancel-run.ts';
 import { PreprocessorProgress } from '../sessions/preprocessor-progress.tsx';
+import { RunEnd } from './run-end.tsx';
 import styles from './run-progress.module.css';
-import { runResultText } from './run-result-text.ts';
+import type { Review } from './use-review.ts';
 
-interface Props {
-  result: Result;
-  status: SessionStatus | undefined;
-  isReconnecting: boolean;
+/** How far the run in hand is, or that the preprocessor runs; of the last run, what it came to, until that is closed. */
+export function RunProgress({ review }: { review: Review }) {
+  const { result, session, people } = review;
+  const { status } = session;
+  const run = status?.run ?? null;
+  const isRunning = run?.state === 'IN_PROGRESS';
+  return (
+    <>
+      {status?.task.status === 'preprocessorInProgress' && (
+        <div className={styles.progress}>
+          <PreprocessorProgress result={result} task={status.task} />
+        </div>
+      )}
+      {isRunning && <RunInHand key={run.id} resultId={result.id} run={run} />}
+      {/* Heard seldom: at each quarter of the way, when something is wrong, and at the end. */}
+      <div role="status">
+        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${heardOf(run)}`}</span>}
+        {run && !isRunning && <RunEnd key={run.id} review={review} run={run} />}
+      </div>
+      {(session.isReconnecting || people.isReconnecting) && (
+        <div className={styles.progress}>
+          <span className={styles.reconnecting}>Reconnecting</span>
+        </div>
+      )}
+    </>
+  );
 }
 
-/** How far the run in hand is, or that the preprocessor runs; nothing when neither does. */
-export function RunProgress({ result, status, isReconnecting }: Props) {
-  const run = status?.run?.state === 'IN_PROGRESS' ? status.run : null;
-  const task = status?.task.status === 'preprocessorInProgress' ? status.task : null;
-  if (!run && !task && !isReconnecting) return null;
+function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
+  const cancel = useCancelRun(resultId);
+  const left = useTimeLeft(run);
+  const isBeingCancelled = cancel.isPending || run.cancelled_by !== null;
   return (
-    <div className={styles.progress}>
-      {task && <PreprocessorProgress result={result} task={task} />}
-      {run && (
-        <>
-          <span className={styles.text}>{runResultText(run)}</span>
-          <Progress
-            className={styles.bar ?? ''}
-            value={run.total === 0 ? 0 : (100 * run.done) / run.total}
-            aria-label={run.kind === 'analyse' ? 'Progress of the analysis' : 'Progress of the import'}
-          />
-        </>
-      )}
-      {isReconnecting && <span className={styles.reconnecting}>Reconnecting</span>}
+    <div className={styles.progress} role="group" aria-label={runName(run)}>
+      <strong className={styles.name}>{runName(run)}</strong>
+      <span className={styles.text}>{[runDoneText(run), !isBeingCancelled && left].filter(Boolean).join(', ')}</span>
+      <Progress className={styles.bar ?? ''} value={percentDone(run)} aria-label={`Progress of the run: ${runName(run)}`} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={styles.cancel ?? ''}
+        loading={cancel.isPending}
+        disabled={isBeingCancelled}
+        onClick={() => cancel.mutate(run.id)}
+      >
+        {isBeingCancelled ? 'Cancelling' : 'Cancel run'}
+      </Button>
+      {run.error !== null && !isBeingCancelled && <span className={styles.trouble}>{run.error}</span>}
     </div>
   );
+}
+
+/** 'about 2 min left'; nothing while the platform does not answer, or when it is not known yet. */
+function useTimeLeft({ seconds_left, error }: Run): string | null {
+  const told = useRef<TimeLeft | null>(null);
+  if (seconds_left === null || error !== null) return null;
+  told.current = timeLeftOf(seconds_left, told.current);
+  return timeLeftText(told.current);
+}
+
+function heardOf(run: Run): string {
+  if (run.cancelled_by !== null) return 'is being cancelled';
+  if (run.error !== null) return run.error;
+  const quarters = Math.floor(percentDone(run) / 25);
+  return quarters === 0 ? 'started' : `${quarters * 25} %`;
 }

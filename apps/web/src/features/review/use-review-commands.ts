@@ -4,6 +4,7 @@ import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { showProblem } from '../../api/show-problem.ts';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
+import { runName } from '../runs/run-text.ts';
 import { rowsText } from './cell-text.ts';
 import { bindingFor } from './keymap.ts';
 import { type ReviewCommand, candidateNumbers, decisions } from './review-keys.ts';
@@ -63,6 +64,13 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     goOn(String(candidates.at(-1)?.id ?? row.id));
   };
 
+  /** Asks about a run of this row; without one, of the selected rows. */
+  const startRun = (kind: 'analyse' | 'import', row: ResultRow | undefined) => {
+    const { isRunning, status } = review.session;
+    if (isRunning) return tell(status?.run ? `${runName(status.run)} is going on.` : 'Another run is going on.');
+    return review.openDialog(kind, row);
+  };
+
   const run = (command: ReviewCommand, lineId: string | null): void => {
     tell('');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
@@ -91,6 +99,10 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
         return row ? review.openDialog('price-info', row) : tell(noRow);
       case 'details':
         return panel.toggle(lineId);
+      case 'analyse-row':
+      case 'import-row':
+        if (selection.count === 0 && !row) return tell(noRow);
+        return startRun(runOfRow[command], selection.count > 0 ? undefined : row);
       case 'copy-link':
         return row ? void copyLink(row, tell) : tell(noRow);
       default:
@@ -107,8 +119,11 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     run(binding.does, lineId);
     return true;
   };
-  return { run, onKey };
+  return { run, onKey, startRun };
 }
+
+/** The runs that can be had of a single row. */
+export const runOfRow = { 'analyse-row': 'analyse', 'import-row': 'import' } as const;
 
 const noRow = 'The keyboard is not at a row.';
 const imported = 'imported, it keeps its status';

@@ -4,14 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
 import { resultKeys, resultQuery, sessionStatusQuery } from './queries.ts';
-import { runResultText } from './run-result-text.ts';
-import { say } from './say.ts';
+import { unsay } from './say.ts';
+
+const rowsEveryMs = 6_000;
 
 /** Follows the runs of an environment, and the preprocessor of its task. When one begins or ends the rows are read again; place and selection stay. */
 export function useSessionStatus(resultId: number, environment: Environment) {
   const cache = useQueryClient();
   const { data, isRefetchError } = useQuery(sessionStatusQuery(resultId, environment));
   const before = useRef<{ environment: Environment; status: SessionStatus } | null>(null);
+  const rowsReadAt = useRef(0);
   useEffect(() => {
     if (!data) return;
     const known = before.current;
@@ -20,21 +22,31 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     if (known && known.status.task.result_id !== data.task.result_id) void cache.invalidateQueries(resultQuery(resultId));
     const trouble = known && newTrouble(known.status.task, data.task);
     if (trouble) showProblem(new Error(trouble));
-    if (known?.environment !== environment || sameStates(known.status, data)) return;
-    // A run may begin and end between two polls: its id tells that it was there.
-    const finished = !isRunning(data) && (isRunning(known.status) || known.status.run?.id !== data.run?.id);
-    if (finished && data.run) say(runResultText(data.run), { id: 'run', autoClose: 8_000 });
+    if (known?.environment !== environment) return;
+    if (sameStates(known.status, data)) {
+      // The rows on the screen follow a long run, a page at a time and not at each poll.
+      const isDue = isRunning(data) && known.status.run?.done !== data.run?.done && Date.now() - rowsReadAt.current > rowsEveryMs;
+      if (isDue) {
+        rowsReadAt.current = Date.now();
+        void cache.invalidateQueries({ queryKey: resultKeys.rows(resultId) });
+      }
+      return;
+    }
+    rowsReadAt.current = Date.now();
+    if (!isRunning(data)) unsay('run');
     // The poll itself goes on by its own clock.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);
   return { status: data, isRunning: data !== undefined && isRunning(data), isReconnecting: isRefetchError };
 }
 
-const isRunning = ({ analyze_status, import_status }: SessionStatus): boolean =>
-  analyze_status === 'IN_PROGRESS' || import_status === 'IN_PROGRESS';
+/** Whether a run is going on that others have to wait for, whatever its kind. */
+const isRunning = ({ analyze_status, import_status, run }: SessionStatus): boolean =>
+  analyze_status === 'IN_PROGRESS' || import_status === 'IN_PROGRESS' || run?.state === 'IN_PROGRESS';
 
 const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
   one.run?.id === other.run?.id &&
+  one.run?.state === other.run?.state &&
   one.analyze_status === other.analyze_status &&
   one.import_status === other.import_status &&
   one.re_match_status === other.re_match_status;

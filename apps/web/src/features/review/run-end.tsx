@@ -1,0 +1,61 @@
+import { type FailedOutcome, failedOutcomeNames, failedOutcomes } from '@fetlock/contract/failed-outcomes';
+import type { Run } from '@fetlock/contract/run';
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerStop } from '@tabler/icons-react';
+import { When } from '../../ui/when.tsx';
+import { runEndText } from '../runs/run-text.ts';
+import { withoutFilters } from './filter-chips.tsx';
+import styles from './run-progress.module.css';
+import { useClosedRun } from './use-closed-run.ts';
+import type { Review } from './use-review.ts';
+
+/** How a run ended, as it is coloured: all well, some rows failed, it failed itself, somebody stopped it. */
+const faces = {
+  good: IconCircleCheck,
+  partly: IconAlertTriangle,
+  bad: IconCircleX,
+  stopped: IconPlayerStop,
+} as const;
+
+/** What the last run came to. It stays until it is closed, or the next run starts. */
+export function RunEnd({ review, run }: { review: Review; run: Run }) {
+  const { result, changeView } = review;
+  const [isClosed, close] = useClosedRun(result.id, run);
+  if (isClosed) return null;
+  const face = faceOf(run);
+  const Icon = faces[face];
+  const failures = failuresOf(run);
+  return (
+    <div className={styles.end} data-face={face}>
+      <Icon size={18} className={styles.icon} aria-hidden />
+      <span className={styles.outcome}>{runEndText(run)}</span>
+      {failures !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => changeView({ ...withoutFilters, tab: 'all', failedIn: [failures], page: 1 }, 'push')}
+        >
+          Show the failed rows
+        </Button>
+      )}
+      <span className={styles.who}>
+        {`${run.state === 'CANCELLED' && run.cancelled_by !== null ? `Cancelled by ${run.cancelled_by}` : run.requested_by}, `}
+        <When at={run.finished_at ?? run.created_at} />
+      </span>
+      <CloseButton size="sm" aria-label="Close" onClick={close} />
+    </div>
+  );
+}
+
+function faceOf({ state, failed }: Run): keyof typeof faces {
+  if (state === 'FAILED') return 'bad';
+  if (state === 'CANCELLED') return 'stopped';
+  return failed > 0 ? 'partly' : 'good';
+}
+
+/** The filter that lists the rows that failed in the run; null when none did, or rows do not tell. */
+function failuresOf({ kind, environment, failed }: Run): FailedOutcome | null {
+  if (failed === 0) return null;
+  const of = kind === 'analyse' ? 'analysis' : kind;
+  return failedOutcomeNames.find((name) => failedOutcomes[name].environment === environment && failedOutcomes[name].of === of) ?? null;
+}

@@ -1,0 +1,13 @@
+import { cancelRun } from '@fetlock/contract/runs';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+
+/** Asks for a run to be stopped, whatever its kind; everything read of the result is read again. */
+export function useCancelRun(resultId: number) {
+  const cache = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (runId: number) => send(cancelRun, { params: { id: resultId, runId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['results', resultId] }),
+  });
+}
