@@ -87,12 +87,24 @@ test('a minified entry tells its name to the pointer and to the keyboard', { tag
   await expect(page).toHaveURL(/\/home\/uploads$/);
 });
 
-test('why an action is not allowed is told with its name', async ({ page }) => {
-  await page.goto('/home/users');
+test('why an action is not allowed is told with its name, until the action goes', async ({ page }) => {
+  const shell = new Shell(page);
+  await page.goto('/home/dashboard');
+  await shell.entry('Users').press('Enter');
   const remove = new TableScreen(page, 'Users').row('admin@fetlock.example').getByRole('button', { name: /^Delete / });
   await remove.hover({ force: true });
   await expect(page.getByRole('tooltip')).toHaveText('You cannot delete yourself');
   await expect(remove).toHaveAccessibleDescription('You cannot delete yourself');
+
+  // An element that goes while it has the focus says nothing of it.
+  await page.mouse.move(600, 500);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await remove.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('You cannot delete yourself');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
 test.describe('at twice the size', () => {

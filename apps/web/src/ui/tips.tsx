@@ -29,6 +29,14 @@ export function Tips() {
     return describe(tip, id);
   }, [tip, id]);
 
+  // What it is about may go without a word, as a button does that is pressed by its key.
+  useEffect(() => {
+    if (!tip) return undefined;
+    const watch = new MutationObserver(() => tip.target.isConnected || setTip(null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [tip]);
+
   if (!tip) return null;
   return createPortal(
     <div ref={box} id={id} role="tooltip" className={styles.tip}>
