@@ -33,7 +33,11 @@ test('nothing is said of a session that takes rows, nor of an environment withou
 test('a session that is gone, replaced, or takes no rows is told with what helps', () => {
   const newer = { ...session, id: 8 };
   expect(sessionTrouble({ ...good, session: null, newer })).toMatchObject({ help: 'take-newer' });
-  expect(sessionTrouble({ ...good, newer })?.text).toBe('The practice has a newer session, 8. This task works with session 7.');
+  expect(sessionTrouble({ ...good, newer })).toBeNull();
+  expect(sessionTrouble({ ...good, newer, session: { ...session, active: false } })).toEqual({
+    text: 'Session 7, which this task works with, is no longer active. The practice has a newer one, 8.',
+    help: 'take-newer',
+  });
   expect(sessionTrouble({ ...good, session: { ...session, status: 'STOPPED' } })).toMatchObject({ help: null });
   expect(sessionTrouble({ ...good, session: { ...session, status: 'CONFIRM_IMPORT_SETTINGS' } })).toMatchObject({ help: 'map-sites' });
 });

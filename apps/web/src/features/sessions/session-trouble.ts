@@ -15,7 +15,9 @@ export function sessionTrouble({ session_id: id, session, newer, preprocessor }:
   // The platform's own work is told as progress where it is ours, and passes by itself.
   const refusal = rowsRefusal(session, 'import');
   if (refusal !== null) return { text: refusal, help: session.status === 'CONFIRM_IMPORT_SETTINGS' ? 'map-sites' : help };
-  if (newer) return { text: `The practice has a newer session, ${newer.id}. This task works with session ${id}.`, help };
+  // Two active ones may be two sites of a practice: which is meant, people know.
+  if (newer && !session.active)
+    return { text: `Session ${id}, which this task works with, is no longer active. The practice has a newer one, ${newer.id}.`, help };
   if (preprocessor?.state === 'FAILED') return { text: preprocessor.error ?? 'The preprocessor failed.', help: 'preprocess' };
   return null;
 }
