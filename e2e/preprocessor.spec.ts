@@ -34,7 +34,7 @@ async function expectNotice(page: Page, title: 'Warning' | 'Error', text: string
 
 test(
   'the preprocessor of the environment on screen is started, and the analysis follows it',
-  { tag: ['@PLAT-41', '@ERR-20', '@PLAT-39', '@TASKS-94'] },
+  { tag: ['@RUN-13', '@PLAT-41', '@ERR-20', '@PLAT-39', '@TASKS-94'] },
   async ({ page, given }) => {
     const task = await given3Rows(given, granitePeak);
     const review = new Review(page);
@@ -51,7 +51,7 @@ test(
 
 test(
   'a preprocessor that is busy is a warning and the action stops; one that fails says why',
-  { tag: ['@PLAT-40', '@ERR-16'] },
+  { tag: ['@RUN-14', '@PLAT-40', '@ERR-16'] },
   async ({ page, given, guard }) => {
     guard.expect(/status of 409/);
     const busy = await given3Rows(given, withBusyPreprocessor);
@@ -85,7 +85,7 @@ test(
 
 test(
   'an environment without a session is a warning, to preprocess and to analyse; a session that is gone is an error',
-  { tag: ['@PLAT-42', '@PLAT-43', '@PLAT-44', '@PLAT-45', '@ERR-15', '@ERR-17', '@ERR-18', '@ERR-19'] },
+  { tag: ['@RUN-12', '@PLAT-42', '@PLAT-43', '@PLAT-44', '@PLAT-45', '@ERR-15', '@ERR-17', '@ERR-18', '@ERR-19'] },
   async ({ page, given, guard }) => {
     guard.expect(/status of 422/);
     const review = new Review(page);

@@ -108,7 +108,7 @@ describe('the session status @CALL-047', () => {
   const read = (id: number, environment: 'prod' | 'stage' = 'prod') =>
     api.as('staff').call(results.readSessionStatus, { params: { id }, query: { environment } });
 
-  test('tells the runs of the environment, and the rows of one that goes on', async () => {
+  test('tells the runs of the environment, and the rows of one that goes on @RUN-36', async () => {
     const { id, taskId, rowIds } = await givenResult(api.db, [{}, {}]);
     const idle = { analyze_status: null, import_status: null, analyze_rows_ids: [], import_rows_ids: [], run: null };
     expect(await read(id)).toMatchObject({ ...idle, task: { id: taskId } });

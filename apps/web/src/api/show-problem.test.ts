@@ -10,7 +10,7 @@ test.each([
   ['401 says nothing @ERR-05', problem(401, 'NOT_SIGNED_IN', 'Please sign in.'), null],
   ['another 403 says nothing @ERR-13', problem(403, 'NOT_ALLOWED', 'You are not allowed to do this.'), null],
   [
-    '403 for rows that are not ready @ERR-12 @CONST-35',
+    '403 for rows that are not ready @ERR-12 @CONST-35 @RUN-11',
     problem(403, 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', 'x'),
     { title: 'Error', message: 'Not all selected rows are ready for import.', autoClose: 3_000 },
   ],

@@ -1,0 +1,76 @@
+import { Review } from './pages/review.ts';
+import { RowWork } from './pages/row-work.ts';
+import { Runs } from './pages/runs.ts';
+import { PlatformTrouble } from './setup/platform-trouble.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Used by this file alone. */
+const practice = { id: 1019, practice: 'Stonebridge Animal Hospital', type: 'common' } as const;
+const row = 'Nail trim';
+
+let play: PlatformTrouble;
+test.beforeEach(async () => {
+  play = await PlatformTrouble.of('play');
+});
+test.afterEach(async ({ given }) => play.over(given));
+
+test(
+  'while a run goes on nobody can start another; it is cancelled, and what it came to stays until it is closed',
+  { tag: ['@RUN-03', '@RUN-04', '@RUN-33', '@RUN-34'] },
+  async ({ page, context, given }) => {
+    const { resultId } = await given.ended((await given.startedTask(`Runs ${Date.now().toString(36)}`, practice)).id);
+    const review = new Review(page);
+    const runs = new Runs(page);
+    await review.open(resultId, '?environment=play');
+    const colleague = await context.newPage();
+    const theirs = new Runs(colleague);
+    await new Review(colleague).open(resultId, '?environment=play');
+    const expectOffered = async (offered: boolean) => {
+      for (const { analyse, import: start } of [runs, theirs]) {
+        await expect(analyse).toBeEnabled({ enabled: offered });
+        await expect(start).toBeEnabled({ enabled: offered });
+      }
+    };
+    const confirm = (kind: 'Analyse' | 'Import') => runs.dialog(kind, 'Play').getByRole('button', { name: 'Confirm' }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel run' });
+
+    await test.step('an analysis that stands still is cancelled by a colleague', async () => {
+      await play.begin({ kind: 'slow', ms: 60_000 }, ['analyseRows', 'importRows', 'lookUpImports']);
+      await runs.analyse.click();
+      await confirm('Analyse');
+      await expectOffered(false);
+      await colleague.getByRole('button', { name: 'Cancel run' }).click();
+      for (const screen of [page, colleague]) await expect(screen.getByText(/^Analysis in Play was cancelled: /)).toBeVisible();
+      await expectOffered(true);
+      await expect(await new RowWork(review, row).cell('Analysis')).toHaveText("Hasn't analysed yet");
+    });
+
+    await test.step('the row alone is analysed from its menu, and shows it', async () => {
+      await play.end();
+      await review.setStatus(row, 'Ready for import');
+      await (await review.cellOf(row, 'Status')).getByRole('button').click();
+      await review.statusMenu.getByRole('menuitem', { name: 'Analyse...' }).click();
+      await expect(runs.dialog('Analyse', 'Play')).toContainText('1 row of 1');
+      await confirm('Analyse');
+      await expect(page.getByText('Analysis in Play: 1 passed')).toBeVisible();
+      await expect(await new RowWork(review, row).cell('Analysis')).toContainText('Play succeeded');
+    });
+
+    await test.step('an import that stands still says of which rows the fate is not known, and lists them', async () => {
+      await play.begin({ kind: 'slow', ms: 60_000 }, ['importRows', 'lookUpImports']);
+      await runs.import.click();
+      await confirm('Import');
+      await expectOffered(false);
+      await cancel.click();
+      const ended = page.getByText('Import into Play was cancelled: 1 failed');
+      await expect(ended).toBeVisible();
+      await page.reload();
+      await expect(ended).toBeVisible();
+      await page.getByRole('button', { name: 'Show the failed rows' }).click();
+      await expect(review.pages).toContainText('of 1');
+      await expect(await new RowWork(review, row).cell('Import')).toContainText('Whether it has arrived is not known');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(ended).toBeHidden();
+    });
+  },
+);
