@@ -190,7 +190,7 @@ describe('a group', () => {
     const wide = await matching.reMatch(matched, { isAdvanced: true });
     expect(ofCode(wide.rows, 'C2').map(({ status }) => status)).toEqual(['not_reviewed', 'not_reviewed']);
     const [last] = await changes(matched);
-    expect(last).toMatchObject({ cause: 're-match', undoable: true, rows: 2 });
+    expect(last).toMatchObject({ cause: 're-match', undoable: true, rows: 2, batch: wide.run.batch });
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: last?.batch ?? '' } });
     const undone = await api.db
       .selectFrom('result_rows')
