@@ -35,7 +35,10 @@ export const groups = [
       components('Notification', 'Portal'),
     ),
   },
-  { name: 'calls', test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-in-the-end|problem-panel)') },
+  {
+    name: 'calls',
+    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-in-the-end|problem-panel|screen)'),
+  },
   // What the staff see first: the shell and the task list. Nobody else loads it.
-  { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/task-list') },
+  { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/(connection-chip|task-list|use-change-task)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

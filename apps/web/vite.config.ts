@@ -11,7 +11,7 @@ const server = 'http://localhost:8080';
  * the theme's variables, which are built as CSS.
  */
 const unasked =
-  /\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)|MantineCssVariables)\.m?js$/;
+  /\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/(links|single-fetch))|MantineCssVariables)\.m?js$/;
 
 /** Leaves the names that others import, without what is behind them. */
 const withoutUnaskedCode: Plugin = {
