@@ -34,8 +34,8 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => Number(/\) \S (\d+)/.exec(textOf(pid, 'stat'))?.[1]) === parent);
 }
 
-/** The kernel keeps the most that a process ever held. */
-const peakOf = (pid: number): number => Number(/^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, 'status'))?.[1] ?? 0) / 1024;
+/** The most that a process ever held, in MiB, as the kernel keeps it; 0 where it does not. */
+export const peakOf = (pid: number): number => Number(/^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, 'status'))?.[1] ?? 0) / 1024;
 
 function textOf(pid: number, name: string): string {
   try {

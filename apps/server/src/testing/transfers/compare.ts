@@ -4,6 +4,9 @@ import { type Ask, type Databases, type Item, type ListRow, type PriceList, isRe
 /** What a row is told whose fate was not known when its run was cancelled. */
 const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
+/** A run that another environment answers ends at once: addresses or keys are wrong, and a person has to see to it. */
+const otherEnvironment = 'another environment answered';
+
 /** How rows and items stood before a run. */
 export interface Before {
   rows: ReadonlyMap<number, ListRow>;
@@ -81,7 +84,8 @@ export async function contradictionsOf(databases: Databases, list: PriceList, ru
 function* countsThatDoNotAddUp(run: RunNow, rows: readonly RunRow[]) {
   const counted = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).length;
   const isCancelled = run.state === 'CANCELLED';
-  if ((run.state !== 'SUCCEED' && !isCancelled) || run.error !== null) yield `the run is ${run.state}: ${run.error}`;
+  const isRefused = run.state === 'FAILED' && run.error?.includes(otherEnvironment);
+  if (!isRefused && ((run.state !== 'SUCCEED' && !isCancelled) || run.error !== null)) yield `the run is ${run.state}: ${run.error}`;
   const left = isCancelled ? counted('left') : 0;
   if (run.total !== rows.length || run.done + left !== run.total) yield `${run.done} of ${run.total} are done, of ${rows.length} rows`;
   for (const state of ['created', 'changed', 'unchanged', 'failed'] as const)
@@ -108,13 +112,13 @@ function wrongInImport({ before, old, row, of, were, are }: Sight): string | und
   const wasTaken = of !== undefined;
   if (wasTaken !== ((before.asked?.has(old.id) ?? true) && isReady(old)))
     return wasTaken ? 'it was sent, though it should not be' : 'it was not sent';
-  if (of?.state === 'failed' && of.message === unknownWhether) return wrongInUnknown(row, old, is, was);
+  if (of?.state === 'failed' && of.message?.endsWith(unknownWhether)) return wrongInUnknown(row, old, is, was);
   if (!of || of.state === 'failed' || of.state === 'left') {
     if (is?.revision !== was?.revision) return 'its item is another one, though it was not imported';
     if (!of || of.state === 'left') return row.import?.status === 'IN_PROGRESS' ? 'it is said to be under way' : undefined;
     const reason = row.import?.error?.exceptionMessage;
     if (row.import?.status !== 'FAILED' || !reason || reason !== of.message) return `it failed (${of.message}), and says ${reason}`;
-    const mayFail = isRefused(old, before) || row.version !== old.version;
+    const mayFail = isRefused(old, before) || row.version !== old.version || reason.includes(otherEnvironment);
     return mayFail && row.status !== 'imported' ? undefined : `it failed: ${of.message}`;
   }
   if (!is) return `it is said to be ${of.state}, and is not in the practice`;
@@ -148,13 +152,13 @@ function wrongInAnalysis({ before, old, row, of, were, are }: Sight): string | u
   if (are[0]?.revision !== were[0]?.revision) return 'its item is another one, though it was only analysed';
   if (!of) return old.status === 'imported' || before.asked?.has(old.id) === false ? undefined : 'it was not analysed';
   if (of.state === 'left') return row.analysis?.status === 'IN_PROGRESS' ? 'it is said to be under way' : undefined;
-  const expected = isRefused(row, before) ? 'failed' : 'passed';
+  const expected = isRefused(row, before) || of.message?.includes(otherEnvironment) ? 'failed' : 'passed';
   if (of.state !== expected) return `its analysis is ${of.state}: ${of.message}`;
   // An edit after its turn takes the analysis of the row back.
   if (row.analysis === null && row.version !== old.version) return undefined;
   const status = expected === 'passed' ? 'SUCCEED' : 'FAILED';
   if (row.analysis?.status !== status) return `its analysis says ${row.analysis?.status}, not ${status}`;
-  return row.isAsAnalysed ? undefined : 'it was analysed as it is not';
+  return row.isAsAnalysed || of.message?.includes(otherEnvironment) ? undefined : 'it was analysed as it is not';
 }
 
 /** What the practice refuses. */
