@@ -1,11 +1,11 @@
+import { limits } from '@fetlock/contract/limits';
+import type { MappedCoreLack } from '@fetlock/contract/mapped-core';
 import { runTask } from '@fetlock/contract/tasks';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MappedCoreLack } from '@fetlock/contract/mapped-core';
 import { useState } from 'react';
-import { limits } from '@fetlock/contract/limits';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -118,7 +118,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
 }
 
 const stays =
-  'Only matches may change: decisions, comments and what people entered stay, and the history of a row keeps the match it had. Imported rows are left as they are; a multi-match is matched as a whole.';
+  'What people decided and entered stays: statuses, comments, prices, edited fields. The match is made anew, and for rows that nobody has decided on also their category and status; the history of a row keeps what it had. Imported rows are left as they are; a multi-match is matched as a whole.';
 
 /** As many ids as one question takes. */
 const countedAtOnce = 500;
