@@ -25,13 +25,19 @@ export class Runs {
     return this.page.getByRole('dialog', { name: `${kind} in ${environment}`, exact: true });
   }
 
+  /** The button that starts the run of the open dialog; an import names how many rows go where. */
+  confirm(kind: 'Analyse' | 'Import', environment: EnvironmentTitle): Locator {
+    const name = kind === 'Analyse' ? 'Confirm' : new RegExp(`^Import [\\d,]+ rows? in ${environment}$`);
+    return this.dialog(kind, environment).getByRole('button', { name });
+  }
+
   /** Starts a run of all rows of the view that fit, and waits until the screen knows that it is over. */
   async start(kind: 'Analyse' | 'Import', environment: EnvironmentTitle, rowCount: number): Promise<SessionStatus['run']> {
     await (kind === 'Analyse' ? this.analyse : this.import).click();
     const dialog = this.dialog(kind, environment);
     await expect(dialog).toContainText(new RegExp(`${rowCount} rows? of \\d+ `));
     const started = this.page.waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`));
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await this.confirm(kind, environment).click();
     const { id } = Run.parse(await (await started).json());
     await expect(dialog).toBeHidden();
     const over = await this.page.waitForResponse(async (response) => {

@@ -51,3 +51,10 @@ export function isRecommendedForImport(row: { match_weight: number | null; statu
 }
 
 export const isIgnored = (status: RowStatusName): boolean => ignoredStatuses.some((name) => name === status);
+
+/** What an analysis leaves out: rows that are ignored, unmatched or imported, be it by their status or by the category they are shown in. */
+export const unanalysedStatuses = [...ignoredStatuses, 'unmatched', 'imported'] as const satisfies readonly RowStatusName[];
+export const unanalysedCategories = ['ignore', 'unmatched'] as const;
+
+export const isAnalysable = (status: RowStatusName, shownCategory: string): boolean =>
+  !unanalysedStatuses.some((name) => name === status) && !unanalysedCategories.some((name) => name === shownCategory);

@@ -1,8 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { RowSet } from '@fetlock/contract/rows';
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { undecidedStatuses } from '@fetlock/rules/decided';
-import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import { idsHeldBy } from './guards.queries.ts';
@@ -91,12 +90,9 @@ function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
   ]);
 }
 
-/** Rows an analysis takes: all that could ever be sent. */
+/** Rows an analysis takes; the same as `isAnalysable` says of one. */
 export const analysable = (eb: Builder): Expression<SqlBool> =>
-  eb.and([
-    eb('result_rows.status', 'not in', [...ignoredStatuses, 'imported'] satisfies RowStatusName[]),
-    eb(shownCategory, 'not in', ['ignore', 'unmatched']),
-  ]);
+  eb.and([eb('result_rows.status', 'not in', [...unanalysedStatuses]), eb(shownCategory, 'not in', [...unanalysedCategories])]);
 
 /** Rows an import takes: ready, and analysed with success in that environment as they are now. */
 export const importable =

@@ -1,0 +1,126 @@
+import { environmentTitles } from '@fetlock/contract/environments';
+import type { Run } from '@fetlock/contract/run';
+import { importRows } from '@fetlock/contract/runs';
+import { Button, Modal, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { RunRowsTable } from '../runs/run-rows-table.tsx';
+import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
+import { rowsText } from './cell-text.ts';
+import styles from './dialogs.module.css';
+import { resultKeys } from './queries.ts';
+import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { RunScope } from './run-scope.tsx';
+import { say } from './say.ts';
+import { showRow } from './show-row.ts';
+import { useRunScope } from './use-run-scope.ts';
+import { changesOf } from './use-undo.tsx';
+
+/** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
+export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
+  const resultId = review.result.id;
+  const { environment } = review.asked;
+  const title = environmentTitles[environment];
+  const cache = useQueryClient();
+  const scope = useRunScope(review, 'import', row);
+  const dryRun = useDryRun(resultId, scope.count > 0 ? { ...scope.rows, environment } : null);
+  const { run } = dryRun;
+  const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
+  const start = useSingleMutation({
+    scope: { id: changesOf(resultId) },
+    mutationFn: () => send(importRows, { params: { id: resultId }, body: { environment, ...(run && { dry_run_id: run.id }) } }),
+    onSuccess: ({ total }) => {
+      say(`Import of ${rowsText(total)} started`, { id: 'run' });
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
+    meta: { shownInPlace: true },
+  });
+  const lookAgain = () => {
+    start.reset();
+    scope.countAgain();
+    dryRun.startAgain();
+  };
+  const show = (rowId: number) => {
+    showRow(review, rowId);
+    onClose();
+  };
+  const arrives = run ? run.total - run.failed : 0;
+  return (
+    <Modal opened onClose={onClose} title={`Import in ${title}`} size={dialogWidths.table}>
+      <RunScope scope={scope} takes="are ready to be imported" />
+      <p className={styles.note}>A row must be ready for import and analysed with success in this environment.</p>
+      {scope.count > 0 && !start.error && <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />}
+      {start.error && <Refused error={start.error} onLookAgain={lookAgain} />}
+      {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
+      {isKnown && arrives > 0 && environment === 'prod' && (
+        <p className={styles.warning}>Prod is where the practice works: its items and prices change at once.</p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          disabled={scope.count === 0 || !isKnown || arrives === 0 || start.error !== null}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {`Import ${rowsText(run?.total ?? scope.count)} in ${title}`}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+interface ForetoldProps {
+  dryRun: DryRun;
+  resultId: number;
+  onShow: (rowId: number) => void;
+  onLookAgain: () => void;
+}
+
+/** How far the dry run is, what it found, or why there is none. */
+function Foretold({ dryRun: { run, error }, resultId, onShow, onLookAgain }: ForetoldProps) {
+  if (error) return <ProblemPanel title="What the import would do could not be found out." error={error} onRetry={onLookAgain} />;
+  if (run?.state === 'SUCCEED') return <RunRowsTable key={run.id} resultId={resultId} run={run} onShow={onShow} />;
+  return <Looking run={run} />;
+}
+
+function Looking({ run }: { run: Run | null }) {
+  const [done, total] = [run?.done ?? 0, run?.total ?? 0];
+  return (
+    <div role="status">
+      <p className={styles.lead}>
+        {run ? `Finding out what changes: ${done.toLocaleString('en-US')} of ${rowsText(total)}` : 'Finding out what changes…'}
+      </p>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress of the dry run" />
+      {run?.error && <p className={styles.note}>{run.error}</p>}
+    </div>
+  );
+}
+
+/** An import that was refused: where something has changed since, a person looks again before anything is sent. */
+function Refused({ error, onLookAgain }: { error: Error; onLookAgain: () => void }) {
+  if (!(error instanceof ApiProblem) || error.code !== 'SET_CHANGED')
+    return <ProblemPanel title="The import was not started." error={error} onRetry={onLookAgain} />;
+  return (
+    <WarningPanel
+      title="Nothing was imported."
+      role="alert"
+      actions={
+        <Button variant="default" onClick={onLookAgain}>
+          Look again
+        </Button>
+      }
+    >
+      {error.description}
+    </WarningPanel>
+  );
+}

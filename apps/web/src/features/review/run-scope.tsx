@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { rowsText } from './cell-text.ts';
+import styles from './dialogs.module.css';
+import type { RunScope as Scope } from './use-run-scope.ts';
+
+/** The choice between the selected rows and those of the view, and how many of them a run takes. */
+export function RunScope({ scope, takes }: { scope: Scope; takes: string }) {
+  const { which, choose, selected, count, of, error, countAgain } = scope;
+  return (
+    <>
+      {selected > 0 && (
+        <SegmentedControl
+          fullWidth
+          mb="md"
+          aria-label="Rows"
+          value={which}
+          data={[
+            { value: 'selected', label: `Selected rows (${selected})` },
+            { value: 'view', label: 'All rows of this view' },
+          ]}
+          onChange={choose}
+        />
+      )}
+      {error && <ProblemPanel title="The rows could not be counted." error={error} onRetry={countAgain} />}
+      <p className={styles.lead} aria-live="polite" hidden={error !== null && of === undefined}>
+        {of === undefined ? 'Loading...' : `${rowsText(count)} of ${of.toLocaleString('en-US')} ${takes}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Environment, outcomeFields } from '@fetlock/contract/environments';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { isAnalysable } from '@fetlock/rules/row-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countQuery } from './queries.ts';
+import { rowSetOf } from './row-set.ts';
+import type { Review } from './use-review.ts';
+import { rowIdsOf } from './use-row-selection.ts';
+
+export type RunScope = ReturnType<typeof useRunScope>;
+
+/** Which rows a run takes: the one it is asked for, the selected ones that fit, or those of the view; how many they are is counted by the server [RUN-08]. */
+export function useRunScope(
+  { asked: view, actions, selection, result }: Review,
+  operation: 'analyse' | 'import',
+  row: ResultRow | undefined,
+) {
+  const { environment } = view;
+  const selected = row ? [row.id] : rowIdsOf(selection);
+  const [which, choose] = useState<'selected' | 'view'>(selected.length > 0 ? 'selected' : 'view');
+  const counted = useQuery(countQuery(result.id, { ...rowSetOf(view), operation, environment }));
+  const fit = selected.filter((id) => isFit(operation, actions.rowOf(id), environment));
+  const isOfSelection = which === 'selected';
+  const count = isOfSelection ? fit.length : (counted.data?.count ?? 0);
+  return {
+    which,
+    choose,
+    selected: selected.length,
+    count,
+    /** Of how many; absent until they are counted. */
+    of: isOfSelection ? selected.length : counted.data?.total,
+    rows: isOfSelection ? { rows_ids: fit } : { ...rowSetOf(view), expected_count: count },
+    error: isOfSelection ? null : counted.error,
+    countAgain: () => void counted.refetch(),
+  };
+}
+
+/** Whether the run would take the row; of one that is not loaded the server decides. */
+function isFit(operation: 'analyse' | 'import', row: ResultRow | undefined, environment: Environment): boolean {
+  if (row === undefined) return true;
+  const { name } = row.status;
+  if (operation === 'analyse') return isAnalysable(name, row.mapped_core_type_override ?? row.category);
+  return name === 'ready_for_import' && row[outcomeFields[environment].analysis]?.status === 'SUCCEED';
+}

@@ -1,0 +1,28 @@
+import type { RunKind, RunRowState } from '@fetlock/contract/run';
+
+/** What became of a row, as a chip says it; `family` gives its colours. */
+export const runRowStates = {
+  created: { title: 'Created', family: 'ready' },
+  changed: { title: 'Changed', family: 'change' },
+  unchanged: { title: 'Left alone', family: 'new' },
+  failed: { title: 'Failed', family: 'problem' },
+  passed: { title: 'Passed', family: 'ready' },
+  removed: { title: 'Removed', family: 'ready' },
+  restored: { title: 'Restored', family: 'change' },
+  kept: { title: 'Kept', family: 'recheck' },
+  waiting: { title: 'Waiting', family: 'new' },
+  left: { title: 'Not reached', family: 'ignored' },
+} as const satisfies Record<RunRowState, { title: string; family: string }>;
+
+const stateNames = Object.keys(runRowStates) as RunRowState[];
+
+/** The outcomes that a dry run always shows, so that none is said by its absence. */
+const ofDryRun: readonly RunRowState[] = ['created', 'changed', 'unchanged', 'failed'];
+
+/** The outcomes to be told of a run, in their order. */
+export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, number>>): RunRowState[] =>
+  stateNames.filter((state) => (kind === 'dry_run' && ofDryRun.includes(state)) || totals[state] > 0);
+
+/** 'Blocked': what would fail has not failed yet. */
+export const stateTitle = (kind: RunKind, state: RunRowState): string =>
+  kind === 'dry_run' && state === 'failed' ? 'Blocked' : runRowStates[state].title;

@@ -1,0 +1,243 @@
+import type { Run, RunRow, RunRowState } from '@fetlock/contract/run';
+import { Button, Switch, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { dash, moneyText, rowsText, wordsText } from '../review/cell-text.ts';
+import { itemValueText, moveText } from './item-value.ts';
+import { PriceMovesText } from './price-moves-text.tsx';
+import { runRowsQuery } from './queries.ts';
+import { runRowStates, stateTitle, statesShown } from './run-row-states.ts';
+import styles from './run-rows-table.module.css';
+
+interface Props {
+  resultId: number;
+  run: Pick<Run, 'id' | 'kind' | 'total'>;
+  /** Leads to a row in the review. */
+  onShow: (rowId: number) => void;
+  /** What else stands above the table, at its right. */
+  tools?: ReactNode;
+}
+
+const searchDelayMs = 400;
+const rowsPerPage = 50;
+
+/** The rows of a run by outcome: what changes field by field, the largest price moves first, and why a row was refused. */
+export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
+  const [state, setState] = useState<RunRowState | null>(null);
+  const [byMove, setByMove] = useState(run.kind === 'dry_run');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [settled] = useDebouncedValue(search.trim(), searchDelayMs);
+  const listed = useQuery(
+    runRowsQuery(resultId, run.id, {
+      ...(state && { states: [state] }),
+      ...(settled !== '' && { search: settled }),
+      sort: byMove ? 'price_move' : 'position',
+      page,
+      pageSize: rowsPerPage,
+    }),
+  );
+  const first = <Value,>(change: (value: Value) => void) => {
+    return (value: Value) => {
+      change(value);
+      setPage(1);
+    };
+  };
+  const { data } = listed;
+  return (
+    <section className={styles.rows} aria-label="Rows of the run">
+      {listed.isError && (
+        <ProblemPanel title="The rows of the run could not be loaded." error={listed.error} onRetry={() => void listed.refetch()} />
+      )}
+      {!data && !listed.isError && <p className={styles.none}>Loading...</p>}
+      {data && (
+        <>
+          <StateChips run={run} totals={data.totals} chosen={state} onChoose={first(setState)} />
+          <PriceMovesText moves={data.price_moves} />
+          <div className={styles.bar}>
+            <TextInput
+              size="xs"
+              className={styles.search ?? ''}
+              aria-label="Search the rows of the run"
+              placeholder="Search name or code"
+              value={search}
+              onChange={({ currentTarget }) => first(setSearch)(currentTarget.value)}
+            />
+            <Switch
+              size="xs"
+              label="Largest price moves first"
+              checked={byMove}
+              onChange={({ currentTarget }) => first(setByMove)(currentTarget.checked)}
+            />
+            <span className={styles.tools}>{tools}</span>
+          </div>
+          <Table rows={data.items} kind={run.kind} dimmed={listed.isPlaceholderData} onShow={onShow} />
+          <Pages page={page} pageCount={data.pagination.pageCount} count={rowsText(data.pagination.rowCount)} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ChipProps {
+  run: Props['run'];
+  totals: Readonly<Record<RunRowState, number>>;
+  chosen: RunRowState | null;
+  onChoose: (state: RunRowState | null) => void;
+}
+
+function StateChips({ run, totals, chosen, onChoose }: ChipProps) {
+  return (
+    <div className={styles.chips} role="group" aria-label="Outcomes">
+      <button type="button" className={styles.chip} data-family="new" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        All <b>{run.total.toLocaleString('en-US')}</b>
+      </button>
+      {statesShown(run.kind, totals).map((state) => (
+        <button
+          key={state}
+          type="button"
+          className={styles.chip}
+          data-family={runRowStates[state].family}
+          aria-pressed={chosen === state}
+          onClick={() => onChoose(chosen === state ? null : state)}
+        >
+          {stateTitle(run.kind, state)} <b>{totals[state].toLocaleString('en-US')}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TableProps {
+  rows: readonly RunRow[];
+  kind: Run['kind'];
+  dimmed: boolean;
+  onShow: Props['onShow'];
+}
+
+function Table({ rows, kind, dimmed, onShow }: TableProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) =>
+    setUnfolded((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])));
+  return (
+    <div className={styles.scroll} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label="Rows, table">
+      <table className={styles.table} aria-label="Rows">
+        <thead>
+          <tr>
+            <th scope="col">Outcome</th>
+            <th scope="col">Source row</th>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.number}>
+              Price
+            </th>
+            <th scope="col">What changes, or why not</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isUnfolded = unfolded.has(row.row_id);
+            return (
+              <Fragment key={row.row_id}>
+                <Line row={row} kind={kind} isUnfolded={isUnfolded} onToggle={() => toggle(row.row_id)} onShow={onShow} />
+                {isUnfolded && (
+                  <tr className={styles.unfolded}>
+                    <td colSpan={5}>
+                      <Differences differences={row.differences} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles.none}>No row fits.</p>}
+    </div>
+  );
+}
+
+interface LineProps {
+  row: RunRow;
+  kind: Run['kind'];
+  isUnfolded: boolean;
+  onToggle: () => void;
+  onShow: Props['onShow'];
+}
+
+function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
+  const Chevron = isUnfolded ? IconChevronDown : IconChevronRight;
+  return (
+    <tr>
+      <td>
+        <span className={styles.state} data-family={runRowStates[row.state].family}>
+          {stateTitle(kind, row.state)}
+        </span>
+      </td>
+      <td>
+        {row.orig_code && <span className={styles.code}>{row.orig_code} </span>}
+        {row.orig_name}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => onShow(row.row_id)}>
+          Show <VisuallyHidden>{row.orig_name}</VisuallyHidden>
+        </Button>
+      </td>
+      <td>
+        {row.fetlock_code && <span className={styles.code}>{row.fetlock_code} </span>}
+        {wordsText(row.fetlock_name)}
+      </td>
+      <td className={styles.number}>{row.price ? <Price price={row.price} /> : dash}</td>
+      <td>
+        {row.message && <p>{row.message}</p>}
+        {row.differences.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={isUnfolded}
+            leftSection={<Chevron size={14} aria-hidden />}
+            onClick={onToggle}
+          >
+            {row.differences.map(({ title }) => title).join(', ')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Price({ price }: { price: NonNullable<RunRow['price']> }) {
+  if (price.old === price.new || price.old === null) return moneyText(price.new);
+  const move = moveText(price);
+  return (
+    <>
+      <Change old={moneyText(price.old)} now={price.new === null ? null : moneyText(price.new)} />
+      {move && <p className={styles.move}>{move}</p>}
+    </>
+  );
+}
+
+function Differences({ differences }: Pick<RunRow, 'differences'>) {
+  return (
+    <dl className={styles.differences}>
+      {differences.map(({ field, title, old, new: now }) => (
+        <div key={field}>
+          <dt>{title}</dt>
+          <dd>
+            <Change old={itemValueText(field, old)} now={itemValueText(field, now)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The old value struck through, an arrow, the new one. */
+const Change = ({ old, now }: { old: string | null; now: string | null }) => (
+  <span className={styles.change}>
+    {old === null ? <span className={styles.empty}>empty</span> : <del>{old}</del>}
+    <IconArrowRight size={14} className={styles.arrow} aria-label="becomes" />
+    {now === null ? <span className={styles.empty}>emptied</span> : <ins>{now}</ins>}
+  </span>
+);

@@ -1,0 +1,52 @@
+import type { Given } from '@fetlock/contract/call';
+import type { Run } from '@fetlock/contract/run';
+import { cancelRun, dryRunRows } from '@fetlock/contract/runs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { send } from '../../api/send.ts';
+import { followedRunQuery } from './queries.ts';
+
+type Rows = Given<typeof dryRunRows>['body'];
+
+export interface DryRun {
+  /** Null until it has been started. */
+  run: Run | null;
+  /** Why it could not be started or followed, or did not get to its end. */
+  error: Error | null;
+  startAgain: () => void;
+}
+
+/** Starts a dry run of these rows as soon as there are any, follows it, and cancels it when nobody waits for it any more. */
+export function useDryRun(resultId: number, rows: Rows | null): DryRun {
+  const place = useId();
+  const [attempt, setAttempt] = useState(1);
+  const started = useQuery({
+    queryKey: ['dry-runs', resultId, rows, place, attempt],
+    queryFn: () => send(dryRunRows, { params: { id: resultId }, body: rows ?? { environment: 'prod' } }),
+    enabled: rows !== null,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    meta: { shownInPlace: true },
+  });
+  const id = started.data?.id ?? 0;
+  const followed = useQuery({ ...followedRunQuery(resultId, id), enabled: id > 0 });
+  const run = followed.data ?? started.data ?? null;
+  const unfinished = useRef<number | null>(null);
+  unfinished.current = run?.state === 'IN_PROGRESS' ? run.id : null;
+  useEffect(
+    () => () => {
+      const runId = unfinished.current;
+      // It may have ended meanwhile; if not, the next dry run of the person ends it.
+      if (runId !== null) void send(cancelRun, { params: { id: resultId, runId } }).catch(() => undefined);
+    },
+    [resultId],
+  );
+  return { run, error: started.error ?? followed.error ?? failureOf(run), startAgain: () => setAttempt((times) => times + 1) };
+}
+
+const failureOf = (run: Run | null): Error | null => {
+  if (run?.state === 'CANCELLED') return new Error('The dry run was cancelled.');
+  return run?.state === 'FAILED' ? new Error(run.error ?? 'The dry run did not get to its end.') : null;
+};
