@@ -33,43 +33,29 @@ export async function insertRunRows(
 ): Promise<number> {
   const { resultId, environment, kind } = run;
   const takes = kind === 'analyse' ? analysable : importable(environment);
-  const order = kind === 'analyse' ? sql`code, variation, orig_order, id` : sql`orig_order, id`;
-  const inserted = await trx
-    .with('taken', (qb) =>
-      qb
-        .selectFrom('result_rows')
-        .select(['result_rows.id', 'result_rows.orig_order', 'result_rows.variation', code.as('code')])
-        .select([marksRows(run) ? outcomeOf(run).as('outcome_before') : sql<null>`null::jsonb`.as('outcome_before')])
-        .where((eb) =>
-          'ids' in which
-            ? eb.and([
-                eb('result_rows.result_id', '=', resultId),
-                eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...which.ids]}::bigint[]`)),
-              ])
-            : inSet(resultId, which.filters)(eb),
-        )
-        .where(takes)
-        .orderBy('result_rows.id')
-        .$if(marksRows(run), (query) => query.forUpdate('result_rows')),
+  const order = kind === 'analyse' ? sql`code, variation, orig_order, row_id` : sql`orig_order, row_id`;
+  const taken = await trx
+    .selectFrom('result_rows')
+    .select('result_rows.id')
+    .where((eb) =>
+      'ids' in which
+        ? eb.and([
+            eb('result_rows.result_id', '=', resultId),
+            eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...which.ids]}::bigint[]`)),
+          ])
+        : inSet(resultId, which.filters)(eb),
     )
-    .with('placed', () => placesOfRows(run))
-    .insertInto('run_rows')
-    .columns(['run_id', 'row_id', 'position', 'occurrence', 'part', 'outcome_before'])
-    .expression((eb) =>
-      eb
-        .selectFrom('taken')
-        .innerJoin('placed', 'placed.row_id', 'taken.id')
-        .select([
-          sql<number>`${runId}::bigint`.as('run_id'),
-          'taken.id as row_id',
-          sql<number>`row_number() over (order by ${order})`.as('position'),
-          'placed.occurrence',
-          'placed.part',
-          'taken.outcome_before',
-        ]),
-    )
-    .executeTakeFirstOrThrow();
-  const total = Number(inserted.numInsertedOrUpdatedRows ?? 0n);
+    .where(takes)
+    .orderBy('result_rows.id')
+    .$if(marksRows(run), (query) => query.forUpdate('result_rows'))
+    .execute();
+  // By their ids and not by a join, which would go through all places once a row where the planner takes the set for a small one.
+  const ids = sql`any(${taken.map(({ id }) => id)}::bigint[])`;
+  const inserted = await sql`
+    insert into run_rows (run_id, row_id, position, occurrence, part, outcome_before)
+    select ${runId}::bigint, row_id, row_number() over (order by ${order}), occurrence, part, outcome_before
+    from ${placesOfRows(run)} placed where row_id = ${ids}`.execute(trx);
+  const total = Number(inserted.numAffectedRows ?? 0n);
   await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
   if (!marksRows(run)) return total;
   await sql`
@@ -83,11 +69,12 @@ export async function insertRunRows(
  * set is sent. Of several result rows of a source row, the one that is not ignored comes first: a group in which one was chosen and a
  * later version that knows the choice name the same item. What an import has once used stays.
  */
-const placesOfRows = ({ resultId, environment }: NewRun) => sql<{ row_id: number; occurrence: number; part: number }>`(
-  select id as row_id, occurrence, coalesce(used_part, coalesce(max(used_part) over source_row, 0)
+const placesOfRows = ({ resultId, environment, kind }: NewRun) => sql`(
+  select id as row_id, code, variation, orig_order, outcome_before, occurrence, coalesce(used_part, coalesce(max(used_part) over source_row, 0)
     + row_number() over (partition by source_code, source_name, orig_order, used_part is null order by is_ignored, code, variation, id)) as part
   from (
-    select result_rows.id, orig_order, variation, used.part as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
+    select result_rows.id, orig_order, variation, ${marksRows({ kind }) ? outcomeOf({ environment, kind }) : sql`null::jsonb`} as outcome_before,
+      used.part as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
       status in (${sql.join([...ignoredStatuses])}) as is_ignored,
       dense_rank() over (partition by ${sourceCode}, ${sourceName} order by orig_order) as occurrence
     from result_rows
