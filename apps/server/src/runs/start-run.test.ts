@@ -95,7 +95,7 @@ describe('one run at a time', () => {
     const answers = await Promise.all([tryImport(result, {}), tryImport(result, {}), tryAnalysis(result, {})]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused[0]?.body).toMatchObject({ error: 'ALREADY_RUNNING', description: expect.stringContaining('into Prod is running') });
+    expect(refused[0]?.body).toMatchObject({ error: 'ALREADY_RUNNING', description: expect.stringContaining('in Prod is running') });
     expect((await runsOf(result)).filter(({ state }) => state === 'IN_PROGRESS')).toHaveLength(1);
   });
 
