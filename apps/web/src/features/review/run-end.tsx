@@ -38,6 +38,11 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
           Show the failed rows
         </Button>
       )}
+      {run.kind === 're_match' && run.changed > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => review.undo.showRows({ by: 'changedBy', batch: run.batch })}>
+          Show the changed rows
+        </Button>
+      )}
       <span className={styles.who}>
         {`${run.state === 'CANCELLED' && run.cancelled_by !== null ? `Cancelled by ${run.cancelled_by}` : run.requested_by}, `}
         <When at={run.finished_at ?? run.created_at} />
