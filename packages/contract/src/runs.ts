@@ -123,6 +123,18 @@ export const listRunRows = call({
   problems: ['NOT_FOUND'],
 });
 
+export const exportRunRows = call({
+  name: 'exportRunRows',
+  topic: 'Runs',
+  method: 'GET',
+  path: '/processing-results/:id/runs/:runId/rows/csv',
+  access: ['staff'],
+  summary:
+    'All rows of a run as a csv, in the order in which it takes them: the source row, its item, what became of it, and what changed.',
+  params: ofRun,
+  problems: ['NOT_FOUND'],
+});
+
 export const readRollBack = call({
   name: 'readRollBack',
   topic: 'Runs',

@@ -2,6 +2,7 @@ import {
   analyseRows,
   cancelRun as cancelRunCall,
   dryRunRows,
+  exportRunRows,
   importRows,
   listRunRows,
   listRuns,
@@ -13,6 +14,7 @@ import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
 import { cancelRun } from './cancel-run.ts';
+import { exportRowsOfRun } from './export-run-rows.ts';
 import { listRowsOfRun } from './list-run-rows.ts';
 import { presentRun } from './present-run.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
@@ -49,6 +51,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   });
   implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
   implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));
+  implement(exportRunRows, ({ params }) => exportRowsOfRun(services.db, params));
   implement(readRollBack, ({ params }) => offerRollBack(services.db, params));
   implement(rollBackRun, async ({ params, body, actor }) => {
     const runId = await startRollBack(services, {

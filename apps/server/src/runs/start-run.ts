@@ -74,7 +74,7 @@ export async function beginRun(
 }
 
 /** Throws ALREADY_RUNNING while rows of the version are matched again; none is begun until the transaction ends. */
-export async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
+async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
   await lockForRun(trx, resultId);
   if (await isWriting(trx, resultId, 're_match'))
     throw new Problem('ALREADY_RUNNING', { description: 'Rows of this version are being matched again. Wait until that has finished.' });

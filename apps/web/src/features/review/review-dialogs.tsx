@@ -32,6 +32,7 @@ export type DialogName =
   | 're-match'
   | 'resolved-breeds'
   | 'row-comments'
+  | 'runs'
   | 'smart-status'
   | 'status'
   | 'suggestions'
@@ -59,6 +60,7 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
   're-match': fetched(async () => (await import('../re-match/re-match-dialog.tsx')).ReMatchDialog),
   'resolved-breeds': fetched(async () => (await import('../breeds/resolved-breeds-dialog.tsx')).ResolvedBreedsDialog),
   'row-comments': fetched(async () => (await import('./comments-dialog.tsx')).CommentsDialog),
+  runs: fetched(async () => (await import('../runs/runs-dialog.tsx')).RunsDialog),
   'smart-status': fetched(async () => (await import('./smart-status-dialog.tsx')).SmartStatusDialog),
   status: fetched(async () => (await import('./status-dialog.tsx')).StatusDialog),
   suggestions: fetched(async () => (await import('./suggestions-drawer.tsx')).SuggestionsDrawer),

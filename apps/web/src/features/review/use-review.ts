@@ -8,6 +8,7 @@ import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewView } from './address.ts';
 import { readComparison } from '../comparison/address.ts';
+import { readRuns } from '../runs/address.ts';
 import type { RowsOfChange } from './address.ts';
 import { gridId } from './group-rows.ts';
 import { withoutFilters } from './filter-chips.tsx';
@@ -45,7 +46,7 @@ export function useReview(result: Result) {
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [address] = useSearchParams();
-  const dialogs = useDialog(grid, readComparison(address) && 'compare');
+  const dialogs = useDialog(grid, readRuns(address) !== null ? 'runs' : readComparison(address) && 'compare');
   const { openDialog } = dialogs;
   const settings = useSettings();
   const [told, setTold] = useState({ text: '', times: 0 });

@@ -1,0 +1,47 @@
+import { RunKind, type RunRow, runKinds } from '@fetlock/contract/run';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { selectExportedVersion } from '../changes/changes.queries.ts';
+import { exportName } from '../changes/export-name.ts';
+import type { Database } from '../database/connection.ts';
+import { streamedHeaders } from '../files/content-headers.ts';
+import { Download } from '../http/download.ts';
+import { found } from '../http/problem.ts';
+import { selectRunRows } from './list-run-rows.queries.ts';
+import { presentRunRow } from './list-run-rows.ts';
+import { findRun } from './runs.queries.ts';
+
+const columns: readonly WrittenColumn<RunRow>[] = [
+  { header: 'Row', value: ({ orig_order }) => orig_order },
+  { header: 'Source code', value: ({ orig_code }) => orig_code },
+  { header: 'Source name', value: ({ orig_name }) => orig_name },
+  { header: 'Fetlock code', value: ({ fetlock_code }) => fetlock_code },
+  { header: 'Fetlock name', value: ({ fetlock_name }) => fetlock_name },
+  { header: 'Outcome', value: ({ state }) => state },
+  { header: 'Message', value: ({ message }) => message },
+  {
+    header: 'Differences',
+    value: ({ differences }) =>
+      differences.map(({ title, old, new: after }) => `${title}: ${JSON.stringify(old)} → ${JSON.stringify(after)}`).join('; '),
+  },
+];
+
+/** The rows of a run as a csv that people open. Throws NOT_FOUND. */
+export async function exportRowsOfRun(db: Database, { id, runId }: { id: number; runId: number }): Promise<Download> {
+  const run = found(await findRun(db, id, runId), 'Run');
+  const version = found(await selectExportedVersion(db, id), 'Result');
+  const title = runKinds[RunKind.parse(run.kind)].title.toLowerCase();
+  return new Download(
+    streamedHeaders(exportName(`${title} ${run.id}`, version)),
+    writeCsv(columns, rowsInOrder(db, runId), { neutraliseFormulas: true, byteOrderMark: true }),
+  );
+}
+
+const rowsAPiece = 5_000;
+
+async function* rowsInOrder(db: Database, runId: number): AsyncGenerator<RunRow> {
+  for (let page = 1; ; page += 1) {
+    const rows = await selectRunRows(db, runId, { search: '' }, { sort: 'position', page, pageSize: rowsAPiece });
+    yield* rows.map(presentRunRow);
+    if (rows.length < rowsAPiece) return;
+  }
+}

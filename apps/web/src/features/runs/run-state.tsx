@@ -1,0 +1,20 @@
+import type { Run } from '@fetlock/contract/run';
+import { Progress } from '@mantine/core';
+import styles from './runs.module.css';
+
+const titles = { IN_PROGRESS: 'In progress', SUCCEED: 'Succeeded', FAILED: 'Failed', CANCELLED: 'Cancelled' } as const;
+
+/** How a run stands, or how far it is. */
+export function RunState({ run: { state, done, total, cancelled_by } }: { run: Run }) {
+  return (
+    <>
+      <span className={styles.state} data-state={state}>
+        {titles[state]}
+      </span>
+      {state === 'IN_PROGRESS' && (
+        <Progress className={styles.progress ?? ''} value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress of the run" />
+      )}
+      {state === 'CANCELLED' && cancelled_by && <span className={styles.by}>by {cancelled_by}</span>}
+    </>
+  );
+}

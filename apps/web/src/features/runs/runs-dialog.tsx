@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { type RunsView, readRuns, writeRuns } from './address.ts';
+import { RunDetails } from './run-details.tsx';
+import { RunsList } from './runs-list.tsx';
+
+/** The runs of a version: who did what where and what came of it, and one of them with its rows. The address says which. */
+export function RunsDialog({ review, onClose }: ReviewDialogProps) {
+  const [query, setQuery] = useSearchParams();
+  const view = readRuns(query) ?? 'all';
+  const open = (next: RunsView) => setQuery((current) => writeRuns(next, current));
+  const close = () => {
+    setQuery((current) => writeRuns(null, current), { replace: true });
+    onClose();
+  };
+  const show = (row: number) => {
+    setQuery((current) => {
+      const written = writeRuns(null, current);
+      written.set('row', String(row));
+      return written;
+    });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={close} title={view === 'all' ? 'Runs' : `Run ${view}`} size={dialogWidths.table}>
+      {view === 'all' ? (
+        <RunsList resultId={review.result.id} onOpen={open} />
+      ) : (
+        <RunDetails key={view} result={review.result} runId={view} onOpen={open} onShow={show} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
+import { type Run, type RunKind, runKinds } from '@fetlock/contract/run';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { runsQuery } from './runs-queries.ts';
+import { RunState } from './run-state.tsx';
+import { runCountsText } from './run-text.ts';
+import styles from './runs.module.css';
+import { tookText } from './took-text.ts';
+
+const heads = ['Run', 'Who', 'When', 'Took', 'State', 'Rows'] as const;
+
+/** All runs of a version, newest first; those that go on are followed. */
+export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runId: number) => void }) {
+  const [filters, setFilters] = useState<{ kind?: RunKind | undefined; environment?: Environment | undefined }>({});
+  const [page, setPage] = useState(1);
+  const { kind, environment } = filters;
+  const runs = useQuery(runsQuery(resultId, { ...(kind && { kind }), ...(environment && { environment }), page }));
+  const filter = (change: typeof filters) => {
+    setFilters({ ...filters, ...change });
+    setPage(1);
+  };
+  const countText =
+    runs.data && `${runs.data.pagination.rowCount.toLocaleString('en-US')} ${runs.data.pagination.rowCount === 1 ? 'run' : 'runs'}`;
+  return (
+    <>
+      <div className={styles.bar}>
+        <NativeSelect
+          size="xs"
+          label="Kind"
+          value={kind ?? ''}
+          data={[{ value: '', label: 'All but dry runs' }, ...kindNames.map((value) => ({ value, label: runKinds[value].title }))]}
+          onChange={({ currentTarget: { value } }) => filter({ kind: kindNames.find((name) => name === value) })}
+        />
+        <NativeSelect
+          size="xs"
+          label="Environment"
+          value={environment ?? ''}
+          data={[{ value: '', label: 'All environments' }, ...environments.map((value) => ({ value, label: environmentTitles[value] }))]}
+          onChange={({ currentTarget: { value } }) => filter({ environment: environments.find((name) => name === value) })}
+        />
+        <span role="status" className={styles.count}>
+          {countText}
+        </span>
+      </div>
+      {runs.isPending && <TableSkeleton columns={heads.length} />}
+      {runs.isError && <ProblemPanel title="The runs could not be loaded." error={runs.error} onRetry={() => void runs.refetch()} />}
+      {runs.data?.items.length === 0 && (
+        <EmptyState>
+          {kind || environment ? 'No run fits these filters.' : 'Nothing was analysed, imported or matched again here yet.'}
+        </EmptyState>
+      )}
+      {runs.data && runs.data.items.length > 0 && (
+        <>
+          <div
+            className={styles.frame}
+            data-dimmed={runs.isPlaceholderData || undefined}
+            tabIndex={0}
+            role="region"
+            aria-label="Runs, table"
+          >
+            <table className={styles.table} aria-label="Runs">
+              <thead>
+                <tr>
+                  {heads.map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {runs.data.items.map((run) => (
+                  <Line key={run.id} run={run} onOpen={onOpen} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pages page={page} pageCount={runs.data.pagination.pageCount} count={countText ?? ''} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+const kindNames = Object.keys(runKinds) as RunKind[];
+
+function Line({ run, onOpen }: { run: Run; onOpen: (runId: number) => void }) {
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.open} onClick={() => onOpen(run.id)}>
+          {`${runKinds[run.kind].title} ${run.id}`}
+        </button>
+        {run.environment && (
+          <span className={styles.environment} data-environment={run.environment}>
+            {environmentTitles[run.environment]}
+          </span>
+        )}
+      </th>
+      <td>{run.requested_by}</td>
+      <td className={styles.when}>
+        <When at={run.created_at} />
+      </td>
+      <td className={styles.when}>{tookText(run)}</td>
+      <td>
+        <RunState run={run} />
+      </td>
+      <td>
+        {runCountsText(run)}
+        {run.error && <p className={styles.error}>{run.error}</p>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
+import type { Run } from '@fetlock/contract/run';
+import { listRuns, readRollBack, readRun } from '@fetlock/contract/runs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+
+/** Below the result's own key, so that whatever changes the result reads them again. */
+export const runsKey = (id: number) => ['results', id, 'runs'] as const;
+
+const goesOn = (run: Run | undefined) => run?.state === 'IN_PROGRESS';
+
+export const runsQuery = (id: number, query: NonNullable<Given<typeof listRuns>['query']>) =>
+  queryOptions({
+    queryKey: [...runsKey(id), 'list', query],
+    queryFn: ({ signal }) => send(listRuns, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(goesOn) ? limits.statusPollMs : false),
+    meta: { shownInPlace: true },
+  });
+
+export const runQuery = (id: number, runId: number) =>
+  queryOptions({
+    queryKey: [...runsKey(id), 'one', runId],
+    queryFn: ({ signal }) => send(readRun, { params: { id, runId } }, signal),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (goesOn(state.data) ? limits.statusPollMs : false),
+    meta: { shownInPlace: true },
+  });
+
+/** What a roll back of an import would look at, and those of it so far. */
+export const rollBackQuery = (id: number, runId: number) =>
+  queryOptions({
+    queryKey: [...runsKey(id), 'roll-back', runId],
+    queryFn: ({ signal }) => send(readRollBack, { params: { id, runId } }, signal),
+    staleTime: 0,
+    retry: false,
+    meta: { shownInPlace: true },
+  });
