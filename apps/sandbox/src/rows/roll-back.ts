@@ -1,7 +1,7 @@
 import type { RollbackOutcome, RowRollback } from '@fetlock/contract/platform-rows';
 import type { Connection } from '../database/connect.ts';
 import type { ImportRecordRow } from '../database/tables.ts';
-import { findItemsById, findRecords, lockItems, markRolledBack, removeItem, restoreItem, type Owner } from './rows.queries.ts';
+import { findItemsById, findRecords, isCodeTaken, lockItems, markRolledBack, removeItem, restoreItem, type Owner } from './rows.queries.ts';
 
 /**
  * Takes the imports of these keys back, newest first. What was changed since is kept, and may be taken back later,
@@ -23,7 +23,7 @@ export async function rollBack(transaction: Connection, owner: Owner, keys: read
       done.set(record.key, { outcome: record.rollback_outcome, replayed: true });
       continue;
     }
-    const outcome = await undo(transaction, record, revisions);
+    const outcome = await undo(transaction, owner, record, revisions);
     if (outcome !== 'kept_changed_since') await markRolledBack(transaction, owner, record.key, { outcome, at });
     done.set(record.key, { outcome, replayed: false });
   }
@@ -31,7 +31,12 @@ export async function rollBack(transaction: Connection, owner: Owner, keys: read
 }
 
 /** Undoes one import if its item is still as it left it; `revisions` follows. */
-async function undo(transaction: Connection, record: ImportRecordRow, revisions: Map<number, number>): Promise<RollbackOutcome> {
+async function undo(
+  transaction: Connection,
+  owner: Owner,
+  record: ImportRecordRow,
+  revisions: Map<number, number>,
+): Promise<RollbackOutcome> {
   const { item_id, outcome, before } = record;
   if (outcome === 'unchanged') return 'nothing_to_undo';
   if (revisions.get(item_id) !== record.revision_after) return 'kept_changed_since';
@@ -40,6 +45,8 @@ async function undo(transaction: Connection, record: ImportRecordRow, revisions:
     revisions.delete(item_id);
     return 'removed';
   }
+  // Two items can't have one code: the other one was given it after this import.
+  if (await isCodeTaken(transaction, owner, item_id, before.content)) return 'kept_changed_since';
   await restoreItem(transaction, item_id, before);
   revisions.set(item_id, before.revision);
   return 'restored';

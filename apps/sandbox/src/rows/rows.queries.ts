@@ -113,6 +113,25 @@ export async function saveItems(
   return new Map(rows.map(({ id, external_reference }) => [external_reference, id]));
 }
 
+/** Whether another item of the practice has the code and variation. */
+export async function isCodeTaken(
+  transaction: Connection,
+  { environment, practice_id }: Owner,
+  itemId: number,
+  { code, variation }: Pick<ItemContent, 'code' | 'variation'>,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('item')
+    .select('id')
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where('id', '<>', itemId)
+    .where(sql<boolean>`code = ${code} and variation is not distinct from ${variation}`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 export async function restoreItem(transaction: Connection, id: number, before: ItemBefore): Promise<void> {
   await transaction
     .updateTable('item')

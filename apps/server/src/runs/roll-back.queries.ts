@@ -115,7 +115,7 @@ export async function selectRelyingImports(db: Database, run: ClaimedRollBack, r
     with sent as materialized (
       select distinct row_imports.row_id, content ->> 'externalReference' as reference, sent_at, tasks.business_id
       from row_imports join results on results.id = row_imports.result_id join tasks on tasks.id = results.task_id
-      where run_id = ${run.rolls_back} and row_id = any(${[...rowIds]}::bigint[]) and outcome is distinct from 'failed')
+      where run_id = ${run.rolls_back} and row_id = any(${[...rowIds]}::bigint[]) and (outcome is null or outcome in ('created', 'changed')))
     select distinct on (sent.row_id) sent.row_id as "rowId", later.id as "runId", later.created_at as at
     from sent
     cross join lateral (

@@ -2,7 +2,7 @@ import { listChanges } from '@fetlock/contract/changes';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import type { Run } from '@fetlock/contract/run';
-import { importRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
+import { exportRunRows, importRows, listRunRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
@@ -121,6 +121,35 @@ describe('rolling back an import into prod', () => {
     expect(await first.items('prod')).toEqual([]);
     expect((await first.rows()).map(({ status }) => status.name)).toEqual(['ready_for_import', 'ready_for_import']);
   });
+});
+
+test('an item whose former code another one has by now is kept, and the others are taken back', async () => {
+  const first = await givenReady([{ fetlock_code: 'X' }]);
+  await first.import('stage');
+  const second = await givenReady([{ fetlock_code: 'Y' }, {}], { taskOf: first });
+  const run = await second.import('stage');
+  expect(run).toMatchObject({ changed: 1, created: 1 });
+  const other = await givenReady([{ orig_name: 'other', orig_code: 'other', fetlock_code: 'X' }], { practiceId: first.practiceId });
+  expect(await other.import('stage')).toMatchObject({ created: 1 });
+  expect(await rollBack(second, run)).toMatchObject({ state: 'SUCCEED', kept: 1, removed: 1 });
+  expect(fieldOf(await first.items('stage'), 'code')).toEqual({ 'row-1': 'Y', other: 'X' });
+});
+
+test('what was changed since is kept, with the item as it is now', async () => {
+  const result = await givenReady([{ dispensing_fee: 20 }, {}]);
+  const run = await result.import('stage');
+  await editAndPrepare(result, (await result.rows())[0]?.id ?? 0, { dispensing_fee: 22 });
+  await result.import('stage', { rows_ids: [(await result.rows())[0]?.id ?? 0] });
+  const back = await rollBack(result, run);
+  expect(back).toMatchObject({ kept: 1, removed: 1 });
+  const params = { id: result.id, runId: back.id };
+  const { items } = await staff().call(listRunRows, { params, query: { states: ['kept'] } });
+  expect(items).toMatchObject([
+    { message: 'The item was changed after this import.', differences: [{ title: 'Dispensing fee', old: 20, new: 22 }] },
+  ]);
+  expect((await result.rows()).map(({ stageImport }) => stageImport?.status)).toEqual(['SUCCEED', 'ROLLED_BACK']);
+  const csv = await staff().try(exportRunRows, { params });
+  expect(csv.status).toBe(200);
 });
 
 describe('what cannot be rolled back', () => {
