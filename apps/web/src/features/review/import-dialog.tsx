@@ -34,7 +34,8 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
   const start = useSingleMutation({
     scope: { id: changesOf(resultId) },
-    mutationFn: () => send(importRows, { params: { id: resultId }, body: { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) } }),
+    mutationFn: () =>
+      send(importRows, { params: { id: resultId }, body: { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) } }),
     onSuccess: ({ total }) => {
       say(`Import of ${rowsText(total)} started`, { id: 'run' });
       onClose();
