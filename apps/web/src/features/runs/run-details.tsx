@@ -15,7 +15,7 @@ import { rowsText } from '../review/cell-text.ts';
 import { resultKeys } from '../review/queries.ts';
 import type { RunsView } from './address.ts';
 import { RollBackDialog } from './roll-back-dialog.tsx';
-import { RowsOfRun } from './rows-of-run.tsx';
+import { RunRowsTable } from './run-rows-table.tsx';
 import { RunState } from './run-state.tsx';
 import { runCountsText } from './run-text.ts';
 import { rollBackQuery, runQuery } from './runs-queries.ts';
@@ -87,7 +87,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
           </p>
           {data.error && <p className={styles.error}>{data.error}</p>}
           <Links run={data} rollBacks={rollBack.data?.roll_backs ?? []} left={rollBack.data?.count} onOpen={onOpen} />
-          <RowsOfRun
+          <RunRowsTable
             key={`${data.state} ${data.done}`}
             resultId={result.id}
             run={data}
