@@ -6,7 +6,7 @@ import { preprocess } from '../preprocessor/preprocess.job.ts';
 import { reMatch } from '../re-match/re-match.job.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';
-import { transferRows } from '../runs/transfer-rows.job.ts';
+import { transferRows, tryRows } from '../runs/transfer-rows.job.ts';
 
 /** Every kind of background work. */
 export const allJobs = [
@@ -18,5 +18,6 @@ export const allJobs = [
   publishCurrentCodes,
   reMatch,
   transferRows,
+  tryRows,
   writeReport,
 ] as const;

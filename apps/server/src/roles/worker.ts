@@ -11,7 +11,7 @@ import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
 import { reMatchHandler } from '../re-match/re-match.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
-import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
+import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 
 /** Niceness of the worker, its threads and the processes that read files: with nothing else to do they are as fast as ever. */
@@ -39,6 +39,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(cloneTaskHandler({ db, log }));
   await queue.work(preprocessHandler({ db, queue, platform, files, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
+  await queue.work(transferRowsHandler({ db, platform, log }, tryRows));
   await queue.work(endCancelledHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;

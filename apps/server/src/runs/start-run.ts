@@ -10,7 +10,7 @@ import type { RowFilters } from '../review/row-set.queries.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
-import { transferRows } from './transfer-rows.job.ts';
+import { transferRows, tryRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
   db: Database;
@@ -69,7 +69,8 @@ export async function beginRun(
       details: { count: total },
     });
   if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
-  if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
+  if (!(await queue.enqueue(trx, kind === 'dry_run' ? tryRows : transferRows, { runId })))
+    throw new Error(`run ${runId} could not be queued`);
   return runId;
 }
 

@@ -20,6 +20,9 @@ export const transferRows = job({
   expireInSeconds: 6 * 3600,
 });
 
+/** Dry runs have places of their own: however many people look, a run that writes need not wait for them. */
+export const tryRows = job({ ...transferRows, name: 'try-rows', concurrency: 2, expireInSeconds: 3600 });
+
 export interface TransferServices {
   db: Database;
   platform: PlatformClient;
@@ -28,10 +31,10 @@ export interface TransferServices {
   rowsPerBatch?: number;
 }
 
-export function transferRowsHandler(services: TransferServices): JobHandler<{ runId: number }> {
+export function transferRowsHandler(services: TransferServices, definition = transferRows): JobHandler<{ runId: number }> {
   const { db, log } = services;
   return {
-    job: transferRows,
+    job: definition,
     async run({ runId }, { signal }) {
       const run = await claimRun(db, runId);
       if (!run) return;

@@ -10,12 +10,14 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { resultKeys } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
 import { say } from './say.ts';
 import { showRow } from './show-row.ts';
@@ -55,6 +57,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const arrives = run ? run.total - run.failed : 0;
   return (
     <Modal opened onClose={onClose} title={`Import in ${title}`} size={dialogWidths.table}>
+      <RunPlace review={review} />
       <RunScope scope={scope} takes="are ready to be imported" />
       <p className={styles.note}>A row must be ready for import and analysed with success in this environment.</p>
       {scope.count > 0 && !start.error && <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />}
@@ -90,7 +93,16 @@ interface ForetoldProps {
 /** How far the dry run is, what it found, or why there is none. */
 function Foretold({ dryRun: { run, error }, resultId, onShow, onLookAgain }: ForetoldProps) {
   if (error) return <ProblemPanel title="What the import would do could not be found out." error={error} onRetry={onLookAgain} />;
-  if (run?.state === 'SUCCEED') return <RunRowsTable key={run.id} resultId={resultId} run={run} onShow={onShow} />;
+  if (run?.state === 'SUCCEED')
+    return (
+      <RunRowsTable
+        key={run.id}
+        resultId={resultId}
+        run={run}
+        onShow={onShow}
+        tools={<ExportRunRows resultId={resultId} runId={run.id} />}
+      />
+    );
   return <Looking run={run} />;
 }
 

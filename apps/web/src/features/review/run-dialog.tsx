@@ -10,6 +10,7 @@ import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { resultKeys } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
 import { say } from './say.ts';
 import { useRunScope } from './use-run-scope.ts';
@@ -32,6 +33,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   });
   return (
     <Modal opened onClose={onClose} title={`Analyse in ${environmentTitles[environment]}`} size={dialogWidths.form}>
+      <RunPlace review={review} />
       <RunScope scope={scope} takes="can be analysed" />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
       <DialogActions>

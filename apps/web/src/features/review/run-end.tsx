@@ -2,7 +2,9 @@ import { type FailedOutcome, failedOutcomeNames, failedOutcomes } from '@fetlock
 import type { Run } from '@fetlock/contract/run';
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPlayerStop } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { When } from '../../ui/when.tsx';
+import { writeRuns } from '../runs/address.ts';
 import { runEndText } from '../runs/run-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import styles from './run-progress.module.css';
@@ -19,7 +21,8 @@ const faces = {
 
 /** What the last run came to. It stays until it is closed, or the next run starts. */
 export function RunEnd({ review, run }: { review: Review; run: Run }) {
-  const { result, changeView } = review;
+  const { result, changeView, openDialog } = review;
+  const [, setQuery] = useSearchParams();
   const [isClosed, close] = useClosedRun(result.id, run);
   if (isClosed) return null;
   const face = faceOf(run);
@@ -43,6 +46,16 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
           Show the changed rows
         </Button>
       )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          setQuery((query) => writeRuns(run.id, query));
+          openDialog('runs');
+        }}
+      >
+        Open the run
+      </Button>
       <span className={styles.who}>
         {`${run.state === 'CANCELLED' && run.cancelled_by !== null ? `Cancelled by ${run.cancelled_by}` : run.requested_by}, `}
         <When at={run.finished_at ?? run.created_at} />

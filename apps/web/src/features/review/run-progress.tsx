@@ -1,9 +1,9 @@
 import type { Run } from '@fetlock/contract/run';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useRef } from 'react';
+import { CancelRunButton } from '../runs/cancel-run-button.tsx';
 import { percentDone, runDoneText, runName } from '../runs/run-text.ts';
 import { type TimeLeft, timeLeftOf, timeLeftText } from '../runs/time-left.ts';
-import { useCancelRun } from '../runs/use-cancel-run.ts';
 import { PreprocessorProgress } from '../sessions/preprocessor-progress.tsx';
 import { RunEnd } from './run-end.tsx';
 import styles from './run-progress.module.css';
@@ -38,24 +38,14 @@ export function RunProgress({ review }: { review: Review }) {
 }
 
 function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
-  const cancel = useCancelRun(resultId);
   const left = useTimeLeft(run);
-  const isBeingCancelled = cancel.isPending || run.cancelled_by !== null;
+  const isBeingCancelled = run.cancelled_by !== null;
   return (
     <div className={styles.progress} role="group" aria-label={runName(run)}>
       <strong className={styles.name}>{runName(run)}</strong>
       <span className={styles.text}>{[runDoneText(run), !isBeingCancelled && left].filter(Boolean).join(', ')}</span>
       <Progress className={styles.bar ?? ''} value={percentDone(run)} aria-label={`Progress of the run: ${runName(run)}`} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={styles.cancel ?? ''}
-        loading={cancel.isPending}
-        disabled={isBeingCancelled}
-        onClick={() => cancel.mutate(run.id)}
-      >
-        {isBeingCancelled ? 'Cancelling' : 'Cancel run'}
-      </Button>
+      <CancelRunButton resultId={resultId} run={run} className={styles.cancel} />
       {run.error !== null && !isBeingCancelled && <span className={styles.trouble}>{run.error}</span>}
     </div>
   );

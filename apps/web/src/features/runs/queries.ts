@@ -1,4 +1,6 @@
 import type { Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
+import type { Run } from '@fetlock/contract/run';
 import { listRunRows, readRun } from '@fetlock/contract/runs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
@@ -17,11 +19,16 @@ export const followedRunQuery = (resultId: number, runId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** A page of the rows of a run. */
-export const runRowsQuery = (resultId: number, runId: number, query: NonNullable<Given<typeof listRunRows>['query']>) =>
+/** A page of the rows of a run, read again while the run goes on and once it has ended. */
+export const runRowsQuery = (
+  resultId: number,
+  { id: runId, state }: Pick<Run, 'id' | 'state'>,
+  query: NonNullable<Given<typeof listRunRows>['query']>,
+) =>
   queryOptions({
-    queryKey: ['runs', resultId, runId, 'rows', query],
+    queryKey: ['runs', resultId, runId, 'rows', state, query],
     queryFn: ({ signal }) => send(listRunRows, { params: { id: resultId, runId }, query }, signal),
+    refetchInterval: state === 'IN_PROGRESS' ? limits.statusPollMs : false,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -1,19 +1,18 @@
 import { environmentTitles } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
 import { type Run, runKinds } from '@fetlock/contract/run';
-import { exportRunRows } from '@fetlock/contract/runs';
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
-import { fetchFile } from '../../api/send.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
 import { rowsText } from '../review/cell-text.ts';
 import { resultKeys } from '../review/queries.ts';
 import type { RunsView } from './address.ts';
+import { CancelRunButton } from './cancel-run-button.tsx';
+import { ExportRunRows } from './export-run-rows.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { RunRowsTable } from './run-rows-table.tsx';
 import { RunState } from './run-state.tsx';
@@ -35,10 +34,6 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
   const run = useQuery(runQuery(result.id, runId));
   useReadAgainAtEnd(result.id, run.data);
   const [isAsking, setIsAsking] = useState(false);
-  const download = useMutation({
-    mutationFn: () => fetchFile(exportRunRows, { params: { id: result.id, runId } }, { name: `Rows of run ${runId}.csv` }),
-    onSuccess: saveFile,
-  });
   const isImport = run.data?.kind === 'import' && run.data.state !== 'IN_PROGRESS';
   const rollBack = useQuery({ ...rollBackQuery(result.id, runId), enabled: isImport });
   const { data } = run;
@@ -58,6 +53,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
             )}
             <RunState run={data} />
             <span>
+              {data.state === 'IN_PROGRESS' && <CancelRunButton resultId={result.id} run={data} />}
               {isImport && (
                 <Button
                   size="compact-sm"
@@ -87,23 +83,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
           </p>
           {data.error && <p className={styles.error}>{data.error}</p>}
           <Links run={data} rollBacks={rollBack.data?.roll_backs ?? []} left={rollBack.data?.count} onOpen={onOpen} />
-          <RunRowsTable
-            key={`${data.state} ${data.done}`}
-            resultId={result.id}
-            run={data}
-            onShow={onShow}
-            tools={
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconDownload size={14} aria-hidden />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
-              >
-                Export as csv
-              </Button>
-            }
-          />
+          <RunRowsTable resultId={result.id} run={data} onShow={onShow} tools={<ExportRunRows resultId={result.id} runId={runId} />} />
         </>
       )}
       {isAsking && data && rollBack.data && (

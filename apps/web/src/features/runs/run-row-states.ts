@@ -4,7 +4,7 @@ import type { RunKind, RunRowState } from '@fetlock/contract/run';
 export const runRowStates = {
   created: { title: 'Created', family: 'ready' },
   changed: { title: 'Changed', family: 'change' },
-  unchanged: { title: 'Left alone', family: 'new' },
+  unchanged: { title: 'Unchanged', family: 'new' },
   failed: { title: 'Failed', family: 'problem' },
   passed: { title: 'Passed', family: 'ready' },
   removed: { title: 'Removed', family: 'ready' },
@@ -22,6 +22,9 @@ const ofDryRun: readonly RunRowState[] = ['created', 'changed', 'unchanged', 'fa
 /** The outcomes to be told of a run, in their order. */
 export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, number>>): RunRowState[] =>
   stateNames.filter((state) => (kind === 'dry_run' && ofDryRun.includes(state)) || totals[state] > 0);
+
+/** Kinds whose rows tell prices: what an item costs before and after. */
+export const tellsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'roll_back';
 
 /** 'Blocked': what would fail has not failed yet. */
 export const stateTitle = (kind: RunKind, state: RunRowState): string =>

@@ -1,5 +1,5 @@
 import type { Run, RunRow, RunRowState } from '@fetlock/contract/run';
-import { Button, Switch, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +10,12 @@ import { dash, moneyText, rowsText, wordsText } from '../review/cell-text.ts';
 import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
-import { runRowStates, stateTitle, statesShown } from './run-row-states.ts';
+import { runRowStates, stateTitle, statesShown, tellsPrices } from './run-row-states.ts';
 import styles from './run-rows-table.module.css';
 
 interface Props {
   resultId: number;
-  run: Pick<Run, 'id' | 'kind' | 'total'>;
+  run: Pick<Run, 'id' | 'kind' | 'state' | 'total'>;
   /** Leads to a row in the review. */
   onShow: (rowId: number) => void;
   /** What else stands above the table, at its right. */
@@ -33,7 +33,7 @@ export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
   const [page, setPage] = useState(1);
   const [settled] = useDebouncedValue(search.trim(), searchDelayMs);
   const listed = useQuery(
-    runRowsQuery(resultId, run.id, {
+    runRowsQuery(resultId, run, {
       ...(state && { states: [state] }),
       ...(settled !== '' && { search: settled }),
       sort: byMove ? 'price_move' : 'position',
@@ -67,12 +67,14 @@ export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
               value={search}
               onChange={({ currentTarget }) => first(setSearch)(currentTarget.value)}
             />
-            <Switch
-              size="xs"
-              label="Largest price moves first"
-              checked={byMove}
-              onChange={({ currentTarget }) => first(setByMove)(currentTarget.checked)}
-            />
+            {data.price_moves.largest && (
+              <Switch
+                size="xs"
+                label="Largest price moves first"
+                checked={byMove}
+                onChange={({ currentTarget }) => first(setByMove)(currentTarget.checked)}
+              />
+            )}
             <span className={styles.tools}>{tools}</span>
           </div>
           <Table rows={data.items} kind={run.kind} dimmed={listed.isPlaceholderData} onShow={onShow} />
@@ -129,12 +131,14 @@ function Table({ rows, kind, dimmed, onShow }: TableProps) {
         <thead>
           <tr>
             <th scope="col">Outcome</th>
-            <th scope="col">Source row</th>
+            <th scope="col">Source name</th>
             <th scope="col">Item</th>
-            <th scope="col" className={styles.number}>
-              Price
-            </th>
-            <th scope="col">What changes, or why not</th>
+            {tellsPrices(kind) && (
+              <th scope="col" className={styles.number}>
+                Price
+              </th>
+            )}
+            <th scope="col">{kind === 'dry_run' ? 'What changes, or why not' : 'Remarks'}</th>
           </tr>
         </thead>
         <tbody>
@@ -145,7 +149,7 @@ function Table({ rows, kind, dimmed, onShow }: TableProps) {
                 <Line row={row} kind={kind} isUnfolded={isUnfolded} onToggle={() => toggle(row.row_id)} onShow={onShow} />
                 {isUnfolded && (
                   <tr className={styles.unfolded}>
-                    <td colSpan={5}>
+                    <td colSpan={tellsPrices(kind) ? 5 : 4}>
                       <Differences differences={row.differences} />
                     </td>
                   </tr>
@@ -179,16 +183,15 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
       </td>
       <td>
         {row.orig_code && <span className={styles.code}>{row.orig_code} </span>}
-        {row.orig_name}{' '}
-        <Button size="compact-xs" variant="subtle" onClick={() => onShow(row.row_id)}>
-          Show <VisuallyHidden>{row.orig_name}</VisuallyHidden>
-        </Button>
+        <button type="button" className={styles.show} data-tip="Show the row in the review" onClick={() => onShow(row.row_id)}>
+          {row.orig_name}
+        </button>
       </td>
       <td>
         {row.fetlock_code && <span className={styles.code}>{row.fetlock_code} </span>}
         {wordsText(row.fetlock_name)}
       </td>
-      <td className={styles.number}>{row.price ? <Price price={row.price} /> : dash}</td>
+      {tellsPrices(kind) && <td className={styles.number}>{row.price ? <Price price={row.price} /> : dash}</td>}
       <td>
         {row.message && <p>{row.message}</p>}
         {row.differences.length > 0 && (

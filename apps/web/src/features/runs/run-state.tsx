@@ -2,14 +2,21 @@ import type { Run } from '@fetlock/contract/run';
 import { Progress } from '@mantine/core';
 import styles from './runs.module.css';
 
-const titles = { IN_PROGRESS: 'In progress', SUCCEED: 'Succeeded', FAILED: 'Failed', CANCELLED: 'Cancelled' } as const;
+const titles = {
+  IN_PROGRESS: 'In progress',
+  SUCCEED: 'Succeeded',
+  PARTLY: 'Some failed',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+} as const;
 
 /** How a run stands, or how far it is. */
-export function RunState({ run: { state, done, total, cancelled_by } }: { run: Run }) {
+export function RunState({ run: { state, done, total, failed, cancelled_by } }: { run: Run }) {
+  const face = state === 'SUCCEED' && failed > 0 ? 'PARTLY' : state;
   return (
     <>
-      <span className={styles.state} data-state={state}>
-        {titles[state]}
+      <span className={styles.state} data-state={face}>
+        {titles[face]}
       </span>
       {state === 'IN_PROGRESS' && (
         <Progress className={styles.progress ?? ''} value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress of the run" />

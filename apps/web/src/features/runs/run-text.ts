@@ -16,19 +16,19 @@ const before: Record<RunKind, string> = {
 export const runName = ({ kind, environment }: Pick<Run, 'kind' | 'environment'>): string =>
   environment === null ? runKinds[kind].title : `${runKinds[kind].title} ${before[kind]} ${environmentTitles[environment]}`;
 
-/** '4,812 created, 96 changed, 3 failed'; of an analysis, how many passed. What was not reached by a cancelled run is left. */
+/** '4,812 created, 96 changed, 3 failed'; of an analysis, how many passed. What a cancelled run did not come to is not reached. */
 export function runCountsText(run: Run): string {
   const { kind, state, done, total, created, changed, unchanged, removed, restored, kept, failed } = run;
   const passed = kind === 'analyse' ? done - failed : 0;
-  const left = state === 'CANCELLED' ? total - done : 0;
-  const counts = Object.entries({ passed, created, changed, unchanged, removed, restored, kept, failed, left });
+  const notReached = state === 'CANCELLED' ? total - done : 0;
+  const counts = Object.entries({ passed, created, changed, unchanged, removed, restored, kept, failed, 'not reached': notReached });
   const parts = counts.filter(([, count]) => count > 0).map(([what, count]) => `${counted.format(count)} ${what}`);
   return parts.length > 0 ? parts.join(', ') : `0 of ${counted.format(total)} rows`;
 }
 
 const endings = { SUCCEED: '', FAILED: ' failed', CANCELLED: ' was cancelled' } as const;
 
-/** 'Import into Prod: 4,812 created, 3 failed', 'Analysis in Stage was cancelled: 20 passed, 180 left'; what stopped it comes last. */
+/** 'Import into Prod: 4,812 created, 3 failed', 'Analysis in Stage was cancelled: 20 passed, 180 not reached'; what stopped it comes last. */
 export function runEndText(run: Run): string {
   const ending = run.state === 'IN_PROGRESS' ? '' : endings[run.state];
   return [`${runName(run)}${ending}: ${runCountsText(run)}`, run.error].filter(Boolean).join('. ');

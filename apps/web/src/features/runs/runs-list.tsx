@@ -8,6 +8,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
+import { CancelRunButton } from './cancel-run-button.tsx';
 import { runsQuery } from './runs-queries.ts';
 import { RunState } from './run-state.tsx';
 import { runCountsText } from './run-text.ts';
@@ -77,7 +78,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
               </thead>
               <tbody>
                 {runs.data.items.map((run) => (
-                  <Line key={run.id} run={run} onOpen={onOpen} />
+                  <Line key={run.id} resultId={resultId} run={run} onOpen={onOpen} />
                 ))}
               </tbody>
             </table>
@@ -91,7 +92,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
 
 const kindNames = Object.keys(runKinds) as RunKind[];
 
-function Line({ run, onOpen }: { run: Run; onOpen: (runId: number) => void }) {
+function Line({ resultId, run, onOpen }: { resultId: number; run: Run; onOpen: (runId: number) => void }) {
   return (
     <tr>
       <th scope="row">
@@ -111,6 +112,7 @@ function Line({ run, onOpen }: { run: Run; onOpen: (runId: number) => void }) {
       <td className={styles.when}>{tookText(run)}</td>
       <td>
         <RunState run={run} />
+        {run.state === 'IN_PROGRESS' && <CancelRunButton resultId={resultId} run={run} className={styles.cancel} />}
       </td>
       <td>
         {runCountsText(run)}

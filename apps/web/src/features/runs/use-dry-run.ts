@@ -20,9 +20,15 @@ export interface DryRun {
 export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const place = useId();
   const [attempt, setAttempt] = useState(1);
+  const isAwaited = useRef(true);
   const started = useQuery({
     queryKey: ['dry-runs', resultId, rows, place, attempt],
-    queryFn: () => send(dryRunRows, { params: { id: resultId }, body: rows ?? { environment: 'prod' } }),
+    queryFn: async () => {
+      const begun = await send(dryRunRows, { params: { id: resultId }, body: rows ?? { environment: 'prod' } });
+      // Whoever waited for it was gone before it was known.
+      if (!isAwaited.current) cancel(resultId, begun.id);
+      return begun;
+    },
     enabled: rows !== null,
     retry: false,
     staleTime: Infinity,
@@ -35,15 +41,19 @@ export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const run = followed.data ?? started.data ?? null;
   const unfinished = useRef<number | null>(null);
   unfinished.current = run?.state === 'IN_PROGRESS' ? run.id : null;
-  useEffect(
-    () => () => {
-      const runId = unfinished.current;
-      // It may have ended meanwhile; if not, the next dry run of the person ends it.
-      if (runId !== null) void send(cancelRun, { params: { id: resultId, runId } }).catch(() => undefined);
-    },
-    [resultId],
-  );
+  useEffect(() => {
+    isAwaited.current = true;
+    return () => {
+      isAwaited.current = false;
+      if (unfinished.current !== null) cancel(resultId, unfinished.current);
+    };
+  }, [resultId]);
   return { run, error: started.error ?? followed.error ?? failureOf(run), startAgain: () => setAttempt((times) => times + 1) };
+}
+
+/** It may have ended meanwhile; if it cannot be cancelled, the next dry run of the person ends it. */
+function cancel(resultId: number, runId: number): void {
+  void send(cancelRun, { params: { id: resultId, runId } }).catch(() => undefined);
 }
 
 const failureOf = (run: Run | null): Error | null => {

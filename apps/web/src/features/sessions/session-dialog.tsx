@@ -12,6 +12,7 @@ import { When } from '../../ui/when.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import facts from '../review/dialogs.module.css';
 import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { destinationText } from './destination-text.ts';
 import styles from './session-dialog.module.css';
 import { taskSessionQuery } from './task-session-query.ts';
 import { useCancelPreprocessor, usePreprocess } from './use-preprocess.ts';
@@ -99,7 +100,7 @@ function SessionFacts({ session, data: { destination, preprocessor } }: { sessio
       <dt>Import</dt>
       <dd>{rowsRefusal(session, 'import') ?? 'Rows can be imported.'}</dd>
       <dt>Rows go to</dt>
-      <dd>{destinationText(destination)}</dd>
+      <dd>{destination ? destinationText(destination) : 'The practice. No site has been chosen.'}</dd>
       <dt>Preprocessor</dt>
       <dd>{preprocessorRefusal(session) ?? 'It can be started.'}</dd>
       {preprocessor && (
@@ -112,14 +113,6 @@ function SessionFacts({ session, data: { destination, preprocessor } }: { sessio
         </>
       )}
     </dl>
-  );
-}
-
-function destinationText(destination: TaskSession['destination']): string {
-  if (!destination) return 'The practice. No site has been chosen.';
-  const { site, name, tags, several } = destination;
-  return [`${name} (${site})`, ...(several ? ['of several sites'] : []), ...(tags.length > 0 ? [`tags ${tags.join(', ')}`] : [])].join(
-    ' · ',
   );
 }
 
