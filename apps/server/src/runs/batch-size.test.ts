@@ -22,9 +22,15 @@ test('batches of a slow platform shrink, and stay as they are between quick and 
   expect(size.rows).toBe(50);
 });
 
-test('a batch that was not full says nothing of larger ones; a fixed size stays', () => {
+test('a batch of a few rows says nothing of larger ones; a fixed size stays', () => {
   const [size, fixed] = [createBatchSize(), createBatchSize(7)];
-  size.took(49, 1);
+  size.took(20, 1);
   fixed.took(7, 1);
   expect([size.rows, fixed.rows]).toEqual([50, 7]);
+});
+
+test('batches that leave the rows of their last code to the next grow too', () => {
+  const size = createBatchSize();
+  for (let batch = 0; batch < 5; batch += 1) size.took(size.rows - 1, 100);
+  expect(size.rows).toBe(1_000);
 });

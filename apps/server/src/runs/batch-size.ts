@@ -18,8 +18,8 @@ export function createBatchSize(fixed?: number): { readonly rows: number; took: 
     took(sent, ms) {
       if (fixed !== undefined) return;
       if (ms > 2 * comfortableMs) rows = Math.max(firstBatch, Math.floor(rows / 2));
-      // A last or broken-off batch says nothing of larger ones.
-      else if (ms < comfortableMs && sent >= rows) rows = Math.min(rowsPerRequest, rows * 2);
+      // A much smaller batch says nothing of larger ones; an analysis leaves the rows of its last code to the next, and is hardly ever full.
+      else if (ms < comfortableMs && sent > rows / 2) rows = Math.min(rowsPerRequest, rows * 2);
     },
   };
 }
