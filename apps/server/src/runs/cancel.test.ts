@@ -109,7 +109,7 @@ describe('a cancelled import', () => {
     const result = await givenReady(4);
     const { id } = await start(importRows, result);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
-    await expect(world.work(id, { rowsPerBatch: 3 })).rejects.toThrow();
+    await world.workUntilTrouble(id, { rowsPerBatch: 3 });
     await cancel(result, id);
     await endInPlaceOfWorker(id);
 

@@ -129,7 +129,7 @@ describe('a dry run', () => {
     const { id } = await staff().call(dryRunRows, { params: { id: result.id }, body: { environment: 'stage' } });
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['previewImport'], times: 1 });
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['previewImport'] });
-    await expect(world.work(id, { rowsPerBatch: 1 })).rejects.toThrow();
+    await world.workUntilTrouble(id, { rowsPerBatch: 1 });
     expect(await world.run(result.id, id)).toMatchObject({ state: 'IN_PROGRESS', done: 1 });
     world.sandbox.faults.clear();
     await world.work(id, { rowsPerBatch: 1 });

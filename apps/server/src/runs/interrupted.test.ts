@@ -148,7 +148,7 @@ describe('an answer that is lost after the write', () => {
   test('is not imported twice, and a person reads why the run stands still', async () => {
     const { result, runId } = await givenImport(5);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 3 });
-    await expect(world.work(runId)).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'unknown' });
+    await world.workUntilTrouble(runId);
     expect(await world.run(result.id, runId)).toMatchObject({
       state: 'IN_PROGRESS',
       done: 0,
@@ -159,12 +159,36 @@ describe('an answer that is lost after the write', () => {
   });
 });
 
+describe('a platform in trouble', () => {
+  test('is asked again by the same worker, and the run goes on when it is well again', async () => {
+    const { result, runId } = await givenImport(5);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 4 });
+    world.sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, calls: ['lookUpImports'], times: 4 });
+    await world.work(runId, { rowsPerBatch: 2, patience: { firstPause: 1, longestPause: 5 } });
+    await expectExactlyOnce(result, runId);
+  });
+
+  test('for hours ends the run with a sentence that says what to do', async () => {
+    const { result, runId } = await givenImport(2, 'stage');
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'] });
+    await world.work(runId, { patience: { limit: 0 } });
+    world.sandbox.faults.clear();
+    const run = await world.run(result.id, runId);
+    expect(run).toMatchObject({
+      state: 'FAILED',
+      failed: 2,
+      error: expect.stringMatching(/cannot be reached.*Start anew when the platform works/),
+    });
+    expectToAddUp(run);
+  });
+});
+
 describe('a run that is given up', () => {
   test('ends with a sentence, its rows say so, and a later run does the rest', async () => {
     const { result, runId } = await givenImport(4);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['importRows'], times: 1 });
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
-    await expect(world.work(runId, { rowsPerBatch: 2 })).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await world.workUntilTrouble(runId, { rowsPerBatch: 2 });
     world.sandbox.faults.clear();
     const { giveUp } = transferRowsHandler({ db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) });
     await giveUp({ runId }, 'It was tried many times.');

@@ -205,7 +205,7 @@ describe('two clicks, a crash or a lost answer', () => {
     const run = await result.import('prod');
     const { id } = await start(result, run);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'] });
-    await expect(world.work(id)).rejects.toThrow();
+    await world.workUntilTrouble(id);
     expect(await result.items('prod')).toEqual([]);
     expect((await result.rows()).map(({ status }) => status.name)).toEqual(['imported', 'imported']);
     world.sandbox.faults.clear();
@@ -232,7 +232,7 @@ describe('two clicks, a crash or a lost answer', () => {
 /** The worker gets no answer to its first batch of two rows, and is given up. */
 async function importAndGiveUp(result: GivenResult): Promise<Run> {
   const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
-  await expect(world.work(id, { rowsPerBatch: 2 })).rejects.toThrow();
+  await world.workUntilTrouble(id, { rowsPerBatch: 2 });
   const services = { db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) };
   await transferRowsHandler(services).giveUp?.({ runId: id }, 'The platform does not answer.');
   return world.run(result.id, id);

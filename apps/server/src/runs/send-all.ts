@@ -1,24 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { createBatchSize } from './batch-size.ts';
 import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
 import { type BatchServices, importBatch } from './import-batch.ts';
+import type { Patience } from './patience.ts';
 import { type RunRow, selectWaiting } from './run-rows.queries.ts';
 import { isRollBack, rollBackNext } from './roll-back-batch.ts';
-import type { ClaimedRun } from './runs.queries.ts';
+import { type ClaimedRun, saveTrouble } from './runs.queries.ts';
 
 interface Sending {
   services: BatchServices;
   run: ClaimedRun;
   watch: CancelWatch;
+  patience: Patience;
   /** Rows in one request; absent: as many as go through quickly. */
   rowsPerBatch?: number | undefined;
 }
 
-/** Sends the rows of a run that have no outcome yet, batch by batch. Throws RunCancelled between two of them when somebody stops the run. */
-export async function sendAll({ services, run, watch, rowsPerBatch }: Sending): Promise<void> {
+/**
+ * Sends the rows of a run that have no outcome yet, batch by batch, and bears with a platform in trouble. Throws RunCancelled between two of
+ * them when somebody stops the run, and the PlatformProblem that was borne long enough.
+ */
+export async function sendAll({ services, run, watch, patience, rowsPerBatch }: Sending): Promise<void> {
   const signal = AbortSignal.any([services.signal, watch.signal]);
   const inTime = { ...services, signal };
   const size = createBatchSize(rowsPerBatch);
@@ -27,9 +34,20 @@ export async function sendAll({ services, run, watch, rowsPerBatch }: Sending): 
     if (watch.isRequested()) throw new RunCancelled();
     const began = performance.now();
     const wanted = size.rows;
-    const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
-    if (sent === 0) return;
-    size.took(sent, performance.now() - began);
+    try {
+      const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
+      if (sent === 0) return;
+      size.took(sent, performance.now() - began);
+      patience.gotThrough();
+    } catch (error) {
+      if (!(error instanceof PlatformProblem)) throw error;
+      const pause = patience.pauseAfter(error);
+      size.gotStuck();
+      // A person who watches learns why it stands still.
+      await saveTrouble(services.db, run, error.fault);
+      // When it is cut short, the next look says why.
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
   }
 }
 

@@ -8,7 +8,8 @@ import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
 import { completeRun, failRun } from './end-run.ts';
-import { claimRun, saveTrouble } from './runs.queries.ts';
+import { type PatienceOfRun, createPatience } from './patience.ts';
+import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';
 
 /** Does a run in the practice's environment, batch by batch; started again, it goes on where it was. */
@@ -16,12 +17,13 @@ export const transferRows = job({
   name: 'transfer-rows',
   payload: z.object({ runId: z.int() }),
   key: ({ runId }) => String(runId),
-  concurrency: 4,
-  expireInSeconds: 6 * 3600,
+  // A run that waits for its platform keeps its place; the others must find one.
+  concurrency: 12,
+  expireInSeconds: 24 * 3600,
 });
 
 /** Dry runs have places of their own: however many people look, a run that writes need not wait for them. */
-export const tryRows = job({ ...transferRows, name: 'try-rows', concurrency: 2, expireInSeconds: 3600 });
+export const tryRows = job({ ...transferRows, name: 'try-rows', concurrency: 4, expireInSeconds: 3600 });
 
 export interface TransferServices {
   db: Database;
@@ -29,7 +31,10 @@ export interface TransferServices {
   log: Logger;
   /** Rows in one request; absent: as many as go through quickly. */
   rowsPerBatch?: number;
+  patience?: Partial<PatienceOfRun>;
 }
+
+const triedLong = 'It was asked again and again. Start anew when the platform works.';
 
 export function transferRowsHandler(services: TransferServices, definition = transferRows): JobHandler<{ runId: number }> {
   const { db, log } = services;
@@ -39,19 +44,15 @@ export function transferRowsHandler(services: TransferServices, definition = tra
       const run = await claimRun(db, runId);
       if (!run) return;
       using watch = watchForCancel(db, run);
+      const patience = createPatience(run.kind, services.patience);
       try {
-        await sendAll({ services: { db, platform: services.platform, signal }, run, watch, rowsPerBatch: services.rowsPerBatch });
+        await sendAll({ services: { db, platform: services.platform, signal }, run, watch, patience, rowsPerBatch: services.rowsPerBatch });
       } catch (error) {
         if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
           return endCancelledRun({ ...services, signal }, run);
         if (!(error instanceof PlatformProblem)) throw error;
-        if (isFinal(error)) {
-          log.error({ runId, err: error }, 'the practice platform refused a run');
-          return failRun(db, run, error.message);
-        }
-        // A person who watches learns why it stands still; the queue tries again.
-        await saveTrouble(db, run, error.fault);
-        throw error;
+        log.error({ runId, err: error }, 'a run is ended by what the practice platform answers');
+        return failRun(db, run, isFinal(error) ? error.message : `${error.fault} ${triedLong}`);
       }
       await completeRun(db, run);
       if (run.kind === 'dry_run') await deleteOldDryRuns(db);
