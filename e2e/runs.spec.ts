@@ -31,7 +31,7 @@ test(
         await expect(start).toBeEnabled({ enabled: offered });
       }
     };
-    const confirm = (kind: 'Analyse' | 'Import') => runs.dialog(kind, 'Play').getByRole('button', { name: 'Confirm' }).click();
+    const confirm = (kind: 'Analyse' | 'Import') => runs.confirm(kind, 'Play').click();
     const cancel = page.getByRole('button', { name: 'Cancel run' });
 
     await test.step('an analysis that stands still is cancelled by a colleague', async () => {

@@ -182,10 +182,10 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
         </span>
       </td>
       <td>
-        {row.orig_code && <span className={styles.code}>{row.orig_code} </span>}
         <button type="button" className={styles.show} data-tip="Show the row in the review" onClick={() => onShow(row.row_id)}>
           {row.orig_name}
         </button>
+        {row.orig_code && <span className={styles.code}>{row.orig_code}</span>}
       </td>
       <td>
         {row.fetlock_code && <span className={styles.code}>{row.fetlock_code} </span>}
