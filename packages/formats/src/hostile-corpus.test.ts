@@ -23,16 +23,23 @@ async function outcome(file: HostileFile, read: (path: string) => Promise<PriceL
   }
 }
 
-const quick = worstFiles.filter(({ slow }) => !slow);
+/** So few bytes unpack to little: no reader of ours can fill this process with them. */
+const smallBytes = 8 * 1024;
 
-test('the worst files, each in a process of its own as the product reads them', async () => {
-  const left = [...quick];
+test('the worst files; the large ones and old workbooks each in a process of its own as the product reads them', async () => {
+  const left = worstFiles.filter(({ slow }) => !slow);
+  const count = left.length;
   const outcomes: string[] = [];
   const readSome = async () => {
-    for (let file = left.pop(); file; file = left.pop()) outcomes.push(await outcome(file, (path) => readPriceListInChild(path)));
+    for (let file = left.pop(); file; file = left.pop()) {
+      const content = file.content();
+      // The library for old workbooks may read some bytes for ever.
+      const needsItsOwn = content.length > smallBytes || file.name.endsWith('.xls');
+      outcomes.push(await outcome({ ...file, content: () => content }, needsItsOwn ? readPriceListInChild : readPriceList));
+    }
   };
   await Promise.all([readSome(), readSome()]);
-  expect(outcomes).toHaveLength(quick.length);
+  expect(outcomes).toHaveLength(count);
   expect(new Set(outcomes)).toEqual(new Set(['read', 'refused']));
   expect(Object.keys(Object.prototype)).toEqual([]);
 }, 600_000);

@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { editRow } from '@fetlock/contract/row-edits';
 import { analyseRows, cancelRun, importRows } from '@fetlock/contract/runs';
@@ -25,8 +22,6 @@ let world: World;
 let network: FaultyNetwork;
 let databases: Databases;
 let worker: ChildProcess;
-/** What the first child has compiled, the others need not compile again. */
-let compiled: string;
 let attempt = 0;
 const pools: pg.Pool[] = [];
 const children = new Set<ChildProcess>();
@@ -34,7 +29,6 @@ const children = new Set<ChildProcess>();
 beforeAll(async () => {
   world = await startWorld(inject('postgres'));
   network = await startFaultyNetwork(world.sandbox.origin, randomFrom(`${seed} network`), { delayMs: 25, lost: 0.02 });
-  compiled = await mkdtemp(path.join(tmpdir(), 'fetlock-compiled-'));
   databases = { product: askOf(world.api.connectionString), sandbox: askOf(world.sandbox.database) };
   worker = await startWorker();
 });
@@ -43,7 +37,6 @@ afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   await network.close();
   await world.close();
-  await rm(compiled, { recursive: true });
 });
 
 function askOf(connectionString: string): Ask {
@@ -58,7 +51,6 @@ async function startWorker(): Promise<ChildProcess> {
   const given: GivenWorker = { connectionString: world.api.connectionString, addresses, rowsPerBatch: 30 };
   const child = fork(new URL('fixtures/worker.ts', import.meta.url), [JSON.stringify(given)], {
     execArgv: [],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   children.add(child);
   await once(child, 'message');
