@@ -88,6 +88,7 @@ test.describe('from the price list to the items of the practice', () => {
         await runs.import.click();
         const nothing = runs.dialog('Import', 'Stage');
         await expect(nothing).toContainText('0 rows of 3');
+        await expect(nothing).toContainText('2 rows left out although ready: not analysed in Stage since the last change.');
         await expect(runs.confirm('Import', 'Stage')).toBeDisabled();
         await page.keyboard.press('Escape');
         await expect(await row.cell('Analysis')).toHaveText("Hasn't analysed yet");

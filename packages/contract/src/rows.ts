@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import { Environment } from './environments.ts';
 import { FailedOutcome } from './failed-outcomes.ts';
 import { GuardName } from './guards.ts';
+import { LeftOutReason, LeftOutRows } from './left-out.ts';
 import { limits } from './limits.ts';
 import { OutcomeState } from './run.ts';
 import { groupings } from './review-tabs.ts';
@@ -128,6 +129,8 @@ export const RowSet = z.object({
   heldBy: list(GuardName).optional(),
   /** Rows of which one of these failed. */
   failedIn: list(FailedOutcome).optional(),
+  /** Rows that an import leaves out for one of these reasons. */
+  leftOut: list(LeftOutRows).optional(),
   /** Rows that are imported in this environment, or are not. */
   importedIn: Environment.optional(),
   notImportedIn: Environment.optional(),
@@ -155,6 +158,7 @@ export const RowSetBody = z.object({
   customerVerified: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
   failedIn: z.array(FailedOutcome).optional(),
+  leftOut: z.array(LeftOutRows).optional(),
   importedIn: Environment.optional(),
   notImportedIn: Environment.optional(),
   showPrice: z.boolean().optional(),
@@ -234,7 +238,7 @@ export const countRows = call({
   path: '/processing-results/:id/rows/count',
   access: ['staff'],
   summary:
-    'How many rows of a set an operation would change. With a `status`, what setting it would come to: rows left as they are by reason, and how many of the others have been decided already.',
+    'How many rows of a set an operation would change. With a `status`, what setting it would come to: rows left as they are by reason, and how many of the others have been decided already. Of an import, also the rows that it leaves out, by reason.',
   params: resultParams,
   query: RowSet.extend({
     operation: z.enum(countOperations),
@@ -246,6 +250,7 @@ export const countRows = call({
     total: z.int(),
     skipped: z.array(z.object({ reason: z.string(), count: z.int() })).optional(),
     decided: z.int().optional(),
+    left_out: z.array(z.object({ reason: LeftOutReason, count: z.int() })).optional(),
   }),
   problems: ['NOT_FOUND'],
 });

@@ -36,7 +36,7 @@ import {
   selectRevenue,
   selectVersions,
 } from './results.queries.ts';
-import { countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
+import { countImportRows, countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -111,7 +111,8 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   implement(rows.countRows, async ({ params, query: { operation, environment, status, ...filters } }) => {
     await existing(params.id);
     if (operation === 'status' && status) return countStatusChange(db, params.id, filters, status);
-    return countOperationRows(db, params.id, filters, { operation, environment });
+    if (operation === 'import') return countImportRows(db, params.id, filters, environment);
+    return countOperationRows(db, params.id, filters, operation);
   });
   implement(rows.countRowStatuses, async ({ params, query: filters }) => {
     await existing(params.id);

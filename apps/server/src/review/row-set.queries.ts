@@ -1,6 +1,8 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { leftOutRows } from '@fetlock/contract/left-out';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
+import type { ImportStanding } from '@fetlock/rules/left-out';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
@@ -24,8 +26,8 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, importedIn, notImportedIn, suggestion, changedBy, keptBy } =
-      filters;
+    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, importedIn, notImportedIn } = filters;
+    const { suggestion, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -38,6 +40,7 @@ export const inSet =
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
       ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
+      ...(leftOut?.length ? [isLeftOut(eb, leftOut)] : []),
       ...(importedIn ? [isImportedIn(importedIn)] : []),
       ...(notImportedIn ? [eb.not(isImportedIn(notImportedIn))] : []),
       ...(search ? [contains(eb, searchContext, search)] : []),
@@ -56,6 +59,8 @@ const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =
   sql<boolean>`(result_rows.id in ${idsHeldBy(resultId, guards)}) is true`;
 const hasFailed = (eb: Builder, outcomes: NonNullable<RowFilters['failedIn']>) =>
   eb.or(outcomes.map((outcome) => eb(sql<string>`${sql.ref(`result_rows.${outcome}`)} ->> 'status'`, '=', 'FAILED')));
+const isLeftOut = (eb: Builder, names: NonNullable<RowFilters['leftOut']>) =>
+  eb.or(names.map((name) => eb(importStanding(leftOutRows[name].environment), '=', leftOutRows[name].reason)));
 const isChangedBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
 const isKeptBy = (batch: string) =>
@@ -94,15 +99,25 @@ function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
 export const analysable = (eb: Builder): Expression<SqlBool> =>
   eb.and([eb('result_rows.status', 'not in', [...unanalysedStatuses]), eb(shownCategory, 'not in', [...unanalysedCategories])]);
 
-/** Rows an import takes: ready, and analysed with success in that environment as they are now. */
+/** What an import does with a row; the same as `importStandingOf` says of one. An analysis counts for the row that it saw. */
+export function importStanding(environment: Environment) {
+  const [analysis, imported] = [sql.ref(`result_rows.${environment}_analysis`), sql.ref(`result_rows.${environment}_import`)];
+  return sql<ImportStanding>`case
+    when result_rows.status = 'ready_for_import' then case
+      when (${analysis} ->> 'content' = ${contentMark}) is not true then 'not_analysed'
+      when ${analysis} ->> 'status' = 'SUCCEED' then 'taken'
+      when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
+      else 'not_analysed' end
+    when result_rows.status = 'imported' then null
+    when ${imported} ->> 'status' = 'SUCCEED' then 'no_longer_ready'
+    when ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentMark} then 'not_ready' end`;
+}
+
+/** Rows an import takes. The status stands by itself so that the planner sees it. */
 export const importable =
   (environment: Environment) =>
   (eb: Builder): Expression<SqlBool> =>
-    eb.and([
-      eb('result_rows.status', '=', 'ready_for_import'),
-      eb(sql<string>`${sql.ref(`result_rows.${environment}_analysis`)} ->> 'status'`, '=', 'SUCCEED'),
-      eb(sql<string>`${sql.ref(`result_rows.${environment}_analysis`)} ->> 'content'`, '=', contentMark),
-    ]);
+    eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importStanding(environment), '=', 'taken')]);
 
 /** The same as `flawsOf` and the category say of one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>

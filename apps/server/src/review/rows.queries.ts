@@ -1,11 +1,13 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
+import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { sortableColumns } from '@fetlock/contract/rows';
+import type { ImportStanding } from '@fetlock/rules/left-out';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { selectHeld } from './guards.queries.ts';
-import { type RowFilters, analysable, importable, inSet, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, analysable, importStanding, inSet, shownCategory } from './row-set.queries.ts';
 
 export interface Page {
   /** Counts from 1. */
@@ -116,21 +118,39 @@ export async function countRows(db: Queryable, resultId: number, filters: RowFil
   return count;
 }
 
-/** How many rows of a set an operation takes. */
+/** How many rows of a set an analysis, or a change of status, takes. */
 export async function countOperationRows(
   db: Queryable,
   resultId: number,
   filters: RowFilters,
-  { operation, environment }: { operation: 'analyse' | 'import' | 'status'; environment: Environment },
+  operation: 'analyse' | 'status',
 ): Promise<{ count: number; total: number }> {
-  const taken = { analyse: analysable, import: importable(environment), status: undefined }[operation];
   const set = db.selectFrom('result_rows').where(inSet(resultId, filters));
   return set
     .select((eb) => [
       sql<number>`count(*)`.as('total'),
-      (taken ? sql<number>`count(*) filter (where ${taken(eb)})` : sql<number>`count(*) filter (where status <> 'imported')`).as('count'),
+      (operation === 'analyse'
+        ? sql<number>`count(*) filter (where ${analysable(eb)})`
+        : sql<number>`count(*) filter (where status <> 'imported')`
+      ).as('count'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** How many rows of a set an import takes, and how many it leaves out for which reason. */
+export async function countImportRows(db: Queryable, resultId: number, filters: RowFilters, environment: Environment) {
+  const counts = await db
+    .selectFrom('result_rows')
+    .where(inSet(resultId, filters))
+    .select([importStanding(environment).as('standing'), sql<number>`count(*)`.as('count')])
+    .groupBy('standing')
+    .execute();
+  const of = (standing: ImportStanding) => counts.find((each) => each.standing === standing)?.count ?? 0;
+  return {
+    count: of('taken'),
+    total: counts.reduce((total, { count }) => total + count, 0),
+    left_out: leftOutReasons.map((reason) => ({ reason, count: of(reason) })).filter(({ count }) => count > 0),
+  };
 }
 
 export async function selectRow(db: Queryable, resultId: number, rowId: number): Promise<RowRecord | undefined> {

@@ -12,6 +12,7 @@ const view: ReviewView = {
   flags: { multimatch: false, reviewed: true },
   heldBy: ['price_below_cost'],
   failedIn: ['stage_import'],
+  leftOut: ['stage_analysis_failed', 'stage_not_analysed'],
   change: { by: 'keptBy', batch: '0d4d9b1c-53a1-4c4e-9d7e-3a3f0e1b2c3d' },
   suggestion: 'sure_matches',
   environment: 'stage',

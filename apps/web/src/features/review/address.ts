@@ -1,6 +1,7 @@
 import { environments, type Environment } from '@fetlock/contract/environments';
 import { type FailedOutcome, failedOutcomeNames } from '@fetlock/contract/failed-outcomes';
 import { type GuardName, guardNames } from '@fetlock/contract/guards';
+import { type LeftOutRows, leftOutRowsNames } from '@fetlock/contract/left-out';
 import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
@@ -35,6 +36,8 @@ export interface ReviewView {
   heldBy: readonly GuardName[];
   /** Rows of which one of these failed; none: all rows. */
   failedIn: readonly FailedOutcome[];
+  /** Rows that an import leaves out for one of these reasons; none: all rows. */
+  leftOut: readonly LeftOutRows[];
   change: RowsOfChange | null;
   /** The rows of this suggested decision alone. */
   suggestion: SuggestionKey | null;
@@ -54,6 +57,7 @@ export const startView: ReviewView = {
   flags: {},
   heldBy: [],
   failedIn: [],
+  leftOut: [],
   change: null,
   suggestion: null,
   environment: 'prod',
@@ -77,6 +81,7 @@ export function readView(query: URLSearchParams): ReviewView {
     flags: readFlags(query),
     heldBy: guardNames.filter((name) => query.getAll('heldBy').includes(name)),
     failedIn: failedOutcomeNames.filter((name) => query.getAll('failedIn').includes(name)),
+    leftOut: leftOutRowsNames.filter((name) => query.getAll('leftOut').includes(name)),
     change: readChange(query),
     suggestion: oneOf(suggestionKeys, query.get('suggestion')) ?? startView.suggestion,
     environment: oneOf(environments, query.get('environment')) ?? startView.environment,
@@ -100,6 +105,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   for (const name of flagNames) set(name, view.flags[name] ?? '', '');
   for (const guard of view.heldBy) written.append('heldBy', guard);
   for (const outcome of view.failedIn) written.append('failedIn', outcome);
+  for (const rows of view.leftOut) written.append('leftOut', rows);
   if (view.change !== null) written.set(view.change.by, view.change.batch);
   set('suggestion', view.suggestion ?? '', '');
   if (view.row !== null) written.set('row', String(view.row));
@@ -126,6 +132,7 @@ const ownParameters = new Set<string>([
   'suggestion',
   'heldBy',
   'failedIn',
+  'leftOut',
   'environment',
   'row',
   ...flagNames,

@@ -1,4 +1,5 @@
 import { failedOutcomes } from '@fetlock/contract/failed-outcomes';
+import { leftOutTitle } from '@fetlock/contract/left-out';
 import { guardNames, guards } from '@fetlock/contract/guards';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
@@ -17,6 +18,7 @@ export const withoutFilters = {
   flags: {},
   heldBy: [],
   failedIn: [],
+  leftOut: [],
   change: null,
   suggestion: null,
 } as const satisfies Partial<ReviewView>;
@@ -28,6 +30,7 @@ export const filterTexts = (view: ReviewView): string[] => [
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
   ...(view.heldBy.length === 0 ? [] : [heldByText(view)]),
   ...view.failedIn.map((outcome) => failedOutcomes[outcome].title),
+  ...view.leftOut.map(leftOutTitle),
   ...(view.change ? [changeTexts[view.change.by]] : []),
   ...(view.suggestion ? [suggestionText(view.suggestion)] : []),
 ];
@@ -63,6 +66,14 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
           text={failedOutcomes[outcome].title}
           removeLabel={`Remove the filter ${failedOutcomes[outcome].title}`}
           onRemove={() => onChange({ failedIn: view.failedIn.filter((other) => other !== outcome) })}
+        />
+      ))}
+      {view.leftOut.map((name) => (
+        <Chip
+          key={name}
+          text={leftOutTitle(name)}
+          removeLabel={`Remove the filter ${leftOutTitle(name)}`}
+          onRemove={() => onChange({ leftOut: view.leftOut.filter((other) => other !== name) })}
         />
       ))}
       <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>

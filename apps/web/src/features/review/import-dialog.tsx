@@ -3,20 +3,20 @@ import type { Run } from '@fetlock/contract/run';
 import { importRows } from '@fetlock/contract/runs';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
+import { LeftOut } from './left-out.tsx';
 import { resultKeys } from './queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
+import { RunRefused } from './run-refused.tsx';
 import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
 import { say } from './say.ts';
@@ -59,9 +59,16 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
     <Modal opened onClose={onClose} title={`Import in ${title}`} size={dialogWidths.table}>
       <RunPlace review={review} />
       <RunScope scope={scope} takes="are ready to be imported" />
+      <LeftOut
+        lines={scope.leftOut}
+        onShow={(leftOut) => {
+          review.changeView({ leftOut, page: 1 }, 'push');
+          onClose();
+        }}
+      />
       <p className={styles.note}>A row must be ready for import and analysed with success in this environment.</p>
       {scope.count > 0 && !start.error && <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />}
-      {start.error && <Refused error={start.error} onLookAgain={lookAgain} />}
+      {start.error && <RunRefused error={start.error} session={review.session} onLookAgain={lookAgain} />}
       {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
       {isKnown && arrives > 0 && environment === 'prod' && (
         <p className={styles.warning}>Prod is where the practice works: its items and prices change at once.</p>
@@ -116,24 +123,5 @@ function Looking({ run }: { run: Run | null }) {
       <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress of the dry run" />
       {run?.error && <p className={styles.note}>{run.error}</p>}
     </div>
-  );
-}
-
-/** An import that was refused: where something has changed since, a person looks again before anything is sent. */
-function Refused({ error, onLookAgain }: { error: Error; onLookAgain: () => void }) {
-  if (!(error instanceof ApiProblem) || error.code !== 'SET_CHANGED')
-    return <ProblemPanel title="The import was not started." error={error} onRetry={onLookAgain} />;
-  return (
-    <WarningPanel
-      title="Nothing was imported."
-      role="alert"
-      actions={
-        <Button variant="default" onClick={onLookAgain}>
-          Look again
-        </Button>
-      }
-    >
-      {error.description}
-    </WarningPanel>
   );
 }

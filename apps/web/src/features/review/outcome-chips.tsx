@@ -1,4 +1,4 @@
-import { environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
+import { type Environment, environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
 import type { ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import styles from './cells.module.css';
 import { momentText } from './cell-text.ts';
@@ -6,16 +6,32 @@ import { momentText } from './cell-text.ts';
 const nothingYet = { analysis: "Hasn't analysed yet", import: "Hasn't imported yet" } as const;
 const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed', ROLLED_BACK: 'rolled back' } as const;
 
-/** How analysis or import of the row went, a chip an environment; a failed one tells why on being pointed at. */
+/** How analysis or import of the row went, a chip an environment; why the first of the failed ones did so as far as there is room, of each on being pointed at. */
 export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'import' }) {
   const outcomes = outcomesOf(row, of);
   if (outcomes.length === 0) return <span className={styles.dim}>{nothingYet[of]}</span>;
-  return outcomes.map(({ environment, outcome }) => (
-    <span key={environment} className={styles.outcome} data-state={outcome.status} data-tip={outcomeText(outcome)}>
+  const reason = outcomes.find(({ outcome }) => outcome.error)?.outcome.error?.exceptionMessage;
+  return (
+    <>
+      {outcomes.map(({ environment, outcome }) => (
+        <Outcome key={environment} environment={environment} outcome={outcome} />
+      ))}
+      {reason !== undefined && (
+        <span className={styles.reason} aria-hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Outcome({ environment, outcome }: { environment: Environment; outcome: RowOutcome }) {
+  return (
+    <span className={styles.outcome} data-state={outcome.status} data-tip={outcomeText(outcome)}>
       {environmentTitles[environment]}
       <span className={styles.hidden}>{` ${outcomeText(outcome)}`}</span>
     </span>
-  ));
+  );
 }
 
 /** 'Prod succeeded Nov 21, 2026, 9:12 PM' */

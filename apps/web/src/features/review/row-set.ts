@@ -18,6 +18,7 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     ...(categories && { categories: [...categories] }),
     ...(view.heldBy.length > 0 && { heldBy: [...view.heldBy] }),
     ...(view.failedIn.length > 0 && { failedIn: [...view.failedIn] }),
+    ...(view.leftOut.length > 0 && { leftOut: [...view.leftOut] }),
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
     ...(multimatch !== undefined && { multimatch }),
@@ -43,6 +44,7 @@ export const filterCount = (view: ReviewView): number =>
   view.statuses.length +
   (view.heldBy.length > 0 ? 1 : 0) +
   view.failedIn.length +
+  view.leftOut.length +
   Object.keys(view.flags).length +
   (view.search.trim() === '' ? 0 : 1) +
   (view.change ? 1 : 0) +

@@ -7,6 +7,7 @@ import { When } from '../../ui/when.tsx';
 import { writeRuns } from '../runs/address.ts';
 import { runEndText } from '../runs/run-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
+import { LeftOutAfter } from './left-out-after.tsx';
 import styles from './run-progress.module.css';
 import { useClosedRun } from './use-closed-run.ts';
 import type { Review } from './use-review.ts';
@@ -41,6 +42,7 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
           Show the failed rows
         </Button>
       )}
+      {run.kind === 'import' && run.environment !== null && <LeftOutAfter review={review} environment={run.environment} />}
       {run.kind === 're_match' && run.changed > 0 && (
         <Button size="compact-sm" variant="default" onClick={() => review.undo.showRows({ by: 'changedBy', batch: run.batch })}>
           Show the changed rows

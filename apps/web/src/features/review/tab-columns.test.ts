@@ -2,7 +2,7 @@ import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import { reviewColumnTitles } from '@fetlock/contract/row-export';
 import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
-import { priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
+import { outcomesAskedFor, priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
 const columns = reviewColumns({
   openStatusMenu: () => {},
@@ -35,4 +35,14 @@ test('price details and the choice of a match are shown when they are asked for,
   expect(shown.hidden).not.toEqual(expect.arrayContaining(['minimum_price']));
   expect(shown.hidden).not.toContain('multimatch');
   expect(shownLayout(startLayoutOf('all', ids), { prices: false, choices: false }).hidden).toContain('multimatch');
+});
+
+test('the reason is in view where rows are looked for by what failed, whatever is kept', () => {
+  const kept = startLayoutOf('ignored', ids);
+  expect(kept.hidden).toEqual(expect.arrayContaining(['analysis', 'import']));
+  const outcomes = outcomesAskedFor({ failedIn: ['stage_import'], leftOut: ['stage_not_analysed'] });
+  const { order, hidden, pinned } = shownLayout(kept, { prices: false, choices: true, outcomes });
+  const scrolling = order.filter((id) => !hidden.includes(id) && !pinned.includes(id));
+  expect(scrolling.slice(0, 2)).toEqual(['analysis', 'import']);
+  expect(order.toSorted()).toEqual(ids.toSorted());
 });

@@ -1,5 +1,8 @@
+import { failedOutcomes } from '@fetlock/contract/failed-outcomes';
+import { leftOutRows } from '@fetlock/contract/left-out';
 import type { ReviewTab } from '@fetlock/contract/review-tabs';
 import { type ColumnLayout, startLayout } from '../../ui/data-grid/layout.ts';
+import type { ReviewView } from './address.ts';
 
 const source = ['orig_name'];
 const match = ['match_weight', 'status', 'fetlock_name', 'fetlock_code'];
@@ -84,8 +87,38 @@ export function startLayoutOf(tab: ReviewTab, columnIds: readonly string[]): Col
   };
 }
 
-/** The layout as it is shown: with the price details when they are asked for, without the choice of a match when no row offers one. */
-export function shownLayout(layout: ColumnLayout, { prices, choices }: { prices: boolean; choices: boolean }): ColumnLayout {
-  const hidden = prices ? layout.hidden.filter((id) => !priceColumns.includes(id)) : layout.hidden;
-  return { ...layout, hidden: choices ? hidden : [...hidden, 'multimatch'] };
+export type OutcomeColumn = 'analysis' | 'import';
+
+/** The columns that tell why the view has the rows that it has. */
+export function outcomesAskedFor({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
+  const asked = new Set<OutcomeColumn>([
+    ...failedIn.map((name) => failedOutcomes[name].of),
+    ...leftOut.map((name) => (leftOutRows[name].reason === 'no_longer_ready' ? 'import' : 'analysis')),
+  ]);
+  return (['analysis', 'import'] as const).filter((column) => asked.has(column));
+}
+
+/** Wide enough for most reasons of a failure. */
+const outcomeWidth = 400;
+
+interface Shown {
+  prices: boolean;
+  choices: boolean;
+  outcomes?: readonly OutcomeColumn[];
+}
+
+/**
+ * The layout as it is shown: with the price details when they are asked for, without the choice of a match when no row offers one, and with the
+ * outcomes that the rows were looked for by in view, first of those that are not pinned.
+ */
+export function shownLayout(layout: ColumnLayout, { prices, choices, outcomes = [] }: Shown): ColumnLayout {
+  const isAsked = (id: string) => outcomes.some((outcome) => outcome === id);
+  const hidden = layout.hidden.filter((id) => !isAsked(id) && !(prices && priceColumns.includes(id)));
+  const widths = Object.fromEntries(outcomes.map((id) => [id, outcomeWidth]));
+  return {
+    ...layout,
+    order: outcomes.length === 0 ? layout.order : [...outcomes, ...layout.order.filter((id) => !isAsked(id))],
+    hidden: choices ? hidden : [...hidden, 'multimatch'],
+    widths: outcomes.length === 0 ? layout.widths : { ...widths, ...layout.widths },
+  };
 }

@@ -15,7 +15,7 @@ import { withoutFilters } from './filter-chips.tsx';
 import { outboxOf } from './outbox.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { rowSetOf } from './row-set.ts';
-import { shownLayout } from './tab-columns.ts';
+import { outcomesAskedFor, shownLayout } from './tab-columns.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useChooseMatch } from './use-choose-match.ts';
 import { useDensity } from './use-density.ts';
@@ -94,11 +94,15 @@ export function useReview(result: Result) {
     openDetails,
   });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
+  const { failedIn, leftOut } = asked;
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const columns = {
     layout,
-    shown: useMemo(() => shownLayout(layout, { prices, choices }), [layout, prices, choices]),
+    shown: useMemo(
+      () => shownLayout(layout, { prices, choices, outcomes: outcomesAskedFor({ failedIn, leftOut }) }),
+      [layout, prices, choices, failedIn, leftOut],
+    ),
     changeLayout,
     resetLayout,
   };

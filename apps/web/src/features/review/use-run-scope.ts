@@ -1,8 +1,11 @@
-import { type Environment, outcomeFields } from '@fetlock/contract/environments';
+import type { Environment } from '@fetlock/contract/environments';
+import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { type ImportStanding, standingOfRow } from '@fetlock/rules/left-out';
 import { isAnalysable } from '@fetlock/rules/row-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leftOutLines } from './left-out-lines.ts';
 import { countQuery } from './queries.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
@@ -23,6 +26,9 @@ export function useRunScope(
   const fit = selected.filter((id) => isFit(operation, actions.rowOf(id), environment));
   const isOfSelection = which === 'selected';
   const count = isOfSelection ? fit.length : (counted.data?.count ?? 0);
+  const leftOut = isOfSelection
+    ? countsOf(selected.map((id) => standingOf(actions.rowOf(id), environment)))
+    : (counted.data?.left_out ?? []);
   return {
     which,
     choose,
@@ -31,6 +37,8 @@ export function useRunScope(
     /** Of how many; absent until they are counted. */
     of: isOfSelection ? selected.length : counted.data?.total,
     rows: isOfSelection ? { rows_ids: fit } : { ...rowSetOf(view), expected_count: count },
+    /** What an import leaves out of them, and why. */
+    leftOut: operation === 'import' ? leftOutLines(leftOut, count, environment) : [],
     error: isOfSelection ? null : counted.error,
     countAgain: () => void counted.refetch(),
   };
@@ -41,5 +49,10 @@ function isFit(operation: 'analyse' | 'import', row: ResultRow | undefined, envi
   if (row === undefined) return true;
   const { name } = row.status;
   if (operation === 'analyse') return isAnalysable(name, row.mapped_core_type_override ?? row.category);
-  return name === 'ready_for_import' && row[outcomeFields[environment].analysis]?.status === 'SUCCEED';
+  return standingOf(row, environment) === 'taken';
 }
+
+const standingOf = (row: ResultRow | undefined, environment: Environment): ImportStanding => (row ? standingOfRow(row, environment) : null);
+
+const countsOf = (standings: readonly ImportStanding[]) =>
+  leftOutReasons.map((reason) => ({ reason, count: standings.filter((standing) => standing === reason).length }));

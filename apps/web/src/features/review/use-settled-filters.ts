@@ -8,7 +8,7 @@ import type { ReviewView } from './address.ts';
  * the server once, and never for a page of something else. All other changes go through at once.
  */
 export function useSettledFilters(view: ReviewView): { asked: ReviewView; isWaiting: boolean } {
-  const filters = JSON.stringify([view.statuses, view.flags, view.heldBy, view.failedIn]);
+  const filters = JSON.stringify([view.statuses, view.flags, view.heldBy, view.failedIn, view.leftOut]);
   const [settled] = useDebouncedValue(filters, limits.filterDebounceMs);
   const isWaiting = filters !== settled;
   const last = useRef(view);

@@ -1,0 +1,25 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { withoutFilters } from './filter-chips.tsx';
+import { leftOutLines } from './left-out-lines.ts';
+import { countQuery } from './queries.ts';
+import styles from './run-progress.module.css';
+import type { Review } from './use-review.ts';
+
+/** Beside the end of an import: what an import of the whole version leaves out as it is now, so that no ready row is taken to have arrived. */
+export function LeftOutAfter({ review: { result, changeView }, environment }: { review: Review; environment: Environment }) {
+  const { data } = useQuery(countQuery(result.id, { operation: 'import', environment }));
+  return leftOutLines(data?.left_out ?? [], Infinity, environment).map(({ text, show, rows }) => (
+    <span key={show} className={styles.leftOut}>
+      {text}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => changeView({ ...withoutFilters, tab: 'all', environment, leftOut: rows, page: 1 }, 'push')}
+      >
+        {show}
+      </Button>
+    </span>
+  ));
+}

@@ -1,0 +1,48 @@
+import { type Environment, environmentTitles } from '@fetlock/contract/environments';
+import type { LeftOutReason, LeftOutRows } from '@fetlock/contract/left-out';
+import { rowsText } from './cell-text.ts';
+
+/** How many rows an import leaves out for a reason. */
+export interface LeftOutCount {
+  reason: LeftOutReason;
+  count: number;
+}
+
+/** A sentence about rows that an import leaves out, and the filter that lists them. */
+export interface LeftOutLine {
+  text: string;
+  /** What the way to these rows is called. */
+  show: string;
+  rows: LeftOutRows[];
+}
+
+/** What an import leaves out, a line for what a person does about it. That rows are not ready yet is told only where none is taken. */
+export function leftOutLines(counts: readonly LeftOutCount[], taken: number, environment: Environment): LeftOutLine[] {
+  const title = environmentTitles[environment];
+  const why: Record<LeftOutReason, string> = {
+    analysis_failed: `the analysis in ${title} failed`,
+    not_analysed: `not analysed in ${title} since the last change`,
+    no_longer_ready: `imported into ${title} before, no longer ready for import`,
+    not_ready: `passed the analysis in ${title}`,
+  };
+  const line = (reasons: readonly LeftOutReason[], show: string, say: (of: string, why: string) => string): LeftOutLine[] => {
+    const found = counts.filter(({ reason, count }) => reasons.includes(reason) && count > 0);
+    const total = found.reduce((sum, { count }) => sum + count, 0);
+    if (total === 0) return [];
+    const reason = found.map(({ reason: each, count }) =>
+      found.length > 1 ? `${why[each]} (${count.toLocaleString('en-US')})` : why[each],
+    );
+    return [
+      { text: say(rowsText(total), reason.join(', ')), show, rows: found.map(({ reason: each }) => `${environment}_${each}` as const) },
+    ];
+  };
+  return [
+    ...line(
+      ['analysis_failed', 'not_analysed'],
+      'Show the ready rows left out',
+      (of, reason) => `${of} left out although ready: ${reason}.`,
+    ),
+    ...line(['no_longer_ready'], 'Show the imported rows left out', (of, reason) => `${of} left out: ${reason}.`),
+    ...(taken > 0 ? [] : line(['not_ready'], 'Show the rows that passed', (of, reason) => `${of} ${reason}, none is ready for import.`)),
+  ];
+}

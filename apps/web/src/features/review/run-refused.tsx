@@ -1,0 +1,43 @@
+import type { Run } from '@fetlock/contract/run';
+import { Button } from '@mantine/core';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { runDoneText, runName } from '../runs/run-text.ts';
+import type { Review } from './use-review.ts';
+
+interface Props {
+  error: Error;
+  session: Review['session'];
+  onLookAgain: () => void;
+}
+
+/** An import that was refused. That somebody was faster, or has changed something, is no error: a person waits, or looks again, before anything is sent. */
+export function RunRefused({ error, session: { status, isRunning }, onLookAgain }: Props) {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
+    return <ProblemPanel title="The import was not started." error={error} onRetry={onLookAgain} />;
+  const waits = code === 'ALREADY_RUNNING' && isRunning;
+  return (
+    <WarningPanel
+      title={code === 'ALREADY_RUNNING' ? 'Somebody else was faster: nothing was imported.' : 'Nothing was imported.'}
+      role="alert"
+      actions={
+        <Button variant="default" disabled={waits} onClick={onLookAgain}>
+          Look again
+        </Button>
+      }
+    >
+      {code === 'ALREADY_RUNNING' ? otherRunText(status?.run ?? null, error.message) : error.message}
+    </WarningPanel>
+  );
+}
+
+/** Who runs what, how far it is or what came of it; `otherwise` while that is not known. */
+function otherRunText(run: Run | null, otherwise: string): string {
+  if (!run) return otherwise;
+  const what = `${runName(run)} by ${run.requested_by}`;
+  return run.state === 'IN_PROGRESS'
+    ? `${what}: ${runDoneText(run)}. Look again when it has ended.`
+    : `${what} has ended. Look again at what an import would do now.`;
+}
