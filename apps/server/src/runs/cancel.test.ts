@@ -1,6 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { Run } from '@fetlock/contract/run';
-import { analyseRows, cancelRun, importRows } from '@fetlock/contract/runs';
+import { analyseRows, cancelRun, dryRunRows, importRows, rollBackRun } from '@fetlock/contract/runs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/program.ts';
@@ -126,6 +126,60 @@ describe('a cancelled import', () => {
     await world.work(id);
     expect(await result.items('prod')).toHaveLength(3);
   });
+});
+
+describe('a cancelled roll back', () => {
+  const startRollBack = async (result: GivenResult) => {
+    const { id: runId } = await result.import('stage');
+    return world.api.as('staff').call(rollBackRun, { params: { id: result.id, runId }, body: {} });
+  };
+
+  test('settles what was asked for though the answer was lost, leaves the other rows, and the import can be rolled back on', async () => {
+    const result = await givenReady(4);
+    const back = await startRollBack(result);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'] });
+    await world.workUntilTrouble(back.id, { rowsPerBatch: 3 });
+    world.sandbox.faults.clear();
+    await cancel(result, back.id);
+    await endInPlaceOfWorker(back.id);
+
+    expect(await world.run(result.id, back.id)).toMatchObject({ state: 'CANCELLED', total: 4, done: 3, removed: 3, failed: 0 });
+    expect((await statesOf(back.id)).toSorted()).toEqual(['left', 'removed', 'removed', 'removed']);
+    expect(await result.items('stage')).toHaveLength(1);
+    const again = await world.api.as('staff').call(rollBackRun, { params: { id: result.id, runId: back.rolls_back ?? 0 }, body: {} });
+    await world.work(again.id);
+    expect(await world.run(result.id, again.id)).toMatchObject({ state: 'SUCCEED', total: 1, removed: 1 });
+    expect(await result.items('stage')).toEqual([]);
+  });
+
+  test('says of which rows the fate is not known while the platform stands still', async () => {
+    const result = await givenReady(4);
+    const { id } = await startRollBack(result);
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
+    const working = world.work(id, { rowsPerBatch: 3 });
+    await eventually(isStruck);
+    await cancel(result, id);
+    await working;
+    expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', total: 4, done: 3, failed: 3 });
+    expect(await timeToEnd(id)).toBeLessThanOrEqual(5_000);
+  });
+});
+
+test('a cancelled dry run ends, leaves no trace in the rows, and cannot be imported', async () => {
+  const result = await givenReady(3);
+  const before = await result.rows();
+  const { id } = await world.api.as('staff').call(dryRunRows, { params: { id: result.id }, body: { environment: 'stage' } });
+  world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 }, calls: ['previewImport'] });
+  const working = world.work(id, { rowsPerBatch: 2 });
+  await eventually(isStruck);
+  await cancel(result, id);
+  await working;
+  expect(await world.run(result.id, id)).toMatchObject({ kind: 'dry_run', state: 'CANCELLED', total: 3, done: 0 });
+  expect(await statesOf(id)).toEqual(['left', 'left', 'left']);
+  expect(await result.rows()).toEqual(before);
+  const body = { environment: 'stage', dry_run_id: id } as const;
+  const refused = await world.api.as('staff').try(importRows, { params: { id: result.id }, body });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
 });
 
 test('a cancelled analysis gives the rows their last analysis back', async () => {
