@@ -71,6 +71,7 @@ const Keys = z.object({ keys: z.array(IdempotencyKey).min(1).max(rowsPerRequest)
 
 /** A site that an item leaves, and the one it goes to; null: none. */
 const SiteMove = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export type SiteMove = z.infer<typeof SiteMove>;
 
 export const RowPreview = z.discriminatedUnion('outcome', [
   z.object({ key: IdempotencyKey, outcome: z.literal('created'), before: z.null() }),
@@ -91,6 +92,10 @@ const Imported = {
    * or the mapping was, and the key is used up; to bring the content there again, send the row under a new key.
    */
   current: z.boolean(),
+  /** The item as this import found it; null: it made the item. A repeat tells the same. */
+  before: ItemContent.nullable(),
+  /** Where this import has moved the item; null: it left it where it was, or made it. */
+  move: SiteMove.nullable(),
   /** When this import was taken back. */
   rolledBackAt: Timestamp.nullable(),
 };
@@ -122,6 +127,10 @@ export type RollbackOutcome = keyof typeof rollbackOutcomes;
 export const RowRollback = z.object({
   key: IdempotencyKey,
   outcome: z.enum(Object.keys(rollbackOutcomes) as [RollbackOutcome, ...RollbackOutcome[]]),
+  /** What a restored item is again. A repeat tells the same. */
+  before: ItemContent.nullable(),
+  /** Where a restored item has gone back to; null: it was not moved. */
+  move: SiteMove.nullable(),
   /** The effect is older than this request: the answer given then. */
   replayed: z.boolean(),
 });

@@ -92,6 +92,8 @@ export const RunRow = z.object({
   orig_name: z.string(),
   fetlock_code: z.string().nullable(),
   fetlock_name: z.string().nullable(),
+  /** Its name, or its code where it has none: tells items of one code apart. */
+  variation: z.string().nullable(),
   state: RunRowState,
   /** Why it is blocked, or what else a person must know. */
   message: z.string().nullable(),

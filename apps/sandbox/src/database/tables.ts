@@ -101,6 +101,7 @@ interface ImportRecordTable {
   item_id: number;
   revision_after: number;
   before: JSONColumnType<ItemBefore> | null;
+  site_after: string | null;
   imported_at: Date;
   rolled_back_at: Date | null;
   rollback_outcome: RollbackOutcome | null;

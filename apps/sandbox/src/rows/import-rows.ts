@@ -85,6 +85,7 @@ async function carryOut(transaction: Connection, owner: Owner, plans: readonly R
       item_id: ids.get(item.externalReference) ?? known(item.id),
       revision_after: item.revision,
       before: outcome === 'created' ? null : JSON.stringify(before),
+      site_after: item.destination.site,
       imported_at: at,
       rolled_back_at: null,
       rollback_outcome: null,
@@ -115,9 +116,16 @@ export async function presentImports(database: Connection, target: Target, keys:
         sameDestination(destinationOfItem(item), target.destination) &&
         contentHash({ externalReference: item.external_reference, content: item.content }).equals(record.content_hash),
       rolledBackAt: record.rolled_back_at?.toISOString() ?? null,
+      ...whatChanged(record),
     };
   });
 }
+
+/** The item before an import, and where the import moved it. */
+export const whatChanged = ({ before, site_after }: Pick<ImportRecordRow, 'before' | 'site_after'>) => ({
+  before: before?.content ?? null,
+  move: before ? siteMove(before.destination?.site ?? null, site_after) : null,
+});
 
 type SuccessfulImport = Exclude<RowImport, { outcome: 'failed' }>;
 
@@ -143,9 +151,9 @@ function presentPreview(plan: RowPlan): RowPreview {
 }
 
 function moveOf({ item, before }: Extract<RowPlan, { outcome: 'created' | 'changed' | 'unchanged' }>) {
-  const from = before?.destination?.site ?? null;
-  const to = item.destination.site;
-  return from === to ? null : { from, to };
+  return siteMove(before?.destination?.site ?? null, item.destination.site);
 }
+
+const siteMove = (from: string | null, to: string | null) => (from === to ? null : { from, to });
 
 const byKey = (records: readonly ImportRecordRow[]): Map<string, ImportRecordRow> => new Map(records.map((record) => [record.key, record]));

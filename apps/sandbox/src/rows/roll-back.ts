@@ -1,6 +1,7 @@
 import type { RollbackOutcome, RowRollback } from '@fetlock/contract/platform-rows';
 import type { Connection } from '../database/connect.ts';
 import type { ImportRecordRow } from '../database/tables.ts';
+import { whatChanged } from './import-rows.ts';
 import { findItemsById, findRecords, isCodeTaken, lockItems, markRolledBack, removeItem, restoreItem, type Owner } from './rows.queries.ts';
 
 /**
@@ -20,14 +21,20 @@ export async function rollBack(transaction: Connection, owner: Owner, keys: read
   const done = new Map<string, Omit<RowRollback, 'key'>>();
   for (const record of records) {
     if (record.rollback_outcome) {
-      done.set(record.key, { outcome: record.rollback_outcome, replayed: true });
+      done.set(record.key, { ...toldOf(record, record.rollback_outcome), replayed: true });
       continue;
     }
     const outcome = await undo(transaction, owner, record, revisions);
     if (outcome !== 'kept_changed_since') await markRolledBack(transaction, owner, record.key, { outcome, at });
-    done.set(record.key, { outcome, replayed: false });
+    done.set(record.key, { ...toldOf(record, outcome), replayed: false });
   }
-  return keys.map((key) => ({ key, ...(done.get(key) ?? { outcome: 'unknown', replayed: false }) }));
+  return keys.map((key) => ({ key, ...(done.get(key) ?? { outcome: 'unknown', before: null, move: null, replayed: false }) }));
+}
+
+/** What a restored item is again, and the move of its import the other way round. */
+function toldOf(record: ImportRecordRow, outcome: RollbackOutcome) {
+  const { before, move } = outcome === 'restored' ? whatChanged(record) : { before: null, move: null };
+  return { outcome, before, move: move && { from: move.to, to: move.from } };
 }
 
 /** Undoes one import if its item is still as it left it; `revisions` follows. */

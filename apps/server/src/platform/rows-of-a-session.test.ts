@@ -87,11 +87,11 @@ describe('where the mapping of the session puts an item', () => {
     expect(preview.rows).toMatchObject([{ outcome: 'changed', before: rows[0]?.content, move: { from: null, to: '1026-2' } }]);
     expect(await send(2)).toBe('changed');
     expect(await item()).toMatchObject({ site: '1026-2', revision: 2 });
-    expect(await lookUp(2)).toMatchObject({ current: true });
+    expect(await lookUp(2)).toMatchObject({ current: true, before: rows[0]?.content, move: { from: null, to: '1026-2' } });
     expect(await send(3)).toBe('unchanged');
     const keys = rows.map(({ key }) => `${key}-2`);
     const rolledBack = await platform.rollBackImports('prod', { params: params(), body: { keys } });
-    expect(rolledBack.rows).toMatchObject([{ outcome: 'restored' }]);
+    expect(rolledBack.rows).toMatchObject([{ outcome: 'restored', before: rows[0]?.content, move: { from: '1026-2', to: null } }]);
     expect(await item()).toMatchObject({ site: null, revision: 1 });
     await platform.chooseSite('prod', { params: params(), body: { site: '1026-4' } });
   });

@@ -2,7 +2,8 @@ import type { RowPreview } from '@fetlock/contract/platform-rows';
 import { type Draft, changedSinceStart, draftImport } from './draft-import.ts';
 import { selectRecoded } from './dry-runs.queries.ts';
 import { type BatchServices, type Sending, type Settled, lookUp } from './import-batch.ts';
-import { codeKey, differencesOf } from './item-fields.ts';
+import { changeOf } from './item-change.ts';
+import { codeKey } from './item-fields.ts';
 import { type ImportIntent, keyOf, selectJournal } from './row-imports.queries.ts';
 import { type Forecast, type RunRow, saveForecasts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -42,7 +43,7 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
   });
 }
 
-const nothing = { message: null, oldCode: null, newCode: null, oldPrice: null, newPrice: null, differences: null } as const;
+const nothing = { message: null, oldCode: null, newCode: null } as const;
 
 const refused = ({ row, message }: Extract<Draft, { kind: 'refuse' }>): Forecast => ({
   ...nothing,
@@ -52,10 +53,13 @@ const refused = ({ row, message }: Extract<Draft, { kind: 'refuse' }>): Forecast
   message: message === changedSinceStart ? changedSinceLook : message,
 });
 
-const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Forecast => {
-  const { price } = intent.item.content;
-  return { ...nothing, rowId: row.id, mark: row.mark, state: 'unchanged', oldPrice: price, newPrice: price };
-};
+const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Forecast => ({
+  ...nothing,
+  ...changeOf({ outcome: 'unchanged', before: null, move: null }, intent.item.content),
+  rowId: row.id,
+  mark: row.mark,
+  state: 'unchanged',
+});
 
 function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
   const { row, intent } = draft;
@@ -68,25 +72,14 @@ function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
     case 'unchanged':
       return unchanged(draft);
     case 'created':
-      return { ...known, state: 'created', newCode: codeKey(after), newPrice: after.price };
+      return { ...known, ...changeOf({ ...preview, move: null }, after), state: 'created', newCode: codeKey(after) };
     case 'changed': {
       const [oldCode, newCode] = [codeKey(preview.before), codeKey(after)];
       const codes = oldCode === newCode ? {} : { oldCode, newCode };
-      const prices = { oldPrice: preview.before.price, newPrice: after.price };
-      return {
-        ...known,
-        ...codes,
-        ...prices,
-        state: 'changed',
-        differences: [...differencesOf(preview.before, after), ...differenceOfSite(preview.move)],
-      };
+      return { ...known, ...codes, ...changeOf({ ...preview, outcome: 'changed' }, after), state: 'changed' };
     }
   }
 }
-
-/** An item that a site mapping sends to another site. */
-const differenceOfSite = (move: { from: string | null; to: string | null } | null) =>
-  move ? [{ field: 'site', old: move.from, new: move.to }] : [];
 
 const changedSinceLook = 'The row was changed while the dry run went on. Start the dry run again.';
 const noAnswer = 'The practice platform gave no answer for this row. Start the dry run again.';

@@ -142,7 +142,9 @@ test('a dry run foretells exactly what the import then does, whatever the practi
         const itemsAfter = await itemsIn(place, result);
 
         const [foretold, done] = [await result.rowsOf(dryRunId), await result.rowsOf(importId)];
-        const told = (of: typeof done) => of.map(({ row_id, state, message }) => ({ row_id, state, message }));
+        // The run keeps field by field what the dry run had shown.
+        const told = (of: typeof done) =>
+          of.map(({ row_id, state, message, differences, price }) => ({ row_id, state, message, differences, price }));
         expect(told(done)).toEqual(told(foretold));
         expectTheSameItems(itemsBefore, itemsAfter, foretold);
         for (const { state, message } of done)

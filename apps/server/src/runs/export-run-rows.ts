@@ -16,7 +16,10 @@ const columns: readonly WrittenColumn<RunRow>[] = [
   { header: 'Source name', value: ({ orig_name }) => orig_name },
   { header: 'Fetlock code', value: ({ fetlock_code }) => fetlock_code },
   { header: 'Fetlock name', value: ({ fetlock_name }) => fetlock_name },
+  { header: 'Variation', value: ({ variation }) => variation },
   { header: 'Outcome', value: ({ state }) => state },
+  { header: 'Old price', value: ({ price }) => price?.old ?? null },
+  { header: 'New price', value: ({ price }) => price?.new ?? null },
   { header: 'Message', value: ({ message }) => message },
   {
     header: 'Differences',

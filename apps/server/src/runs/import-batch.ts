@@ -4,6 +4,7 @@ import { updateDecisions } from '../decisions/decisions.queries.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
+import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
 import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -19,6 +20,8 @@ export type Sending = Extract<Draft, { kind: 'send' }>;
 export interface Settled {
   answer: ImportAnswer;
   verdict: 'created' | 'changed' | 'unchanged' | 'failed';
+  /** What the run keeps of it; nothing of a row that failed. */
+  change?: ItemChange;
 }
 
 /**
@@ -111,7 +114,7 @@ export async function lookUp(
     const next = afterLookup(found, sentBefore);
     if (next === 'send as new') return [nextGeneration(intent)];
     if (next === 'send') return [intent];
-    settled.set(intent.rowId, { answer: { key, outcome: found.outcome, message: null }, verdict: next });
+    settled.set(intent.rowId, succeeded(key, found, { ...found, outcome: next }, intent));
     return [];
   });
 }
@@ -135,7 +138,7 @@ async function send(
     const key = keyOf(run, intent);
     const answer = byKey.get(key);
     if (answer && isUsedUp(answer)) return [nextGeneration(intent)];
-    settled.set(intent.rowId, settle(key, answer));
+    settled.set(intent.rowId, settle(key, answer, intent));
     return [];
   });
 }
@@ -143,19 +146,26 @@ async function send(
 /** An earlier effect of this key, which no longer stands. */
 const isUsedUp = (answer: RowImport) => answer.outcome !== 'failed' && answer.replayed && !stillStands(answer);
 
-function settle(key: string, answer: RowImport | undefined): Settled {
+function settle(key: string, answer: RowImport | undefined, intent: ImportIntent): Settled {
   if (!answer) return failed(key, noAnswer);
   if (answer.outcome === 'failed') return failed(key, answer.exceptionMessage);
-  return { answer: { key, outcome: answer.outcome, message: null }, verdict: answer.outcome };
+  return succeeded(key, answer, answer, intent);
 }
+
+/** @param effect what is told of the row; it differs from the answer when another run had the effect. */
+const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Effect, { item }: ImportIntent): Settled => ({
+  answer: { key, outcome, message: null },
+  verdict: effect.outcome,
+  change: changeOf(effect, item.content),
+});
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
 function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
   const { id: rowId, mark } = draft.row;
   if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null };
-  const { answer, verdict } = settled ?? failed('', withoutAnswer);
+  const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
   if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark };
   const isAsSent = draft.isRowAsItIs && mark === markNow;
-  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark };
+  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark, ...change };
 }

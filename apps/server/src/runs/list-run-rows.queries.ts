@@ -9,7 +9,10 @@ export interface RunRowFilters {
   search: string;
 }
 
-const searched = sql<string>`lower(concat_ws(' ', result_rows.orig_code, result_rows.orig_name, ${code}, result_rows.fetlock_name))`;
+/** By its name, where it has one. */
+const variation = sql<string | null>`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`;
+
+const searched = sql<string>`lower(concat_ws(' ', result_rows.orig_code, result_rows.orig_name, ${code}, result_rows.fetlock_name, ${variation}))`;
 
 const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
   db
@@ -47,6 +50,7 @@ export async function selectRunRows(db: Queryable, runId: number, filters: RunRo
       'result_rows.orig_name',
       sql<string | null>`${code}`.as('fetlock_code'),
       'result_rows.fetlock_name',
+      variation.as('variation'),
       'run_rows.state',
       'run_rows.message',
       'run_rows.differences',
@@ -82,7 +86,7 @@ export async function countPriceMoves(db: Queryable, runId: number) {
   const moved = db
     .selectFrom('run_rows')
     .where('run_id', '=', runId)
-    .where('state', '=', 'changed')
+    .where('state', 'in', ['changed', 'restored'])
     .whereRef('old_price', '<>', 'new_price');
   const { up, down } = await moved
     .select((eb) => [

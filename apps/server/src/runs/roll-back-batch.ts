@@ -1,8 +1,9 @@
-import type { RollbackOutcome, RowPreview } from '@fetlock/contract/platform-rows';
+import type { RollbackOutcome, RowPreview, RowRollback } from '@fetlock/contract/platform-rows';
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import type { BatchServices } from './import-batch.ts';
+import { changeBack } from './item-change.ts';
 import { differencesOf } from './item-fields.ts';
 import {
   type ClaimedRollBack,
@@ -67,7 +68,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
     await lockMarks(trx, rowIds);
     await saveRollbackAnswers(
       trx,
-      [...answers].map(([key, outcome]) => ({ key, outcome })),
+      [...answers.values()].map(({ key, outcome }) => ({ key, outcome })),
     );
     await saveRollBackEnds(trx, run, ends);
     const takenBack = ends.filter(({ state }) => state !== 'kept').map(({ rowId }) => rowId);
@@ -87,8 +88,8 @@ async function takeBack(
   { db, platform, signal }: BatchServices,
   run: ClaimedRollBack,
   sent: readonly SentImport[],
-): Promise<Map<string, RollbackOutcome>> {
-  const answers = new Map<string, RollbackOutcome>();
+): Promise<Map<string, RowRollback>> {
+  const answers = new Map<string, RowRollback>();
   for (let from = 0; from < sent.length; from += rowsPerRequest) {
     const keys = sent.slice(from, from + rowsPerRequest).map(({ key }) => key);
     await db.transaction().execute(async (trx) => {
@@ -97,7 +98,7 @@ async function takeBack(
     });
     const params = { sessionId: run.session_id };
     const { rows } = await platform.rollBackImports(run.environment, { params, body: { keys } }, { signal });
-    for (const { key, outcome } of rows) answers.set(key, outcome);
+    for (const answer of rows) answers.set(answer.key, answer);
   }
   return answers;
 }
@@ -109,13 +110,17 @@ const relies = ({ runId, at }: LaterImport) =>
 function endOf(
   rowId: number,
   sent: readonly SentImport[],
-  answers: ReadonlyMap<string, RollbackOutcome>,
+  answers: ReadonlyMap<string, RowRollback>,
   later: LaterImport | undefined,
 ): RollBackEnd {
   if (later) return { rowId, state: 'kept', message: relies(later) };
-  const outcomes = sent.map(({ key }) => answers.get(key) ?? 'unknown');
-  const told = outcomes.find((outcome) => outcome !== 'unknown' && outcome !== 'nothing_to_undo');
-  return { rowId, state: stateOf[told ?? 'unknown'], message: null };
+  const told = sent
+    .flatMap(({ key, item }) => ({ item, answer: answers.get(key) }))
+    .find(({ answer }) => answer && answer.outcome !== 'unknown' && answer.outcome !== 'nothing_to_undo');
+  const end = { rowId, state: stateOf[told?.answer?.outcome ?? 'unknown'], message: null };
+  return told?.answer && (end.state === 'removed' || end.state === 'restored')
+    ? { ...end, ...changeBack(told.answer, told.item.content) }
+    : end;
 }
 
 const stateOf = {

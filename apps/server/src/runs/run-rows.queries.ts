@@ -1,9 +1,10 @@
-import type { Difference, RunRowState } from '@fetlock/contract/run';
+import type { RunRowState } from '@fetlock/contract/run';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { contentColumns, contentMark } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
+import type { ItemChange } from './item-change.ts';
 import type { ClaimedRun, NewRun, SendingKind } from './runs.queries.ts';
 
 /** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
@@ -136,7 +137,7 @@ export interface RowEnd {
 }
 
 /** What became of a row that was sent, and what is to be read of it in the row. */
-export interface RowVerdict extends RowEnd {
+export interface RowVerdict extends RowEnd, Partial<ItemChange> {
   state: 'passed' | 'created' | 'changed' | 'unchanged' | 'failed';
   /** What a person is told of a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
   message: string | null;
@@ -144,29 +145,22 @@ export interface RowVerdict extends RowEnd {
   mark: string | null;
 }
 
-/** What a run knows of the item of a row. */
-interface ItemKnown {
-  oldPrice: number | null;
-  newPrice: number | null;
-  /** Null: none. */
-  differences: readonly Omit<Difference, 'title'>[] | null;
-}
-
 /** What a dry run foretells of a row. */
-export interface Forecast extends RowVerdict, ItemKnown {
+export interface Forecast extends RowVerdict {
   /** Code and variation of the item before and after, where they are not the same: see `codeKey`. */
   oldCode: string | null;
   newCode: string | null;
 }
 
 /** What became of a row that was to be taken back; of one that was kept, the item as the import left it and as it is now. */
-export type RollBackEnd = RowEnd & Partial<ItemKnown>;
+export type RollBackEnd = RowEnd & Partial<ItemChange>;
 
 /** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
 export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text)`;
-  await settleRows(trx, run, given);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+  await settleRows(trx, run, given, sql`, ${itemChange}`);
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
       'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
@@ -174,20 +168,20 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
-const itemKnown = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences`;
+const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences`;
 
 /** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
 export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
-  await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemKnown}`);
+  await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemChange}`);
 }
 
 /** Writes what became of rows to a roll-back and its counts. */
 export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
     "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
-  await settleRows(trx, run, given, sql`, ${itemKnown}`);
+  await settleRows(trx, run, given, sql`, ${itemChange}`);
 }
 
 /** Counts of a run beside those that are done; a row that passed an analysis is done and no more. */
