@@ -4,8 +4,10 @@ import { suggestionKeys } from '@fetlock/contract/suggestion-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenLargeResult } from '../testing/given-result.ts';
-import { type PlanStep, sumOfPlan } from '../testing/query-plan.ts';
+import { type PlanStep, explained, sumOfPlan } from '../testing/query-plan.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { insertionOf, waitingRows } from '../runs/run-rows.queries.ts';
+import { insertRun } from '../runs/runs.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
 import { pageOfRows } from './rows.queries.ts';
 
@@ -14,7 +16,8 @@ let api: TestApi;
 let id: number;
 beforeAll(async () => {
   api = await startTestApi();
-  await sql`alter table result_rows set (autovacuum_enabled = false)`.execute(api.db);
+  for (const table of ['result_rows', 'run_rows', 'runs'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(api.db);
   ({ id } = await givenLargeResult(api.db, rowCount, { analyzed: false }));
 });
 afterAll(() => api.close());
@@ -33,6 +36,21 @@ describe('right after a run, before there are statistics, a set is read a few ti
     const query = pageOfRows(api.db, id, filters, { sortBy: 'orig_order', descending: false }, { page: 1, pageSize: 20 });
     expect(await sumOfPlan(query, rowsHandled)).toBeLessThan(50 * rowCount);
   });
+});
+
+test('a run takes its rows, and then the next of them, without going through all of them once a row', async () => {
+  const rows = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).orderBy('id').execute();
+  const rowIds = rows.map((row) => row.id);
+  // The second run looks for the places that the first one gave.
+  for (const kind of ['import', 'analyse', 'import'] as const) {
+    const run = { resultId: id, environment: 'prod', kind, sessionId: 1, requestedBy: api.userId('staff') } as const;
+    const runId = await api.db.transaction().execute((trx) => insertRun(trx, run));
+    expect(await sumOfPlan(explained(api.db, insertionOf(runId, run, rowIds)), rowsHandled)).toBeLessThan(50 * rowCount);
+    const next = waitingRows(api.db, { id: runId, environment: 'prod' }).limit(50);
+    expect(await next.execute()).toHaveLength(50);
+    expect(await sumOfPlan(next, rowsHandled)).toBeLessThan(10 * rowCount);
+    await api.db.updateTable('runs').set({ state: 'CANCELLED' }).where('id', '=', runId).execute();
+  }
 });
 
 test('a whole list is made ready although nothing is known of it yet', async () => {

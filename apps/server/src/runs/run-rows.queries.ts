@@ -1,7 +1,7 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentColumns, contentMark } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
 import type { ItemChange } from './item-change.ts';
@@ -34,7 +34,6 @@ export async function insertRunRows(
 ): Promise<number> {
   const { resultId, environment, kind } = run;
   const takes = kind === 'analyse' ? analysable : importable(environment);
-  const order = kind === 'analyse' ? sql`code, variation, orig_order, row_id` : sql`orig_order, row_id`;
   const taken = await trx
     .selectFrom('result_rows')
     .select('result_rows.id')
@@ -50,12 +49,8 @@ export async function insertRunRows(
     .orderBy('result_rows.id')
     .$if(marksRows(run), (query) => query.forUpdate('result_rows'))
     .execute();
-  // By their ids and not by a join, which would go through all places once a row where the planner takes the set for a small one.
-  const ids = sql`any(${taken.map(({ id }) => id)}::bigint[])`;
-  const inserted = await sql`
-    insert into run_rows (run_id, row_id, position, occurrence, part, outcome_before)
-    select ${runId}::bigint, row_id, row_number() over (order by ${order}), occurrence, part, outcome_before
-    from ${placesOfRows(run)} placed where row_id = ${ids}`.execute(trx);
+  const ids = taken.map(({ id }) => id);
+  const inserted = await insertionOf(runId, run, ids).execute(trx);
   const total = Number(inserted.numAffectedRows ?? 0n);
   await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
   if (!marksRows(run)) return total;
@@ -64,6 +59,22 @@ export async function insertRunRows(
     from run_rows where run_rows.run_id = ${runId} and run_rows.row_id = result_rows.id`.execute(trx);
   return total;
 }
+
+/** Puts rows of a version into a run, each with its place. */
+export function insertionOf(runId: number, run: NewRun<SendingKind>, rowIds: readonly number[]): RawBuilder<unknown> {
+  const order = run.kind === 'analyse' ? sql`code, variation, orig_order, row_id` : sql`orig_order, row_id`;
+  // By their ids and not by a join, which would go through all places once a row where the planner takes the set for a small one.
+  return sql`
+    insert into run_rows (run_id, row_id, position, occurrence, part, outcome_before)
+    select ${runId}::bigint, row_id, row_number() over (order by ${order}), occurrence, part, outcome_before
+    from ${placesOfRows(run)} placed where row_id = any(${[...rowIds]}::bigint[])`;
+}
+
+/** The part that imports of a row have used, by the primary key: right after them a join would go through all their rows once a row. */
+const usedPart = ({ resultId, environment }: Pick<NewRun, 'resultId' | 'environment'>) => sql`
+  select min(run_rows.part) from run_rows
+  where run_rows.row_id = result_rows.id and run_rows.run_id = any(array(
+    select id from runs where runs.result_id = ${resultId} and runs.environment = ${environment} and runs.kind = 'import'))`;
 
 /**
  * Where each row of a result stands among rows of the same code and name, counted over the whole result, so that it is the same whatever
@@ -75,20 +86,16 @@ const placesOfRows = ({ resultId, environment, kind }: NewRun) => sql`(
     + row_number() over (partition by source_code, source_name, orig_order, used_part is null order by is_ignored, code, variation, id)) as part
   from (
     select result_rows.id, orig_order, variation, ${marksRows({ kind }) ? outcomeOf({ environment, kind }) : sql`null::jsonb`} as outcome_before,
-      used.part as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
+      (${usedPart({ resultId, environment })}) as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
       status in (${sql.join([...ignoredStatuses])}) as is_ignored,
       dense_rank() over (partition by ${sourceCode}, ${sourceName} order by orig_order) as occurrence
     from result_rows
-    left join (
-      select run_rows.row_id, min(run_rows.part) as part from run_rows join runs on runs.id = run_rows.run_id
-      where runs.result_id = ${resultId} and runs.environment = ${environment} and runs.kind = 'import' group by run_rows.row_id
-    ) used on used.row_id = result_rows.id
     where result_rows.result_id = ${resultId}
   ) row
   window source_row as (partition by source_code, source_name, orig_order))`;
 
 /** The rows of a run that have no outcome yet in the order in which it takes them, with what an item is made of. */
-const waiting = (db: Database, run: ClaimedRun) =>
+export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environment'>) =>
   db
     .selectFrom('run_rows')
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
@@ -99,11 +106,11 @@ const waiting = (db: Database, run: ClaimedRun) =>
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
 
-export const selectWaiting = (db: Database, run: ClaimedRun, count: number) => waiting(db, run).limit(count).execute();
+export const selectWaiting = (db: Database, run: ClaimedRun, count: number) => waitingRows(db, run).limit(count).execute();
 
 /** Those of them that were sent, or were about to be. */
 export const selectSent = (db: Database, run: ClaimedRun) =>
-  waiting(db, run)
+  waitingRows(db, run)
     .where((eb) =>
       eb.exists(
         eb

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Queryable } from '../database/connection.ts';
 
 /** A step of a plan as PostgreSQL carried it out (`explain analyze`, in JSON); rows are those of one loop. */
 export interface PlanStep {
@@ -37,3 +38,8 @@ export async function sumOfPlan(
   const sum = (step: PlanStep): number => (step.Plans ?? []).reduce((total, part) => total + sum(part), amountOf(step));
   return sum(plan);
 }
+
+/** A statement of one's own, to be run and summed up in the same way. */
+export const explained = (trx: Queryable, statement: RawBuilder<unknown>) => ({
+  explain: async () => (await sql`explain (analyze, format json) ${statement}`.execute(trx)).rows,
+});
