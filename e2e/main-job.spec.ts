@@ -85,11 +85,14 @@ test.describe('from the price list to the items of the practice', () => {
         for (const ready of rows) await review.setStatus(ready, 'Ready for import');
         await expect(review.chip('Ready for import')).toContainText('2');
         await runs.choose('Stage');
-        await runs.import.click();
+        await runs.import.press('Enter');
         const nothing = runs.dialog('Import', 'Stage');
         await expect(nothing).toContainText('0 rows of 3');
         await expect(nothing).toContainText('2 rows left out although ready: not analysed in Stage since the last change.');
         await expect(runs.confirm('Import', 'Stage')).toBeDisabled();
+        await expect(nothing.locator(':focus')).toHaveText('Import in Stage');
+        await page.keyboard.press('Tab');
+        await expect(nothing.locator(':focus')).toHaveCount(1);
         await page.keyboard.press('Escape');
         await expect(await row.cell('Analysis')).toHaveText("Hasn't analysed yet");
         await expect(await row.cell('Import')).toHaveText("Hasn't imported yet");

@@ -52,6 +52,7 @@ test('an import is found among the runs, opened, and rolled back: its items are 
   await expectAccessibleLightAndDark(page, 'question before a roll back', '[role=dialog]');
   await question.getByRole('button', { name: 'Roll back in Prod' }).click();
   await expect(dialog.getByText('1 removed').first()).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Succeeded')).toBeVisible();
   await dialog.getByRole('button', { name: `Import ${run.id}` }).click();
   await expect(dialog.getByRole('button', { name: /^Roll back \d+$/ })).toBeVisible();

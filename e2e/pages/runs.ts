@@ -36,6 +36,7 @@ export class Runs {
     await (kind === 'Analyse' ? this.analyse : this.import).click();
     const dialog = this.dialog(kind, environment);
     await expect(dialog).toContainText(new RegExp(`${rowCount} rows? of \\d+ `));
+    await expect(this.confirm(kind, environment)).toBeFocused();
     const started = this.page.waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`));
     await this.confirm(kind, environment).click();
     const { id } = Run.parse(await (await started).json());

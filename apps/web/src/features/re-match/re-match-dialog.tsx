@@ -11,6 +11,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { rowsText } from '../review/cell-text.ts';
 import dialogs from '../review/dialogs.module.css';
 import { resultKeys } from '../review/queries.ts';
@@ -58,8 +59,16 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
   });
   const problem = start.error ?? look.error;
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
+  const hasRows = counted.data === undefined || counted.data.count + uncounted > 0;
+  const isBusy = start.isPending || look.isPending;
+  const focus = useDialogFocus(hasRows && !isBusy);
   return (
-    <Modal opened onClose={onClose} title={isAdvanced ? 'Advanced re-match' : 'Re-match'} size={dialogWidths.text}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span {...focus.title}>{isAdvanced ? 'Advanced re-match' : 'Re-match'}</span>}
+      size={dialogWidths.text}
+    >
       <form noValidate onSubmit={form.onSubmit(() => look.mutate())}>
         {counted.isError ? (
           <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
@@ -91,13 +100,8 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              type="submit"
-              data-autofocus
-              disabled={counted.data !== undefined && counted.data.count + uncounted === 0}
-              loading={start.isPending || look.isPending}
-            >
-              {isAdvanced ? 'Match all rows again' : 'Match again'}
+            <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
+              {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
             </Button>
           </DialogActions>
         </div>

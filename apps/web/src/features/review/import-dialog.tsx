@@ -8,6 +8,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
@@ -55,8 +56,10 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
     onClose();
   };
   const arrives = run ? run.total - run.failed : 0;
+  const isReady = scope.count > 0 && isKnown && arrives > 0 && start.error === null;
+  const focus = useDialogFocus(isReady && !start.isPending);
   return (
-    <Modal opened onClose={onClose} title={`Import in ${title}`} size={dialogWidths.table}>
+    <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import in ${title}`}</span>} size={dialogWidths.table}>
       <RunPlace review={review} />
       <RunScope scope={scope} takes="are ready to be imported" />
       <LeftOut
@@ -77,12 +80,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          data-autofocus
-          disabled={scope.count === 0 || !isKnown || arrives === 0 || start.error !== null}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
+        <Button {...focus.confirm} disabled={!isReady} loading={start.isPending} onClick={() => start.mutate()}>
           {`Import ${rowsText(run?.total ?? scope.count)} in ${title}`}
         </Button>
       </DialogActions>

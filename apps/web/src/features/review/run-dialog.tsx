@@ -6,6 +6,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { resultKeys } from './queries.ts';
@@ -31,8 +32,14 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
+  const focus = useDialogFocus(scope.count > 0 && !start.isPending);
   return (
-    <Modal opened onClose={onClose} title={`Analyse in ${environmentTitles[environment]}`} size={dialogWidths.form}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<span {...focus.title}>{`Analyse in ${environmentTitles[environment]}`}</span>}
+      size={dialogWidths.form}
+    >
       <RunPlace review={review} />
       <RunScope scope={scope} takes="can be analysed" />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
@@ -40,7 +47,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-autofocus disabled={scope.count === 0} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button {...focus.confirm} disabled={scope.count === 0} loading={start.isPending} onClick={() => start.mutate()}>
           Confirm
         </Button>
       </DialogActions>

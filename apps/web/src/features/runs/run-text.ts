@@ -16,13 +16,24 @@ const before: Record<RunKind, string> = {
 export const runName = ({ kind, environment }: Pick<Run, 'kind' | 'environment'>): string =>
   environment === null ? runKinds[kind].title : `${runKinds[kind].title} ${before[kind]} ${environmentTitles[environment]}`;
 
-/** '4,812 created, 96 changed, 3 failed'; of an analysis, how many passed. What a cancelled run did not come to is not reached. */
+/** '4,812 created, 96 changed, 3 failed'; of an analysis, how many passed; of a dry run, what would be. What a cancelled run did not come to is not reached. */
 export function runCountsText(run: Run): string {
   const { kind, state, done, total, created, changed, unchanged, removed, restored, kept, failed } = run;
   const passed = kind === 'analyse' ? done - failed : 0;
   const notReached = state === 'CANCELLED' ? total - done : 0;
-  const counts = Object.entries({ passed, created, changed, unchanged, removed, restored, kept, failed, 'not reached': notReached });
-  const parts = counts.filter(([, count]) => count > 0).map(([what, count]) => `${counted.format(count)} ${what}`);
+  const counts =
+    kind === 'dry_run'
+      ? {
+          'would be created': created,
+          'would change': changed,
+          'would stay unchanged': unchanged,
+          blocked: failed,
+          'not reached': notReached,
+        }
+      : { passed, created, changed, unchanged, removed, restored, kept, failed, 'not reached': notReached };
+  const parts = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${counted.format(count)} ${what}`);
   return parts.length > 0 ? parts.join(', ') : `0 of ${counted.format(total)} rows`;
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
 import { type RunsView, readRuns, writeRuns } from './address.ts';
 import { RunDetails } from './run-details.tsx';
@@ -23,8 +24,10 @@ export function RunsDialog({ review, onClose }: ReviewDialogProps) {
     });
     onClose();
   };
+  // Opening a run, going back and starting a roll back remove the button that had the focus.
+  const focus = useDialogFocus();
   return (
-    <Modal opened onClose={close} title={view === 'all' ? 'Runs' : `Run ${view}`} size={dialogWidths.table}>
+    <Modal opened onClose={close} title={<span {...focus.title}>{view === 'all' ? 'Runs' : `Run ${view}`}</span>} size={dialogWidths.table}>
       {view === 'all' ? (
         <RunsList resultId={review.result.id} onOpen={open} />
       ) : (

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a dialog whose confirming button is not always there or cannot always be pressed: a disabled button takes no
+ * focus, and the focus would stay behind the dialog. It waits on the title, and goes on to the button once that can be pressed; it
+ * is never taken from anything else in the dialog that a person has moved to.
+ */
+export function useDialogFocus(isReady = false) {
+  const title = useRef<HTMLSpanElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // After each render, since any of them may remove or disable what has the focus.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const target = isReady ? confirm.current : title.current;
+    if (activeElement === target || ![null, body, title.current, confirm.current].some((held) => held === activeElement)) return;
+    target?.focus({ preventScroll: true });
+  });
+  return {
+    title: { ref: title, tabIndex: -1, 'data-autofocus': !isReady || undefined },
+    confirm: { ref: confirm, 'data-autofocus': isReady || undefined },
+  };
+}
