@@ -30,6 +30,7 @@ describe('right after a run, before there are statistics, a set is read a few ti
   test.each<[string, RowFilters]>([
     ['held back', { heldBy: guardNames }],
     ['failed', { failedIn: ['prod_analysis', 'prod_import'] }],
+    ['left out', { leftOut: ['prod_analysis_failed', 'prod_not_analysed'] }],
     ['in conflict', { groupBy: 'fetlock_code' }],
     ...suggestionKeys.map((suggestion): [string, RowFilters] => [`suggested: ${suggestion}`, { suggestion }]),
   ])('%s', async (_, filters) => {
