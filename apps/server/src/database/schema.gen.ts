@@ -383,6 +383,7 @@ export interface ResultRows {
   prod_import: Json | null;
   property_object: Generated<Json>;
   quantity_on_hand: Numeric | null;
+  re_matched: Generated<boolean>;
   result_id: number;
   revenue_percent: number | null;
   reviewed: Generated<boolean>;

@@ -111,6 +111,29 @@ describe('a regular re-match', () => {
     expect(await status(matched)).toMatchObject({ re_match_status: 'SUCCEED', run: { id: run.id } });
   });
 
+  test('takes a row for its code or its variation once, and again when that is changed or the re-match is undone', async () => {
+    const matched = await matching.match(list);
+    await edit(matched, rowOf(matched.rows, 'X1'), { fetlock_code_override: '2001' });
+    await edit(matched, rowOf(matched.rows, 'W1'), { variation: 'b' });
+    expect(await count(matched)).toMatchObject({ count: 2 });
+    const { rows, run } = await matching.reMatch(matched);
+    expect(run).toMatchObject({ total: 2 });
+    expect(await status(matched)).toMatchObject({ re_match_enabled: false });
+    expect(await count(matched)).toMatchObject({ count: 0, by_reason: [] });
+    await edit(matched, rowOf(rows, 'W1'), { fetlock_name: 'Examination' });
+    expect(await count(matched)).toMatchObject({ count: 0 });
+    await edit(matched, rowOf(rows, 'X1'), { fetlock_code_override: '3001' });
+    expect(await count(matched)).toMatchObject({ count: 1, by_reason: [{ reason: 'code_overridden', count: 1 }] });
+    expect(await status(matched)).toMatchObject({ re_match_enabled: true });
+    const again = await matching.reMatch(matched);
+    expect(again.run).toMatchObject({ total: 1 });
+    expect(await status(matched)).toMatchObject({ re_match_enabled: false });
+    await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: again.run.batch } });
+    expect(await count(matched)).toMatchObject({ count: 1 });
+    await set(matched, [rowOf(rows, 'C1')], 'needs_code_change');
+    expect(await count(matched)).toMatchObject({ by_reason: [{ reason: 'code_overridden' }, { reason: 'variation_overridden' }] });
+  });
+
   test('takes the rows whose ids it is given', async () => {
     const matched = await matching.match(list);
     const { id } = rowOf(matched.rows, 'W1');

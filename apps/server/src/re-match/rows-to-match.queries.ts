@@ -1,6 +1,6 @@
 import { type ReMatchReason, reMatchReasons } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable, Trx } from '../database/connection.ts';
 
 /** Which rows of a version a re-match takes. */
 export interface RowsToMatch {
@@ -14,18 +14,23 @@ export interface RowsToMatch {
 /** Changes by which a person types a variation, or brings one in a file; where an entry is chosen, its variation comes with it. */
 const causesOfVariations = ['edit', 'mapped core', 'previous run', 'earlier version'];
 
+/** An overridden code and a changed variation ask once: not when a re-match has gone by them, until they are changed again. */
+const namesAnother = ({ resultId }: Pick<RowsToMatch, 'resultId'>) => ({
+  code_overridden: [sql<boolean>`(not row.re_matched and row.fetlock_code_override is not null and row.fetlock_code_override <> '')`],
+  variation_overridden: [
+    sql<boolean>`(not row.re_matched and row.status = 'needs_code_change')`,
+    sql<boolean>`(not row.re_matched and (row.id, to_jsonb(row.variation)) in (
+      select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
+      where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
+        and batch.undoes is null and batch.taken_back_by is null))`,
+  ],
+});
+
 /** When a row is taken, reason by reason: any of the conditions will do. One definition for what is counted, offered and done. */
 const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<ReMatchReason, RawBuilder<boolean>[]> => ({
   ready_for_re_match: [sql`row.status = 'ready_for_re_match'`],
   needs_re_review: [sql`row.status = 'needs_re_review'`],
-  code_overridden: [sql`(row.fetlock_code_override is not null and row.fetlock_code_override <> '')`],
-  variation_overridden: [
-    sql`row.status = 'needs_code_change'`,
-    sql`(row.id, to_jsonb(row.variation)) in (
-      select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
-      where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
-        and batch.undoes is null and batch.taken_back_by is null)`,
-  ],
+  ...namesAnother({ resultId }),
   listed: [
     sql`row.id = any(${[...listed]}::bigint[])`,
     sql`row.id in (
@@ -65,6 +70,15 @@ export const rowsToMatch = (which: RowsToMatch) => {
       on item.orig_order = row.orig_order
     where row.result_id = ${resultId} and item.place is not null and ${isOpenItem(resultId)})`;
 };
+
+/** Notes of the rows of a run, but those left as they are, that it has gone by what they name. */
+export async function noteReMatched(trx: Trx, run: { id: number; resultId: number }, left: readonly number[]): Promise<void> {
+  const { code_overridden, variation_overridden } = namesAnother(run);
+  await sql`
+    update result_rows row set re_matched = true
+    from run_rows where run_rows.run_id = ${run.id} and run_rows.row_id = row.id and row.result_id = ${run.resultId}
+      and row.id <> all(${[...left]}::bigint[]) and (${sql.join([...code_overridden, ...variation_overridden], sql` or `)})`.execute(trx);
+}
 
 /** How many rows a re-match would take, by reason in the order of their table, and how many the version has. */
 export async function countRowsToMatch(

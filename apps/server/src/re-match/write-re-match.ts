@@ -5,6 +5,7 @@ import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
 import { type ClaimedReMatch, endWithChanges, holdReMatch } from './re-match-runs.queries.ts';
+import { noteReMatched } from './rows-to-match.queries.ts';
 import { Cancelled } from './watch-re-match.ts';
 import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-match.queries.ts';
 
@@ -23,6 +24,7 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
       left.push(...block.filter((item) => !isAsRead(item)).flatMap(({ changed }) => changed.map(({ id }) => id)));
       added.push(...(await writeItems(trx, run, block.filter(isAsRead), cause)));
     }
+    await noteReMatched(trx, run, left);
     await countAdded(trx, run.resultId, added.length);
     await countChewyRows(trx, run.resultId);
     // Last, so that nobody who cancels waits while the rows are written.

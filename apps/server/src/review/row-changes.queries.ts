@@ -7,6 +7,7 @@ import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { isJudged } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
 import { guardNames } from '@fetlock/contract/guards';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
@@ -23,6 +24,10 @@ export interface ChangeCause {
   /** All that one action changed; its undo takes it back together. */
   batch: string;
 }
+
+/** Columns by which a row names its entry: a change of one asks for a re-match anew, as does the status that says so. */
+const namingColumns = ['fetlock_code_override', 'variation', 'catalogue_variation_id'] as const satisfies readonly ChangeableColumn[];
+const asksByStatus = 'needs_code_change' satisfies RowStatusName;
 
 /** What every change does to a row: its version counts up, and `updated_at`, which also names one state of the row, moves on. */
 const nextState = {
@@ -50,6 +55,7 @@ export async function changeRow(
       ...Object.fromEntries(wanted.map((column) => [column, values[column]])),
       ...nextState,
       ...(wanted.some(isContent) && noAnalyses),
+      ...((wanted.some(isNaming) || (wanted.includes('status') && values.status === asksByStatus)) && { re_matched: false }),
     })
     .where('id', '=', before.id)
     .where(isOpen)
@@ -78,6 +84,8 @@ export async function changeRow(
   return changed;
 }
 
+const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
+
 /** Columns that a patch gives another value. */
 const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
   changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
@@ -103,7 +111,7 @@ export async function changeStatuses(
       qb
         .updateTable('result_rows')
         .from('before')
-        .set({ status, ...nextState })
+        .set({ status, ...nextState, ...(status === asksByStatus && { re_matched: false }) })
         .whereRef('result_rows.id', '=', 'before.id')
         .where('result_rows.status', '<>', 'imported')
         .returning(['result_rows.id', 'before.status as old']),
@@ -153,11 +161,14 @@ export async function changeRows(
         from result_rows join asked on asked.id = result_rows.id
         where result_rows.result_id = ${resultId} and ${isOpen}),
       differing as materialized (
-        select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed
+        select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed,
+          ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}
+            or (${part('before', 'status')} <> ${asksByStatus} and ${part('after', 'status')} = ${asksByStatus}) as asks_anew
         from wanted where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
       changed as (
         update result_rows set ${sql.join(changeableColumns.map((column) => sql`${sql.ref(column)} = ${part('after', column)}`))},
           version = ${nextState.version}, updated_at = ${nextState.updated_at},
+          re_matched = result_rows.re_matched and not asks_anew,
           ${sql.join(Object.keys(noAnalyses).map((column) => sql`${sql.ref(column)} = case when not content_changed then ${part('before', column)} end`))}
         from differing where result_rows.id = differing.id
         returning result_rows.id),
