@@ -35,7 +35,7 @@ test(
     const cancel = page.getByRole('button', { name: 'Cancel run' });
 
     await test.step('an analysis that stands still is cancelled by a colleague', async () => {
-      await play.begin({ kind: 'slow', ms: 60_000 }, ['analyseRows', 'importRows', 'lookUpImports']);
+      await play.begin({ kind: 'slow', ms: 60_000 }, ['analyseRows', 'importRows', 'lookUpImports', 'withdrawImports']);
       await runs.analyse.click();
       await confirm('Analyse');
       await expectOffered(false);
@@ -57,7 +57,7 @@ test(
     });
 
     await test.step('an import that stands still says of which rows the fate is not known, and lists them', async () => {
-      await play.begin({ kind: 'slow', ms: 60_000 }, ['importRows', 'lookUpImports']);
+      await play.begin({ kind: 'slow', ms: 60_000 }, ['importRows', 'lookUpImports', 'withdrawImports']);
       await runs.import.click();
       await confirm('Import');
       await expectOffered(false);

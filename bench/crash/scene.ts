@@ -80,16 +80,21 @@ export async function setScene(random: Random): Promise<Scene> {
     async close() {
       await ofProduct.close();
       await ofSandbox.close();
-      scene.product.process.kill('SIGTERM');
-      await scene.product.ended;
-      scene.platform.process.kill('SIGTERM');
-      await scene.platform.ended;
+      endPrograms();
+      await Promise.all([scene.product.ended, scene.platform.ended]);
       await network.close();
       await ofPlatform.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  // Whoever stops the bench stops what it has started.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endPrograms());
   return scene;
+
+  function endPrograms(): void {
+    scene.product.process.kill('SIGTERM');
+    scene.platform.process.kill('SIGTERM');
+  }
 }
 
 /** Asks on a connection that is kept; when it is lost, on a new one, until the database answers. */

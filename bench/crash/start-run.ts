@@ -2,7 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
 import type { Scene } from './scene.ts';
 
-const paths = { analyse: 'analyse/bulk', import: 'import/bulk' } as const;
+/** The calls that start a run, beside the version; `importId`: what a roll-back takes back. */
+const paths = {
+  analyse: () => 'rows/analyse/bulk',
+  import: () => 'rows/import/bulk',
+  dry_run: () => 'rows/import/dry-run',
+  roll_back: (importId: number) => `runs/${importId}/roll-back`,
+} as const;
+export type StartedKind = keyof typeof paths;
+
+interface Start {
+  kind: StartedKind;
+  /** The rows; undefined: all that can be. */
+  ids?: readonly number[] | undefined;
+  people: 1 | 2;
+  /** The import that is rolled back. */
+  importId?: number | undefined;
+}
 
 /**
  * Starts a run as one or two people do who click at the same moment, and again when nobody got an answer; gives its id. Whatever is answered,
@@ -11,16 +27,14 @@ const paths = { analyse: 'analyse/bulk', import: 'import/bulk' } as const;
 export async function startRun(
   { installation, token, databases }: Scene,
   { resultId, environment }: PriceList,
-  kind: keyof typeof paths,
-  ids: readonly number[] | undefined,
-  people: 1 | 2,
+  { kind, ids, people, importId = 0 }: Start,
 ): Promise<number> {
   const [last] = await databases.product<{ id: number }>('select coalesce(max(id), 0)::int as id from runs');
   const click = () =>
-    fetch(`${installation.url}/api/v1/processing-results/${resultId}/rows/${paths[kind]}`, {
+    fetch(`${installation.url}/api/v1/processing-results/${resultId}/${paths[kind](importId)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ environment, ...(ids && { rows_ids: ids }) }),
+      body: JSON.stringify(kind === 'roll_back' ? {} : { environment, ...(ids && { rows_ids: ids }) }),
       signal: AbortSignal.timeout(20_000),
     }).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '@fetlock/samples/random';
-import { type Before, contradictionsOf, lookBefore, runOf } from '@fetlock/server/testing/transfers/compare';
+import { contradictionsOf, lookBefore, runOf } from '@fetlock/server/testing/transfers/compare';
 import {
   type ListRow,
   type PriceList,
@@ -11,25 +11,31 @@ import {
   rowsOf,
   setLedgerCode,
 } from '@fetlock/server/testing/transfers/price-list';
+import type { Before } from '@fetlock/server/testing/transfers/sight';
 import { type Blow, blows } from './blows-on-transfers.ts';
 import { setScene } from './scene.ts';
-import { startRun } from './start-run.ts';
+import { type StartedKind, startRun } from './start-run.ts';
 
 /**
- * Analyses and imports of made-up price lists, three at a time, with something going wrong at a seeded moment; afterwards, with nobody
+ * Analyses, dry runs, imports and roll-backs of made-up price lists, some at a time, with something going wrong at a seeded moment; afterwards, with nobody
  * doing anything, the rows of the product and the items of the practices are compared one by one:
  *
- *     npm run bench:transfers -- [--runs 200] [--seed 1] [--only "worker killed"]
+ *     npm run bench:transfers -- [--runs 200] [--seed 1] [--only "worker killed"] [--at-once 3]
  *
  * All the while two answers of a hundred are lost on the way. Prints a line a run and a summary; ends with 1 when any row was lost, doubled
  * or wrong, or a run did not end.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    'at-once': { type: 'string', default: '3' },
+  },
 });
 const practices = [1001, 1002, 1004, 1007, 1008, 1009, 1011, 1012, 1013, 1014, 1015, 1017, 1019, 1021, 1022, 1024, 1025, 1026, 1028, 1029];
 const random = randomFrom(values.seed);
-const atOnce = 3;
+const atOnce = Number(values['at-once']);
 const deck = deckOf(Math.ceil(Number(values.runs) / atOnce));
 const outcomes: Outcome[] = [];
 const startedAt = performance.now();
@@ -65,7 +71,18 @@ function deckOf(runs: number): Blow[] {
   return random.shuffle(all).slice(0, Math.max(runs, 1));
 }
 
-/** The life of some lists: a part of each arrives; then some rows change, and all of it is sent; each step twice, as analysis and as import. */
+/** The rows of a list that a run takes; undefined: all that can be. */
+type Choose = (list: PriceList) => Promise<readonly number[] | undefined>;
+/** An import, and the items as they were before it. */
+interface Done {
+  runId: number;
+  before: Before;
+}
+
+/**
+ * The life of some lists: a part of each is analysed and imported; then some rows change, and all of it is analysed, looked at in a dry run
+ * and imported; at last that import is rolled back.
+ */
 async function sendLists(first: number): Promise<void> {
   const { databases } = scene;
   const lists: PriceList[] = [];
@@ -74,42 +91,67 @@ async function sendLists(first: number): Promise<void> {
     const given = { name: `L${number}`, practiceId: random.pick(practices), environment, rows: random.integer(200, 600) };
     lists.push(await givenPriceList(databases, given));
   }
-  for (const isAll of [false, true]) {
-    await disturb('analyse', lists, async (list) => {
-      const rows = await rowsOf(databases.product, list);
-      return isAll ? undefined : idsOf(rows.slice(0, list.rows * 0.6));
-    });
-    for (const list of lists) if (random.chance(0.5)) await setLedgerCode(databases.sandbox, list, false);
-    await disturb('import', lists, async (list) => (isAll ? undefined : idsOf((await rowsOf(databases.product, list)).filter(isReady))));
-    for (const list of lists) {
-      await setLedgerCode(databases.sandbox, list, true);
-      await changeRows(databases.product, list, random, 0.4);
-    }
+  const part: Choose = async (list) => idsOf((await rowsOf(databases.product, list)).slice(0, list.rows * 0.6));
+  const readyPart: Choose = async (list) => idsOf((await rowsOf(databases.product, list)).filter(isReady));
+  const all: Choose = async () => undefined;
+  await disturb('analyse', lists, part);
+  await forgetLedgerCodes(lists);
+  await disturb('import', await readyLists(lists), readyPart);
+  for (const list of lists) {
+    await setLedgerCode(databases.sandbox, list, true);
+    await changeRows(databases.product, list, random, 0.4);
   }
+  await disturb('analyse', lists, all);
+  await forgetLedgerCodes(lists);
+  await disturb('dry_run', await readyLists(lists), all);
+  const imports = await disturb('import', await readyLists(lists), all);
+  const back: PriceList[] = [];
+  for (const [list, { runId }] of imports) {
+    const run = await runOf(databases.product, runId);
+    if (run && run.created + run.changed + run.unchanged > 0) back.push(list);
+  }
+  await disturb('roll_back', back, all, imports);
+}
+
+/** Half of the environments no longer know the code that some rows have passed their analysis with. */
+async function forgetLedgerCodes(lists: readonly PriceList[]): Promise<void> {
+  for (const list of lists) if (random.chance(0.5)) await setLedgerCode(scene.databases.sandbox, list, false);
+}
+
+/** The lists that an import would take rows of: a cancelled analysis may leave none. */
+async function readyLists(lists: readonly PriceList[]): Promise<PriceList[]> {
+  const ready: PriceList[] = [];
+  for (const list of lists) if ((await rowsOf(scene.databases.product, list)).some(isReady)) ready.push(list);
+  return ready;
 }
 
 function idsOf(rows: readonly ListRow[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** A run of each list, and on all of them the next blow of the deck. */
+/** A run of each list, and on all of them the next blow of the deck. Gives the run of each. */
 async function disturb(
-  kind: 'analyse' | 'import',
+  kind: StartedKind,
   lists: readonly PriceList[],
-  choose: (list: PriceList) => Promise<readonly number[] | undefined>,
-): Promise<void> {
-  const blow = deck.pop();
-  if (!blow) return;
+  choose: Choose,
+  imports?: ReadonlyMap<PriceList, Done>,
+): Promise<Map<PriceList, Done>> {
+  const done = new Map<PriceList, Done>();
+  const blow = lists.length > 0 ? deck.pop() : undefined;
+  if (!blow) return done;
   const moment = { share: random.next() * 0.8, delayMs: random.integer(0, 120) };
   const atStart = Boolean(blow.atStart) && random.chance(0.25);
-  const plans: { list: PriceList; ids: readonly number[] | undefined; before: Before }[] = [];
+  // What is disturbed may be slow, so that a second click would come after the end of the first run; and two dry runs may well be.
+  const people = atStart || kind === 'dry_run' ? 1 : 2;
+  const plans: { list: PriceList; ids: readonly number[] | undefined; before: Before; importId: number | undefined }[] = [];
   for (const list of lists) {
     const ids = await choose(list);
-    plans.push({ list, ids, before: await lookBefore(scene.databases, list, ids) });
+    const taken = imports?.get(list);
+    const before = await lookBefore(scene.databases, list, ids);
+    plans.push({ list, ids, before: { ...before, ...(taken && { beforeImport: taken.before.items }) }, importId: taken?.runId });
   }
   const striking = atStart ? delay(moment.delayMs).then(() => blow.strike(scene, lists, random)) : undefined;
-  // What is disturbed may be slow, so that a second click would come after the end of the first run.
-  const runIds = await Promise.all(plans.map(({ list, ids }) => startRun(scene, list, kind, ids, atStart ? 1 : 2)));
+  const runIds = await Promise.all(plans.map(({ list, ids, importId }) => startRun(scene, list, { kind, ids, people, importId })));
   if (!striking) await untilMoment(runIds, moment);
   const hit = await Promise.all(runIds.map(async (id) => atStart || (await isGoingOn(id))));
   const struckAt = performance.now();
@@ -123,7 +165,9 @@ async function disturb(
     const { total: rows = 0, attempts = 0, state = 'gone' } = (await runOf(scene.databases.product, runId)) ?? {};
     outcomes.push({ blow: blow.name, kind, rows, attempts, state, wasHit: hit[index] ?? false, endsMs: endsMs ?? 0, contradictions });
     tell(list, before);
+    done.set(list, { runId, before });
   }
+  return done;
 }
 
 /** Waits until so much of all rows is done, or any of the runs has ended, and a moment longer. */

@@ -50,6 +50,7 @@ export const rowExceptions = {
   SUBCATEGORY_MISSING: 'the subcategory is missing',
   DUPLICATE_CODE: 'another item has the same code and variation',
   KEY_REUSED: 'the key was used before with another content',
+  KEY_WITHDRAWN: 'the key was withdrawn before it was used, and can never be used',
 } as const;
 export type RowException = keyof typeof rowExceptions;
 /** Open: a later platform may know more reasons than we do. */
@@ -104,13 +105,16 @@ const Outcomes = [
   z.object({ key: IdempotencyKey, outcome: z.literal('failed'), ...Failure }),
 ] as const;
 
-/** A failed row has no effect and does not use up its key: sent again, it is tried again. */
+/** A failed row has no effect and does not use up its key: sent again, it is tried again, unless the key was withdrawn. */
 export const RowImport = z.discriminatedUnion('outcome', Outcomes);
 export type RowImport = z.infer<typeof RowImport>;
 
 export const ImportLookup = z.discriminatedUnion('outcome', [
   Outcomes[0],
+  /** Nothing was imported under this key yet. */
   z.object({ key: IdempotencyKey, outcome: z.literal('unknown') }),
+  /** Nothing was, and nothing ever will be. */
+  z.object({ key: IdempotencyKey, outcome: z.literal('withdrawn') }),
 ]);
 export type ImportLookup = z.infer<typeof ImportLookup>;
 
@@ -205,6 +209,18 @@ export const lookUpImports = platformCall({
   path: '/sessions/:sessionId/imports/lookup',
   summary:
     'Says of each key whether it was imported: to be asked before a row of unknown outcome is sent again. Answers in the order of the keys.',
+  repeat: 'safe',
+  params: SessionParams,
+  body: Keys,
+  answer: z.object({ rows: z.array(ImportLookup) }),
+});
+
+export const withdrawImports = platformCall({
+  name: 'withdrawImports',
+  method: 'POST',
+  path: '/sessions/:sessionId/imports/withdrawal',
+  summary:
+    'Gives up keys, so that a request with them that is still on its way can do no harm: a key that was not used yet never can be (its row fails with KEY_WITHDRAWN), of one that was used this is the look-up. Answers in the order of the keys.',
   repeat: 'safe',
   params: SessionParams,
   body: Keys,

@@ -9,7 +9,7 @@ import {
   startPreprocessor,
 } from './platform-files.ts';
 import { getPractice, listPractices } from './platform-practices.ts';
-import { analyseRows, importRows, listItems, lookUpImports, previewImport, rollBackImports } from './platform-rows.ts';
+import { analyseRows, importRows, listItems, lookUpImports, previewImport, rollBackImports, withdrawImports } from './platform-rows.ts';
 import {
   createSession,
   getImportRequest,
@@ -46,6 +46,7 @@ export const platformCalls = {
   previewImport,
   importRows,
   lookUpImports,
+  withdrawImports,
   rollBackImports,
   listItems,
   listPatientBreeds,

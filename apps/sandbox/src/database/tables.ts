@@ -13,6 +13,7 @@ export interface Tables {
   preprocessor_run: PreprocessorRunTable;
   item: ItemTable;
   import_record: ImportRecordTable;
+  withdrawn_key: WithdrawnKeyTable;
   known_code: KnownCodeTable;
   patient_breed: PatientBreedTable;
 }
@@ -105,6 +106,14 @@ interface ImportRecordTable {
   imported_at: Date;
   rolled_back_at: Date | null;
   rollback_outcome: RollbackOutcome | null;
+}
+
+/** A key that was given up before it was used. */
+interface WithdrawnKeyTable {
+  environment: Environment;
+  practice_id: number;
+  key: string;
+  withdrawn_at: Date;
 }
 
 export const codeKinds = ['catalogue', 'general_ledger'] as const;

@@ -9,6 +9,7 @@ import {
   findItemsConcerned,
   findKnownCodes,
   findRecords,
+  findWithdrawn,
   insertRecords,
   lockItems,
   saveItems,
@@ -41,7 +42,7 @@ export async function previewRows(database: Connection, target: Target, { rows, 
   const { items, known } = await readConcerned(database, target, rows);
   items.recode(planned);
   const { destination } = target;
-  return planImport({ rows, earlier: new Map(), items, known, destination, at }).map(presentPreview);
+  return planImport({ rows, earlier: new Map(), withdrawn: new Set(), items, known, destination, at }).map(presentPreview);
 }
 
 /** Imports the rows in one transaction: items, and under each key what was done, so that no key ever works twice. */
@@ -59,6 +60,7 @@ export async function importRowsOnce(
   const plans = planImport({
     rows,
     earlier: new Map([...earlier].map(([key, record]) => [key, { contentHash: record.content_hash }])),
+    withdrawn: await findWithdrawn(transaction, owner, keys),
     items,
     known,
     destination,

@@ -25,6 +25,8 @@ export type RowPlan =
 interface Given {
   rows: readonly RowToAnalyse[];
   earlier: ReadonlyMap<string, EarlierImport>;
+  /** Keys that were given up before they were used. */
+  withdrawn: ReadonlySet<string>;
   items: ItemsNow;
   known: KnownCodes;
   /** Where the mapping of the session puts all of them. */
@@ -33,7 +35,7 @@ interface Given {
 }
 
 /** Plays the rows in their order on `items`, which ends as the practice shall be; each row sees what those before it did. */
-export function planImport({ rows, earlier, items, known, destination, at }: Given): RowPlan[] {
+export function planImport({ rows, earlier, withdrawn, items, known, destination, at }: Given): RowPlan[] {
   const hashByKey = new Map([...earlier].map(([key, { contentHash }]) => [key, contentHash]));
   return rows.map((row): RowPlan => {
     const hash = contentHash(row);
@@ -42,6 +44,7 @@ export function planImport({ rows, earlier, items, known, destination, at }: Giv
     const usedFor = hashByKey.get(row.key);
     if (usedFor?.equals(hash)) return { row, outcome: 'replayed' };
     if (usedFor) return { row, outcome: 'failed', problems: [keyReused(row.key)], before };
+    if (withdrawn.has(row.key)) return { row, outcome: 'failed', problems: [keyWithdrawn(row.key)], before };
 
     const problems = [...rowProblems(row.content, known), ...duplicates(row, items)];
     if (problems.length > 0) return { row, outcome: 'failed', problems, before };
@@ -67,6 +70,11 @@ function duplicates({ externalReference, content }: RowToAnalyse, items: ItemsNo
 const keyReused = (key: string): RowProblem => ({
   code: 'KEY_REUSED',
   message: `The key ${key} was used before with another content. Send the new content under a new key.`,
+});
+
+const keyWithdrawn = (key: string): RowProblem => ({
+  code: 'KEY_WITHDRAWN',
+  message: `The key ${key} was withdrawn before it was used. Send the row under a new key.`,
 });
 
 const snapshot = ({ content, destination, importKey, importedAt, revision }: PlannedItem): ItemBefore => ({

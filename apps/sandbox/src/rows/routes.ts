@@ -5,6 +5,7 @@ import {
   lookUpImports,
   previewImport,
   rollBackImports,
+  withdrawImports,
   type PlatformItem,
 } from '@fetlock/contract/platform-rows';
 import type { Environment } from '@fetlock/contract/environments';
@@ -15,10 +16,11 @@ import { play, type Stage } from '../http/play.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { requireSession, statusAt } from '../sessions/session.ts';
 import { analyse } from './analyse-rows.ts';
-import { importRowsOnce, presentImports, previewRows, readConcerned } from './import-rows.ts';
+import { importRowsOnce, previewRows, readConcerned } from './import-rows.ts';
 import { rollBack } from './roll-back.ts';
 import { type Target, findItems } from './rows.queries.ts';
 import { type RowUse, requireRowsTaken } from './rows-taken.ts';
+import { lookUpKeys, withdrawKeys } from './withdraw-keys.ts';
 
 export function rowRoutes(app: FastifyInstance, stage: Stage): void {
   const { database, now } = stage;
@@ -44,10 +46,14 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
     return { rows: await database.transaction().execute((transaction) => importRowsOnce(transaction, target, body.rows, at)) };
   });
 
-  play(app, stage, lookUpImports, async ({ environment, params, body }) => {
-    const imports = await presentImports(database, await targetOf(environment, params.sessionId), body.keys);
-    const found = new Map(imports.map((done) => [done.key, done]));
-    return { rows: body.keys.map((key) => found.get(key) ?? { key, outcome: 'unknown' as const }) };
+  play(app, stage, lookUpImports, async ({ environment, params, body }) => ({
+    rows: await lookUpKeys(database, await targetOf(environment, params.sessionId), body.keys),
+  }));
+
+  play(app, stage, withdrawImports, async ({ environment, params, body }) => {
+    const target = await targetOf(environment, params.sessionId);
+    const at = now();
+    return { rows: await database.transaction().execute((transaction) => withdrawKeys(transaction, target, body.keys, at)) };
   });
 
   play(app, stage, rollBackImports, async ({ environment, params, body }) => {

@@ -155,6 +155,32 @@ export async function insertRecords(transaction: Connection, records: NewImportR
   if (records.length > 0) await transaction.insertInto('import_record').values(records).execute();
 }
 
+/** Which of these keys were withdrawn. */
+export async function findWithdrawn(database: Connection, { environment, practice_id }: Owner, keys: string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('withdrawn_key')
+    .select('key')
+    .where('environment', '=', environment)
+    .where('practice_id', '=', practice_id)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+export async function insertWithdrawn(
+  transaction: Connection,
+  { environment, practice_id }: Owner,
+  keys: string[],
+  at: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction
+    .insertInto('withdrawn_key')
+    .values(keys.map((key) => ({ environment, practice_id, key, withdrawn_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function markRolledBack(
   transaction: Connection,
   { environment, practice_id }: Owner,

@@ -74,6 +74,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     previewImport: method(platformCalls.previewImport),
     importRows: method(platformCalls.importRows),
     lookUpImports: method(platformCalls.lookUpImports),
+    withdrawImports: method(platformCalls.withdrawImports),
     rollBackImports: method(platformCalls.rollBackImports),
     listItems: method(platformCalls.listItems),
     listPatientBreeds: method(platformCalls.listPatientBreeds),

@@ -44,12 +44,12 @@ export const nextGeneration = (intent: ImportIntent): ImportIntent => ({ ...inte
 export const stillStands = ({ current, rolledBackAt }: { current: boolean; rolledBackAt: string | null }): boolean =>
   current && rolledBackAt === null;
 
-/** What follows from the look-up of a key: it is settled, to be sent under the same key, or to be sent under a new one. */
+/** What follows from the look-up of a key: it is settled, to be sent under the same key, or, where that one is used up or withdrawn, under a new one. */
 export function afterLookup(
   known: ImportLookup,
   sentBefore: 'by this run' | 'by another run',
 ): 'created' | 'changed' | 'unchanged' | 'send' | 'send as new' {
   if (known.outcome === 'unknown') return 'send';
-  if (!stillStands(known)) return 'send as new';
+  if (known.outcome === 'withdrawn' || !stillStands(known)) return 'send as new';
   return sentBefore === 'by this run' ? known.outcome : 'unchanged';
 }

@@ -2,6 +2,7 @@ import { leaveWaiting } from './cancels.queries.ts';
 import { holdRun, saveEnd, type ClaimedRun } from './runs.queries.ts';
 import { type BatchServices, settleSent } from './import-batch.ts';
 import { isRollBack, settleAsked } from './roll-back-batch.ts';
+import { unknownWhether } from './run-rows.queries.ts';
 
 /** So long the platform may take to tell what became of the rows that were under way. */
 const lookUpMs = 1_000;
@@ -9,7 +10,7 @@ const lookUpMs = 1_000;
 /** Ends a run that this worker holds and that is to be cancelled: what was under way is looked up, the other rows are left as they were. */
 export async function endCancelledRun(services: BatchServices, run: ClaimedRun): Promise<void> {
   const signal = AbortSignal.any([services.signal, AbortSignal.timeout(lookUpMs)]);
-  if (run.kind === 'import') await settleSent({ ...services, signal }, run);
+  if (run.kind === 'import') await settleSent({ ...services, signal }, run, unknownWhether);
   if (isRollBack(run)) await settleAsked({ ...services, signal }, run);
   await services.db.transaction().execute(async (trx) => {
     await holdRun(trx, run);

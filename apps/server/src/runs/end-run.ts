@@ -1,7 +1,8 @@
 import type { Database } from '../database/connection.ts';
 import { leaveWaiting } from './cancels.queries.ts';
+import { type BatchServices, settleSent } from './import-batch.ts';
 import { failToTakeBack } from './roll-back.queries.ts';
-import { failWaiting } from './run-rows.queries.ts';
+import { failWaiting, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun, saveEnd } from './runs.queries.ts';
 
 /** Ends a run whose rows all have an outcome. */
@@ -11,8 +12,17 @@ export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
     await saveEnd(trx, run, 'SUCCEED', null);
   });
 
-/** Gives a run up: its rows without an outcome are told why, and a new run can be started. */
-export const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =>
+/** Gives a run up that can't go on: of what was under way it is found out what became of it, and it can't arrive later. */
+export async function giveUpRun(services: Omit<BatchServices, 'signal'>, run: ClaimedRun, reason: string): Promise<void> {
+  if (run.kind === 'import') await settleSent({ ...services, signal: AbortSignal.timeout(settleMs) }, run, `${reason} ${unknownWhether}`);
+  await failRun(services.db, run, reason);
+}
+
+/** So long the platform may take to tell it. */
+const settleMs = 10_000;
+
+/** Ends a run without success: its rows without an outcome are told why, and a new run can be started. */
+const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
     // Of a dry run nothing is lost that its rows must tell.

@@ -1,4 +1,4 @@
-import type { RowImport } from '@fetlock/contract/platform-rows';
+import { type ImportLookup, type RowException, type RowImport, rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -6,8 +6,9 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
 import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
-import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent, unknownWhether } from './run-rows.queries.ts';
+import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 
 export interface BatchServices {
   db: Database;
@@ -27,35 +28,54 @@ export interface Settled {
 /**
  * Imports rows so that each reaches the environment exactly once, whenever this process or that one dies: the intent with its key is
  * committed before the call, keys of unknown outcome are looked up before they are sent again, and the answer is stored with the intent.
+ * What was sent of the same items before, and never answered, is withdrawn first, so that it can't arrive later.
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
   const drafts = await draftAll(db, run, rows);
-  const settled = new Map<number, Settled>();
-  let open = await lookUp(
+  const sending = drafts.filter((draft) => draft.kind === 'send');
+  await withdrawOlder(
     services,
     run,
-    drafts.filter((draft) => draft.kind === 'send'),
-    settled,
+    sending.map(({ intent }) => intent),
   );
+  const settled = new Map<number, Settled>();
+  let open = await lookUp(services, run, sending, settled);
   // A key may turn out to be used up only when it is sent, so what is left after a round is sent once more under a new one.
   for (let round = 1; open.length > 0 && round <= rounds; round += 1) open = await send(services, run, open, settled);
   for (const intent of open) settled.set(intent.rowId, failed(keyOf(run, intent), changedAgainAndAgain));
   await saveSettled(db, run, drafts, settled, noAnswer);
 }
 
-/** Finds out what became of the rows that the run has sent or was about to send, and sends nothing more. What the platform does not know, or does not tell in time, may still arrive. */
-export async function settleSent(services: BatchServices, run: ClaimedRun): Promise<void> {
-  const { db } = services;
-  const rows = await selectSent(db, run);
-  if (rows.length === 0) return;
-  const drafts = await draftAll(db, run, rows);
-  const settled = new Map<number, Settled>();
+/**
+ * Finds out what became of the rows that the run has sent or was about to send, and sends nothing more. What has not arrived never will, and
+ * its row has no outcome; a row of which the platform does not tell in time fails.
+ *
+ * @param unknown what such a row is told.
+ */
+export async function settleSent(services: BatchServices, run: ClaimedRun, unknown: string): Promise<void> {
+  const drafts = await draftAll(services.db, run, await selectSent(services.db, run));
   const sent = drafts.filter((draft) => draft.kind === 'send');
-  await lookUp(services, run, sent, settled).catch((error: unknown) => {
-    if (!(error instanceof PlatformProblem) && !services.signal.aborted) throw error;
+  for (let from = 0; from < sent.length; from += rowsPerRequest)
+    await settleSome(services, run, sent.slice(from, from + rowsPerRequest), unknown);
+}
+
+async function settleSome(services: BatchServices, run: ClaimedRun, sent: readonly Sending[], unknown: string): Promise<void> {
+  const keys = sent.map(({ intent }) => keyOf(run, intent));
+  const answers = await withdrawImports(services, run, keys).catch((error: unknown) => {
+    if (error instanceof PlatformProblem || services.signal.aborted) return [];
+    throw error;
   });
-  await saveSettled(db, run, drafts, settled, unknownWhether);
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
+  const settled = new Map<number, Settled>();
+  const withdrawn = new Set<number>();
+  for (const { intent } of sent) {
+    const answer = byKey.get(keyOf(run, intent));
+    if (answer?.outcome === 'withdrawn') withdrawn.add(intent.rowId);
+    else if (answer && answer.outcome !== 'unknown') settled.set(intent.rowId, settleKnown(answer));
+  }
+  const open = sent.filter(({ row }) => !withdrawn.has(row.id));
+  await saveSettled(services.db, run, open, settled, unknown);
 }
 
 async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]): Promise<Draft[]> {
@@ -112,7 +132,7 @@ export async function lookUp(
     const found = byKey.get(key);
     if (sentBefore === 'no' || !found || found.outcome === 'unknown') return [intent];
     const next = afterLookup(found, sentBefore);
-    if (next === 'send as new') return [nextGeneration(intent)];
+    if (found.outcome === 'withdrawn' || next === 'send as new') return [nextGeneration(intent)];
     if (next === 'send') return [intent];
     settled.set(intent.rowId, succeeded(key, found, { ...found, outcome: next }, intent));
     return [];
@@ -143,8 +163,20 @@ async function send(
   });
 }
 
-/** An earlier effect of this key, which no longer stands. */
-const isUsedUp = (answer: RowImport) => answer.outcome !== 'failed' && answer.replayed && !stillStands(answer);
+/** An earlier effect of this key, which no longer stands; or it was withdrawn. */
+const isUsedUp = (answer: RowImport) =>
+  answer.outcome === 'failed'
+    ? answer.exceptionCodes.includes('KEY_WITHDRAWN' satisfies RowException)
+    : answer.replayed && !stillStands(answer);
+
+/** What has arrived of a row that is sent no more. */
+function settleKnown(answer: Extract<ImportLookup, { importedAt: string }>): Settled {
+  const { key, outcome } = answer;
+  return {
+    answer: { key, outcome, message: stillStands(answer) ? null : changedAgainAndAgain },
+    verdict: stillStands(answer) ? outcome : 'failed',
+  };
+}
 
 function settle(key: string, answer: RowImport | undefined, intent: ImportIntent): Settled {
   if (!answer) return failed(key, noAnswer);

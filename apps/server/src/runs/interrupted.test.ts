@@ -184,12 +184,13 @@ describe('a platform in trouble', () => {
 });
 
 describe('a run that is given up', () => {
-  test('ends with a sentence, its rows say so, and a later run does the rest', async () => {
+  test('finds out what has arrived, ends with a sentence, its rows say so, and a later run does the rest', async () => {
     const { result, runId } = await givenImport(4);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['importRows'], times: 1 });
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
     await world.workUntilTrouble(runId, { rowsPerBatch: 2 });
     world.sandbox.faults.clear();
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
     const { giveUp } = transferRowsHandler({ db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) });
     await giveUp({ runId }, 'It was tried many times.');
 
@@ -206,6 +207,7 @@ describe('a run that is given up', () => {
       ['ready_for_import', unknown],
     ]);
 
+    world.sandbox.faults.clear();
     // The two had arrived: the later run finds that out.
     expect(await result.import('prod')).toMatchObject({ state: 'SUCCEED', total: 2, unchanged: 2, created: 0 });
     expect(await result.items('prod')).toHaveLength(4);

@@ -21,6 +21,7 @@ import {
 } from './roll-back.queries.ts';
 import { type RollBackEnd, lockMarks, saveRollBackEnds } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { withdrawAll } from './withdraw-imports.ts';
 
 export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind === 'roll_back' && run.rolls_back !== null;
 
@@ -57,6 +58,12 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
   const relying = new Map((await selectRelyingImports(db, run, rowIds)).map((later) => [later.rowId, later]));
   const sent = await selectSentRows(db, run, rowIds);
   const asked = sent.filter(({ rowId }) => !relying.has(rowId));
+  // What arrived only after it was to be taken back would stay.
+  await withdrawAll(
+    services,
+    run,
+    asked.filter(({ isAnswered }) => !isAnswered).map(({ key }) => key),
+  );
   const answers = await takeBack(services, run, asked);
 
   const sentOf = Map.groupBy(sent, ({ rowId }) => rowId);

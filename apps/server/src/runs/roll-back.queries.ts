@@ -83,20 +83,27 @@ export interface SentImport {
   rowId: number;
   key: string;
   item: Item;
+  /** Whether the platform has said what came of it; otherwise it may still arrive. */
+  isAnswered: boolean;
 }
 
 /** All that an import sent of these rows but what was refused, the last first. */
 export async function selectSentRows(db: Database, run: ClaimedRollBack, rowIds: readonly number[]): Promise<SentImport[]> {
   const entries = await db
     .selectFrom('row_imports')
-    .select(['row_id', 'key', 'content'])
+    .select(['row_id', 'key', 'content', 'outcome'])
     .where('run_id', '=', run.rolls_back)
     .where((eb) => eb('row_id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
-    .where(sql<boolean>`outcome is distinct from 'failed'`)
+    .where(sql<boolean>`(outcome is null or outcome not in ('failed', 'withdrawn'))`)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return entries.map(({ row_id, key, content }) => ({ rowId: row_id, key, item: Item.parse(content) }));
+  return entries.map(({ row_id, key, content, outcome }) => ({
+    rowId: row_id,
+    key,
+    item: Item.parse(content),
+    isAnswered: outcome !== null,
+  }));
 }
 
 /** A later import, of whatever version, that found the item of a row as this import had left it, and so changed nothing. */

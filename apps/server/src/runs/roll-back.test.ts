@@ -217,6 +217,7 @@ describe('two clicks, a crash or a lost answer', () => {
   test('an import whose answer was never stored is taken back as well', async () => {
     const result = await givenReady([{}, {}, {}]);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
     const run = await importAndGiveUp(result);
     world.sandbox.faults.clear();
     expect(run).toMatchObject({ state: 'FAILED', failed: 3 });

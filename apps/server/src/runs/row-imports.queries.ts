@@ -76,6 +76,31 @@ export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly I
     .execute();
 }
 
+/**
+ * What was sent of the items of these intents under another key, by a run of whatever version of the practice, and may still arrive: it was
+ * never answered, or failed, which uses up no key.
+ */
+export async function selectOpenKeys(db: Database, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<string[]> {
+  const references = intents.map(({ item }) => item.externalReference);
+  const own = intents.map((intent) => keyOf(run, intent));
+  const { rows } = await sql<{ key: string }>`
+    select sent.key from unnest(${references}::text[]) as item (reference)
+    join row_imports sent on sent.environment = ${run.environment} and sent.content ->> 'externalReference' = item.reference
+      and (sent.outcome is null or sent.outcome = 'failed') and sent.key <> all(${own}::text[])
+    join results on results.id = sent.result_id
+    join tasks on tasks.id = results.task_id
+    where tasks.business_id = (
+      select business_id from results join tasks on tasks.id = results.task_id where results.id = ${run.result_id})`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Notes which keys the platform takes no more. */
+export async function saveWithdrawn(trx: Trx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update row_imports set outcome = 'withdrawn', message = null, answered_at = now()
+    where key = any(${[...keys]}::text[]) and (outcome is null or outcome = 'failed')`.execute(trx);
+}
+
 export interface ImportAnswer {
   key: string;
   outcome: 'created' | 'changed' | 'unchanged' | 'failed';

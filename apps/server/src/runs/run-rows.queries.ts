@@ -208,7 +208,7 @@ async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>,
     from counted where runs.id = ${run.id}`.execute(trx);
 }
 
-/** Gives up the rows of a run that have no outcome. What was sent and never answered may have arrived, and its row says so. */
+/** Gives up the rows of a run that have no outcome. What was sent has been withdrawn, so that it can't arrive any more, and its row says so. */
 export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   await sql`
     select result_rows.id from result_rows join run_rows on run_rows.row_id = result_rows.id
@@ -216,8 +216,8 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
   await sql`
     with settled as (
       update run_rows set state = 'failed', message = ${reason} || case when exists (
-        select from row_imports where row_imports.run_id = run_rows.run_id and row_imports.row_id = run_rows.row_id and row_imports.outcome is null
-      ) then ${` ${unknownWhether}`} else '' end
+        select from row_imports where row_imports.run_id = run_rows.run_id and row_imports.row_id = run_rows.row_id and outcome = 'withdrawn'
+      ) then ${` ${notArrived}`} else '' end
       where run_id = ${run.id} and state = 'waiting' returning row_id, message),
     counted as (update runs set done = done + waiting.count, failed = failed + waiting.count from (select count(*) from settled) waiting where id = ${run.id})
     update result_rows set ${outcomeOf(run)} = jsonb_build_object(
@@ -225,6 +225,7 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
     from settled where result_rows.id = settled.row_id`.execute(trx);
 }
 
+const notArrived = 'It has not arrived, and is not under way any more.';
 export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 /** Rows that stand in production now are imported: their status says so, with an event each. */

@@ -7,7 +7,7 @@ import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
-import { completeRun, failRun } from './end-run.ts';
+import { completeRun, giveUpRun } from './end-run.ts';
 import { type PatienceOfRun, createPatience } from './patience.ts';
 import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';
@@ -52,7 +52,7 @@ export function transferRowsHandler(services: TransferServices, definition = tra
           return endCancelledRun({ ...services, signal }, run);
         if (!(error instanceof PlatformProblem)) throw error;
         log.error({ runId, err: error }, 'a run is ended by what the practice platform answers');
-        return failRun(db, run, isFinal(error) ? error.message : `${error.fault} ${triedLong}`);
+        return giveUpRun(services, run, isFinal(error) ? error.message : `${error.fault} ${triedLong}`);
       }
       await completeRun(db, run);
       if (run.kind === 'dry_run') await deleteOldDryRuns(db);
@@ -61,7 +61,7 @@ export function transferRowsHandler(services: TransferServices, definition = tra
       const run = await claimRun(db, runId);
       if (!run) return;
       log.error({ runId }, 'a run was given up');
-      await failRun(db, run, run.error ? `${run.error} ${reason}` : reason);
+      await giveUpRun(services, run, run.error ? `${run.error} ${reason}` : reason);
     },
   };
 }

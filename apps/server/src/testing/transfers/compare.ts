@@ -1,21 +1,10 @@
 import type { RunKind } from '@fetlock/contract/run';
 import { type Ask, type Databases, type Item, type ListRow, type PriceList, isReady, itemsOf, rowsOf } from './price-list.ts';
+import { type Before, type RunRow, type Sight, isOf, isRefused, otherEnvironment } from './sight.ts';
+import { wrongInDryRun, wrongInRollBack } from './compare-around-import.ts';
 
 /** What a row is told whose fate was not known when its run was cancelled. */
 const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
-
-/** A run that another environment answers ends at once: addresses or keys are wrong, and a person has to see to it. */
-const otherEnvironment = 'another environment answered';
-
-/** How rows and items stood before a run. */
-export interface Before {
-  rows: ReadonlyMap<number, ListRow>;
-  items: ReadonlyMap<string, Item[]>;
-  /** Whether the environment knows the ledger code of the list. */
-  isLedgerCodeKnown: boolean;
-  /** The rows that are to be sent; undefined: all that can be. */
-  asked: ReadonlySet<number> | undefined;
-}
 
 export async function lookBefore({ product, sandbox }: Databases, list: PriceList, asked?: readonly number[]): Promise<Before> {
   const rows = await rowsOf(product, list);
@@ -39,22 +28,19 @@ export interface RunNow {
   changed: number;
   unchanged: number;
   failed: number;
+  removed: number;
+  restored: number;
+  kept: number;
   error: string | null;
   attempts: number;
 }
 
 export async function runOf(product: Ask, runId: number): Promise<RunNow | undefined> {
   const [run] = await product<RunNow>(
-    `select id::int, kind, state, total, done, created, changed, unchanged, failed, error, run_attempt as attempts from runs where id = $1`,
+    `select id::int, kind, state, total, done, created, changed, unchanged, failed, removed, restored, kept, error, run_attempt as attempts from runs where id = $1`,
     [runId],
   );
   return run;
-}
-
-interface RunRow {
-  id: number;
-  state: string;
-  message: string | null;
 }
 
 /** Compares what a run says of itself, what its rows say of it, and what the practice has. Gives every contradiction in a line; none: all is well. */
@@ -71,8 +57,8 @@ export async function contradictionsOf(databases: Databases, list: PriceList, ru
     const row = rows.get(id);
     if (!row) found.push(`row ${id} is gone`);
     else {
-      const check = run.kind === 'import' ? wrongInImport : wrongInAnalysis;
-      const wrong = check({ before, old, row, of: states.get(id), were: before.items.get(old.code) ?? [], are: items.get(old.code) ?? [] });
+      const [were, are] = [before.items.get(old.code) ?? [], items.get(old.code) ?? []];
+      const wrong = checks[run.kind]({ before, old, row, of: states.get(id), were, are });
       if (wrong) found.push(`${old.code}: ${wrong}`);
     }
   }
@@ -81,30 +67,28 @@ export async function contradictionsOf(databases: Databases, list: PriceList, ru
   return found;
 }
 
+const checks: Record<RunKind, (sight: Sight) => string | undefined> = {
+  analyse: wrongInAnalysis,
+  import: wrongInImport,
+  dry_run: wrongInDryRun,
+  roll_back: wrongInRollBack,
+  re_match: () => 'a re-match reaches no environment',
+};
+
 function* countsThatDoNotAddUp(run: RunNow, rows: readonly RunRow[]) {
   const counted = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).length;
   const isCancelled = run.state === 'CANCELLED';
   const isRefused = run.state === 'FAILED' && run.error?.includes(otherEnvironment);
   if (!isRefused && ((run.state !== 'SUCCEED' && !isCancelled) || run.error !== null)) yield `the run is ${run.state}: ${run.error}`;
-  const left = isCancelled ? counted('left') : 0;
+  const left = isCancelled || run.kind === 'dry_run' ? counted('left') : 0;
   if (run.total !== rows.length || run.done + left !== run.total) yield `${run.done} of ${run.total} are done, of ${rows.length} rows`;
-  for (const state of ['created', 'changed', 'unchanged', 'failed'] as const)
+  for (const state of outcomes)
     if (run[state] !== counted(state)) yield `${run[state]} rows are said to be ${state}, ${counted(state)} are`;
-  const outcomes = run.created + run.changed + run.unchanged + run.failed + counted('passed');
-  if (outcomes !== run.done) yield `the outcomes add up to ${outcomes} of ${run.done}`;
+  const sum = outcomes.reduce((total, state) => total + run[state], counted('passed'));
+  if (sum !== run.done) yield `the outcomes add up to ${sum} of ${run.done}`;
 }
 
-interface Sight {
-  before: Before;
-  /** The row before the run and now. */
-  old: ListRow;
-  row: ListRow;
-  /** What the run says of it; undefined: the run did not take it. */
-  of: RunRow | undefined;
-  /** The practice's items of its code before the run and now. */
-  were: readonly Item[];
-  are: readonly Item[];
-}
+const outcomes = ['created', 'changed', 'unchanged', 'failed', 'removed', 'restored', 'kept'] as const;
 
 function wrongInImport({ before, old, row, of, were, are }: Sight): string | undefined {
   const [was, is] = [were[0], are[0]];
@@ -160,15 +144,3 @@ function wrongInAnalysis({ before, old, row, of, were, are }: Sight): string | u
   if (row.analysis?.status !== status) return `its analysis says ${row.analysis?.status}, not ${status}`;
   return row.isAsAnalysed || of.message?.includes(otherEnvironment) ? undefined : 'it was analysed as it is not';
 }
-
-/** What the practice refuses. */
-const isRefused = ({ minimumPrice, price, ledgerCode }: ListRow, { isLedgerCodeKnown }: Before): boolean =>
-  (minimumPrice ?? 0) > price || (ledgerCode !== null && !isLedgerCodeKnown);
-
-const isOf = ({ content }: Item, { code, name, price, fee, cost, sourceName }: ListRow): boolean =>
-  content.code === code &&
-  content.name === name &&
-  content.price === price &&
-  content.dispensingFee === fee &&
-  content.cost === cost &&
-  content.sourceName === sourceName;

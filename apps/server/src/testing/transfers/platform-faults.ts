@@ -30,6 +30,6 @@ export type PlatformFaultName = keyof typeof faults;
 /** @param most how often it strikes at most; absent: as often as makes a run of some batches fail now and then. */
 export function platformFault(name: PlatformFaultName, random: Random, most?: number): PlatformFault {
   const drawn: Drawn = faults[name](random);
-  const calls = ['importRows', 'analyseRows', 'lookUpImports'];
+  const calls = ['importRows', 'analyseRows', 'lookUpImports', 'withdrawImports', 'previewImport', 'rollBackImports'];
   return { calls, fault: drawn.fault, times: random.integer(1, most ?? drawn.most) };
 }

@@ -42,7 +42,7 @@ export interface ListRow {
 }
 
 interface Outcome {
-  status: 'IN_PROGRESS' | 'SUCCEED' | 'FAILED';
+  status: 'IN_PROGRESS' | 'SUCCEED' | 'FAILED' | 'ROLLED_BACK';
   error?: { exceptionMessage: string };
 }
 

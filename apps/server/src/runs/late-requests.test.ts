@@ -1,0 +1,192 @@
+import { cancelRun, importRows, rollBackRun } from '@fetlock/contract/runs';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PlatformClient } from '../platform/client.ts';
+import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
+import { transferRowsHandler } from './transfer-rows.job.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld(inject('postgres'));
+});
+afterAll(() => world.close());
+beforeEach(() => world.sandbox.faults.clear());
+
+const staff = () => world.api.as('staff');
+
+async function givenReady(count: number, given: { taskOf?: GivenResult } = {}): Promise<GivenResult> {
+  const result = await world.givenResult(
+    Array.from({ length: count }, () => ({ dispensing_fee: 1 })),
+    given,
+  );
+  await result.analyse('stage');
+  await result.ready();
+  return result;
+}
+
+/** A platform whose imports stay on their way until they are let through; whoever sent them has no answer. */
+function holdingBack() {
+  const held: Parameters<PlatformClient['importRows']>[] = [];
+  class NoAnswer extends Error {}
+  return {
+    platform: {
+      ...world.platform,
+      importRows: async (...given: Parameters<PlatformClient['importRows']>) => {
+        held.push(given);
+        throw new NoAnswer();
+      },
+    } satisfies PlatformClient,
+    NoAnswer,
+    /** Lets them arrive; gives what the platform has answered. */
+    arrive: async () => {
+      const answers = [];
+      for (const [environment, given] of held.splice(0)) answers.push(...(await world.platform.importRows(environment, given)).rows);
+      return answers;
+    },
+  };
+}
+type HeldBack = ReturnType<typeof holdingBack>;
+
+/** An import that has no answer: its request is still on its way. */
+async function startWithoutAnswer(result: GivenResult, late: HeldBack): Promise<number> {
+  const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+  await expect(world.work(id, { platform: late.platform })).rejects.toThrow(late.NoAnswer);
+  return id;
+}
+
+async function cancel(result: GivenResult, runId: number) {
+  await staff().call(cancelRun, { params: { id: result.id, runId } });
+  await world.work(runId);
+  return world.run(result.id, runId);
+}
+
+async function giveUp(result: GivenResult, runId: number) {
+  const services = { db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) };
+  await transferRowsHandler(services).giveUp({ runId }, 'It was tried many times.');
+  return world.run(result.id, runId);
+}
+
+async function change(result: GivenResult, fee: number): Promise<void> {
+  for (const { id } of await result.rows()) await result.edit(id, { dispensing_fee: fee, status: 'ready_for_import' });
+  await result.analyse('stage');
+}
+
+const fees = async (result: GivenResult) => fieldOf(await result.items('stage'), 'dispensingFee');
+const withdrawn = { outcome: 'failed', exceptionCodes: ['KEY_WITHDRAWN'] };
+
+describe('a request that is still on its way', () => {
+  test('when its run is cancelled never arrives, and its rows are left as they were', async () => {
+    const [result, late] = [await givenReady(2), holdingBack()];
+    const runId = await startWithoutAnswer(result, late);
+    expect(await cancel(result, runId)).toMatchObject({ state: 'CANCELLED', total: 2, done: 0, failed: 0 });
+    expect((await result.rowsOf(runId)).map(({ state }) => state)).toEqual(['left', 'left']);
+    expect(await late.arrive()).toMatchObject([withdrawn, withdrawn]);
+    expect(await result.items('stage')).toEqual([]);
+    // The same content once more, under another key.
+    expect(await result.import('stage')).toMatchObject({ created: 2, failed: 0 });
+  });
+
+  test('when its run is given up never arrives, and its rows say that it has not', async () => {
+    const [result, late] = [await givenReady(1), holdingBack()];
+    const runId = await startWithoutAnswer(result, late);
+    expect(await giveUp(result, runId)).toMatchObject({ state: 'FAILED', total: 1, failed: 1 });
+    expect((await result.rowsOf(runId))[0]?.message).toBe('It was tried many times. It has not arrived, and is not under way any more.');
+    await change(result, 2);
+    expect(await result.import('stage')).toMatchObject({ created: 1 });
+    expect(await late.arrive()).toMatchObject([withdrawn]);
+    expect(await fees(result)).toEqual({ 'row-1': 2 });
+  });
+
+  test.each(['another content', 'the same content'])('of a platform that told nothing never arrives after %s was sent', async (what) => {
+    const [result, late] = [await givenReady(1), holdingBack()];
+    const runId = await startWithoutAnswer(result, late);
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+    await giveUp(result, runId);
+    expect((await result.rowsOf(runId))[0]?.message).toContain('Whether it has arrived is not known');
+    world.sandbox.faults.clear();
+    await change(result, 2);
+    await result.import('stage');
+    if (what === 'the same content') {
+      await change(result, 1);
+      expect(await result.import('stage')).toMatchObject({ changed: 1 });
+      await change(result, 2);
+      expect(await result.import('stage')).toMatchObject({ changed: 1 });
+    }
+    expect(await late.arrive()).toMatchObject([withdrawn]);
+    expect(await fees(result)).toEqual({ 'row-1': 2 });
+  });
+
+  test('for another version of the practice never arrives after the item was sent', async () => {
+    const [result, late] = [await givenReady(1), holdingBack()];
+    const runId = await startWithoutAnswer(result, late);
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+    await giveUp(result, runId);
+    world.sandbox.faults.clear();
+    const next = await givenReady(1, { taskOf: result });
+    await change(next, 2);
+    expect(await next.import('stage')).toMatchObject({ created: 1 });
+    expect(await late.arrive()).toMatchObject([withdrawn]);
+    expect(await fees(next)).toEqual({ 'row-1': 2 });
+  });
+
+  test('twice, refused the first time, never arrives after another content was sent', async () => {
+    const result = await givenReady(1);
+    const held: Parameters<PlatformClient['importRows']>[] = [];
+    const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    const platform: PlatformClient = {
+      ...world.platform,
+      async importRows(...given) {
+        held.push(given);
+        const [row] = given[1].body.rows;
+        const failed = { outcome: 'failed' as const, exceptionCodes: ['UNKNOWN_GL_CODE'], exceptionMessage: 'Unknown.' };
+        return { rows: [{ key: row?.key ?? '', ...failed }] };
+      },
+    };
+    await world.work(id, { platform });
+    await change(result, 2);
+    expect(await result.import('stage')).toMatchObject({ created: 1 });
+    for (const [environment, given] of held) expect((await world.platform.importRows(environment, given)).rows).toMatchObject([withdrawn]);
+    expect(await fees(result)).toEqual({ 'row-1': 2 });
+  });
+
+  test('when its import is rolled back never arrives', async () => {
+    const [result, late] = [await givenReady(1), holdingBack()];
+    const runId = await startWithoutAnswer(result, late);
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+    await giveUp(result, runId);
+    world.sandbox.faults.clear();
+    const { id } = await staff().call(rollBackRun, { params: { id: result.id, runId }, body: {} });
+    await world.work(id);
+    expect(await world.run(result.id, id)).toMatchObject({ state: 'SUCCEED', total: 1, unchanged: 1 });
+    expect(await late.arrive()).toMatchObject([withdrawn]);
+    expect(await result.items('stage')).toEqual([]);
+  });
+});
+
+test('in whatever order imports are answered, held back, cancelled, given up and arrive: what was imported last stands', async () => {
+  const ending = fc.constantFrom('answered', 'cancelled', 'given up', 'given up unanswered');
+  const steps = fc.array(fc.record({ fee: fc.integer({ min: 1, max: 2 }), ending }), { minLength: 3, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => {
+      const [result, late] = [await givenReady(1), holdingBack()];
+      for (const { fee, ending: end } of [...given, { fee: 1, ending: 'answered' }]) {
+        await change(result, fee);
+        const before = await fees(result);
+        if (end === 'answered') {
+          await result.import('stage');
+          expect(await fees(result)).toEqual({ 'row-1': fee });
+          await late.arrive();
+          expect(await fees(result)).toEqual({ 'row-1': fee });
+          continue;
+        }
+        if (Object.values(before)[0] === fee) continue;
+        const runId = await startWithoutAnswer(result, late);
+        if (end === 'given up unanswered') world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+        await (end === 'cancelled' ? cancel(result, runId) : giveUp(result, runId));
+        world.sandbox.faults.clear();
+      }
+    }),
+    { numRuns: 2 },
+  );
+});
