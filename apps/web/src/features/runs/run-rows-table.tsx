@@ -24,6 +24,8 @@ interface Props {
 
 const searchDelayMs = 400;
 const rowsPerPage = 50;
+/** More than the table's frame shows at once. */
+const manyRows = 10;
 
 /** The rows of a run by outcome: what changes field by field, the largest price moves first, and why a row was refused. */
 export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
@@ -77,7 +79,7 @@ export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
             )}
             <span className={styles.tools}>{tools}</span>
           </div>
-          <Table rows={data.items} kind={run.kind} dimmed={listed.isPlaceholderData} onShow={onShow} />
+          <Table rows={data.items} kind={run.kind} isSteady={run.total > manyRows} dimmed={listed.isPlaceholderData} onShow={onShow} />
           <Pages page={page} pageCount={data.pagination.pageCount} count={rowsText(data.pagination.rowCount)} onPage={setPage} />
         </>
       )}
@@ -117,16 +119,25 @@ function StateChips({ run, totals, chosen, onChoose }: ChipProps) {
 interface TableProps {
   rows: readonly RunRow[];
   kind: Run['kind'];
+  /** Keeps its height when fewer rows are chosen. */
+  isSteady: boolean;
   dimmed: boolean;
   onShow: Props['onShow'];
 }
 
-function Table({ rows, kind, dimmed, onShow }: TableProps) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) =>
-    setUnfolded((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])));
+    setToggled((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])));
   return (
-    <div className={styles.scroll} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label="Rows, table">
+    <div
+      className={styles.scroll}
+      data-steady={isSteady || undefined}
+      data-dimmed={dimmed || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label="Rows, table"
+    >
       <table className={styles.table} aria-label="Rows">
         <thead>
           <tr>
@@ -138,12 +149,12 @@ function Table({ rows, kind, dimmed, onShow }: TableProps) {
                 Price
               </th>
             )}
-            <th scope="col">{kind === 'dry_run' ? 'What changes, or why not' : 'Remarks'}</th>
+            <th scope="col">{titleOfChanges(kind)}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const isUnfolded = unfolded.has(row.row_id);
+            const isUnfolded = row.differences.length > 0 && opensByItself(row) !== toggled.has(row.row_id);
             return (
               <Fragment key={row.row_id}>
                 <Line row={row} kind={kind} isUnfolded={isUnfolded} onToggle={() => toggle(row.row_id)} onShow={onShow} />
@@ -163,6 +174,13 @@ function Table({ rows, kind, dimmed, onShow }: TableProps) {
     </div>
   );
 }
+
+const titleOfChanges = (kind: Run['kind']) =>
+  kind === 'dry_run' ? 'What changes, or why not' : tellsPrices(kind) ? 'What changed, or why not' : 'Remarks';
+
+/** So many are read at a glance; more would push the next rows away. */
+const fewDifferences = 3;
+const opensByItself = ({ differences }: RunRow) => differences.length <= fewDifferences;
 
 interface LineProps {
   row: RunRow;
@@ -190,8 +208,11 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
       <td>
         {row.fetlock_code && <span className={styles.code}>{row.fetlock_code} </span>}
         {wordsText(row.fetlock_name)}
+        {row.variation && <span className={styles.variation}>{row.variation}</span>}
       </td>
-      {tellsPrices(kind) && <td className={styles.number}>{row.price ? <Price price={row.price} /> : dash}</td>}
+      {tellsPrices(kind) && (
+        <td className={styles.number}>{row.price ? <Price price={row.price} isGone={row.state === 'removed'} /> : dash}</td>
+      )}
       <td>
         {row.message && <p>{row.message}</p>}
         {row.differences.length > 0 && (
@@ -210,7 +231,8 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
   );
 }
 
-function Price({ price }: { price: NonNullable<RunRow['price']> }) {
+function Price({ price, isGone }: { price: NonNullable<RunRow['price']>; isGone: boolean }) {
+  if (isGone) return <del>{moneyText(price.old)}</del>;
   if (price.old === price.new || price.old === null) return moneyText(price.new);
   const move = moveText(price);
   return (
