@@ -54,7 +54,9 @@ test('an import is found among the runs, opened, and rolled back: its items are 
   await expect(dialog.getByText('1 removed').first()).toBeVisible({ timeout: 30_000 });
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Succeeded')).toBeVisible();
-  await dialog.getByRole('button', { name: `Import ${run.id}` }).click();
+  await dialog.getByRole('button', { name: 'All runs' }).click();
+  await expect(line).toContainText('Rolled back: 1 row');
+  await line.getByRole('button', { name: `Import ${run.id}` }).click();
   await expect(dialog.getByRole('button', { name: /^Roll back \d+$/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Roll back', exact: true })).toBeDisabled();
 

@@ -72,6 +72,8 @@ export const Run = z.object({
   cancelled_by: z.string().nullable(),
   /** The import that this run takes back. */
   rolls_back: Id.nullable(),
+  /** Items of an import that roll-backs have removed or restored by now. */
+  taken_back: z.int(),
   /** Names the change that the run makes of rows of the version: `changedBy` lists them. */
   batch: z.uuid(),
 });

@@ -28,6 +28,7 @@ export function presentRun(run: RunRecord): Run {
     error: goesOn ? `${run.error} It is asked again by itself; nothing is lost.` : run.error,
     cancelled_by: run.canceller,
     rolls_back,
+    taken_back: run.taken_back,
     batch: run.batch,
   };
 }

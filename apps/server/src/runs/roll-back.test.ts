@@ -59,6 +59,7 @@ describe('rolling back an import into prod', () => {
       requested_by: 'Test staff',
     });
     expectToAddUp(back);
+    expect((await world.run(result.id, run.id)).taken_back).toBe(2);
     expect(await result.items('prod')).toEqual([]);
     const rows = await result.rows();
     expect(rows.map((row) => [row.status.name, row.prodImport?.status])).toEqual([

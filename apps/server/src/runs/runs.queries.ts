@@ -146,7 +146,12 @@ const withNames = (db: Queryable) =>
     .selectFrom('runs')
     .innerJoin('users', 'users.id', 'runs.requested_by')
     .leftJoin('users as canceller', 'canceller.id', 'runs.cancelled_by')
-    .select([...columns, 'users.name as requester', 'canceller.name as canceller']);
+    .select([...columns, 'users.name as requester', 'canceller.name as canceller'])
+    .select(
+      sql<number>`(select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id)`.as(
+        'taken_back',
+      ),
+    );
 
 export async function selectRun(db: Queryable, id: number) {
   return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();

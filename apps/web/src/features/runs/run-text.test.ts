@@ -17,6 +17,7 @@ const run: Run = {
   kept: 0,
   cancelled_by: null,
   rolls_back: null,
+  taken_back: 0,
   seconds_left: null,
   batch: '0d4d9b1c-53a1-4c4e-9d7e-3a3f0e1b2c3d',
   total: 4911,

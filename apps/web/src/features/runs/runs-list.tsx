@@ -8,6 +8,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
+import { rowsText } from '../review/cell-text.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
 import { runsQuery } from './runs-queries.ts';
 import { RunState } from './run-state.tsx';
@@ -116,6 +117,8 @@ function Line({ resultId, run, onOpen }: { resultId: number; run: Run; onOpen: (
       </td>
       <td>
         {runCountsText(run)}
+        {run.rolls_back !== null && <p className={styles.aside}>{`Takes back import ${run.rolls_back}`}</p>}
+        {run.taken_back > 0 && <p className={styles.aside}>{`Rolled back: ${rowsText(run.taken_back)}`}</p>}
         {run.error && <p className={styles.error}>{run.error}</p>}
       </td>
     </tr>
