@@ -1,3 +1,4 @@
+import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import { type SessionStatus, sessionStatusNames, sessionStatuses } from '@fetlock/contract/platform-sessions';
 
 /** `EXPORT_DONE` → 'Export done'. */
@@ -5,6 +6,10 @@ export const sessionStatusText = (status: SessionStatus): string => {
   const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Said where a practice has no session to send rows to. */
+export const noSessionText = (environment: Environment): string =>
+  `You haven't import session for ${environmentTitles[environment]} Environment`;
 
 /** What price rows are sent for. An import can be taken back whatever the status, but not while the platform is at work. */
 export type RowUse = 'analysis' | 'import';

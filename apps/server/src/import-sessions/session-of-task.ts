@@ -1,5 +1,6 @@
-import { type Environment, environmentTitles } from '@fetlock/contract/environments';
+import type { Environment } from '@fetlock/contract/environments';
 import type { PlatformSession } from '@fetlock/contract/platform-sessions';
+import { noSessionText } from '@fetlock/rules/session-status';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -33,7 +34,7 @@ export async function sessionOfTask(
 /** Says which environment the session is missing in, also to a program: the screen warns of that, where a session that is gone is an error. */
 export const noSessionIn = (environment: Environment): Problem =>
   new Problem('NO_SESSION', {
-    description: `You haven't import session for ${environmentTitles[environment]} Environment`,
+    description: noSessionText(environment),
     details: { environment },
   });
 

@@ -12,6 +12,7 @@ import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
+import { useRunRefusal } from '../sessions/use-run-refusal.ts';
 import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { LeftOut } from './left-out.tsx';
@@ -31,8 +32,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const { environment } = review.asked;
   const title = environmentTitles[environment];
   const cache = useQueryClient();
+  const refusal = useRunRefusal(review, 'import');
   const scope = useRunScope(review, 'import', row);
-  const dryRun = useDryRun(resultId, scope.count > 0 ? { ...scope.rows, environment } : null);
+  const dryRun = useDryRun(resultId, scope.count > 0 && refusal === null ? { ...scope.rows, environment } : null);
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
   const start = useSingleMutation({
@@ -56,12 +58,12 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
     onClose();
   };
   const arrives = run ? run.total - run.failed : 0;
-  const isReady = scope.count > 0 && isKnown && arrives > 0 && start.error === null;
+  const isReady = scope.count > 0 && refusal === null && isKnown && arrives > 0 && start.error === null;
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import in ${title}`}</span>} size={dialogWidths.table}>
       <RunPlace review={review} />
-      <RunScope scope={scope} takes="are ready to be imported" />
+      <RunScope scope={scope} refusal={refusal?.text ?? null} takes="are ready to be imported" />
       <LeftOut
         lines={scope.leftOut}
         onShow={(leftOut) => {
@@ -70,7 +72,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
         }}
       />
       <p className={styles.note}>A row must be ready for import and analysed with success in this environment.</p>
-      {scope.count > 0 && !start.error && <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />}
+      {scope.count > 0 && refusal === null && !start.error && (
+        <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />
+      )}
       {start.error && <RunRefused error={start.error} session={review.session} onLookAgain={lookAgain} />}
       {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
       {isKnown && arrives > 0 && environment === 'prod' && (

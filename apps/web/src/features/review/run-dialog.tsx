@@ -7,6 +7,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { useRunRefusal } from '../sessions/use-run-refusal.ts';
 import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { resultKeys } from './queries.ts';
@@ -22,6 +23,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const resultId = review.result.id;
   const { environment } = review.asked;
   const cache = useQueryClient();
+  const refusal = useRunRefusal(review, 'analysis');
   const scope = useRunScope(review, 'analyse', row);
   const start = useSingleMutation({
     scope: { id: changesOf(resultId) },
@@ -32,7 +34,8 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
-  const focus = useDialogFocus(scope.count > 0 && !start.isPending);
+  const isReady = scope.count > 0 && refusal?.passes !== true;
+  const focus = useDialogFocus(isReady && !start.isPending);
   return (
     <Modal
       opened
@@ -41,13 +44,13 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       size={dialogWidths.form}
     >
       <RunPlace review={review} />
-      <RunScope scope={scope} takes="can be analysed" />
+      <RunScope scope={scope} refusal={refusal?.text ?? null} takes="can be analysed" />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button {...focus.confirm} disabled={scope.count === 0} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button {...focus.confirm} disabled={!isReady} loading={start.isPending} onClick={() => start.mutate()}>
           Confirm
         </Button>
       </DialogActions>

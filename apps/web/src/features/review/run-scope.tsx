@@ -4,8 +4,8 @@ import { rowsText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import type { RunScope as Scope } from './use-run-scope.ts';
 
-/** The choice between the selected rows and those of the view, and how many of them a run takes. */
-export function RunScope({ scope, takes }: { scope: Scope; takes: string }) {
+/** The choice between the selected rows and those of the view, and how many of them a run takes, or why it can take none. */
+export function RunScope({ scope, takes, refusal }: { scope: Scope; takes: string; refusal: string | null }) {
   const { which, choose, selected, count, of, error, countAgain } = scope;
   return (
     <>
@@ -23,8 +23,8 @@ export function RunScope({ scope, takes }: { scope: Scope; takes: string }) {
         />
       )}
       {error && <ProblemPanel title="The rows could not be counted." error={error} onRetry={countAgain} />}
-      <p className={styles.lead} aria-live="polite" hidden={error !== null && of === undefined}>
-        {of === undefined ? 'Loading...' : `${rowsText(count)} of ${of.toLocaleString('en-US')} ${takes}.`}
+      <p className={styles.lead} aria-live="polite" hidden={refusal === null && error !== null && of === undefined}>
+        {refusal ?? (of === undefined ? 'Loading...' : `${rowsText(count)} of ${of.toLocaleString('en-US')} ${takes}.`)}
       </p>
     </>
   );

@@ -8,6 +8,9 @@ import { send } from '../../api/send.ts';
 /** Below the result's own key, so that whatever changes the result reads them again. */
 export const runsKey = (id: number) => ['results', id, 'runs'] as const;
 
+/** A run that somebody looks at by itself, and may have begun from there. */
+const openRunEveryMs = 1_000;
+
 const goesOn = (run: Run | undefined) => run?.state === 'IN_PROGRESS';
 
 export const runsQuery = (id: number, query: NonNullable<Given<typeof listRuns>['query']>) =>
@@ -26,7 +29,7 @@ export const runQuery = (id: number, runId: number) =>
     queryFn: ({ signal }) => send(readRun, { params: { id, runId } }, signal),
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (goesOn(state.data) ? limits.statusPollMs : false),
+    refetchInterval: ({ state }) => (goesOn(state.data) ? openRunEveryMs : false),
     meta: { shownInPlace: true },
   });
 

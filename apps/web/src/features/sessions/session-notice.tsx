@@ -16,7 +16,7 @@ export default function SessionNotice({ review }: { review: Review }) {
   const { data, isPlaceholderData } = useQuery(taskSessionQuery(task, environment));
   const preprocess = usePreprocess(result, environment);
   const take = useTakeSession(result, environment);
-  const trouble = data && !isPlaceholderData && sessionTrouble(data);
+  const trouble = data && !isPlaceholderData && sessionTrouble(data, environment);
   // While it works again, its progress is shown instead.
   if (!trouble || task.status === 'preprocessorInProgress') return null;
   return (

@@ -24,24 +24,29 @@ const failed = {
   analyse: true,
 } as const;
 
-test('nothing is said of a session that takes rows, nor of an environment without one', () => {
-  expect(sessionTrouble(good)).toBeNull();
-  expect(sessionTrouble({ ...good, session_id: null, session: null })).toBeNull();
-  expect(sessionTrouble({ ...good, preprocessor: { ...failed, state: 'CANCELLED', error: null } })).toBeNull();
+test('nothing is said of a session that takes rows; an environment without one is told', () => {
+  expect(sessionTrouble(good, 'prod')).toBeNull();
+  expect(sessionTrouble({ ...good, session_id: null, session: null }, 'stage')).toEqual({
+    text: "You haven't import session for Stage Environment",
+    help: null,
+  });
+  expect(sessionTrouble({ ...good, preprocessor: { ...failed, state: 'CANCELLED', error: null } }, 'prod')).toBeNull();
 });
 
 test('a session that is gone, replaced, or takes no rows is told with what helps', () => {
   const newer = { ...session, id: 8 };
-  expect(sessionTrouble({ ...good, session: null, newer })).toMatchObject({ help: 'take-newer' });
-  expect(sessionTrouble({ ...good, newer })).toBeNull();
-  expect(sessionTrouble({ ...good, newer, session: { ...session, active: false } })).toEqual({
+  expect(sessionTrouble({ ...good, session: null, newer }, 'prod')).toMatchObject({ help: 'take-newer' });
+  expect(sessionTrouble({ ...good, newer }, 'prod')).toBeNull();
+  expect(sessionTrouble({ ...good, newer, session: { ...session, active: false } }, 'prod')).toEqual({
     text: 'Session 7, which this task works with, is no longer active. The practice has a newer one, 8.',
     help: 'take-newer',
   });
-  expect(sessionTrouble({ ...good, session: { ...session, status: 'STOPPED' } })).toMatchObject({ help: null });
-  expect(sessionTrouble({ ...good, session: { ...session, status: 'CONFIRM_IMPORT_SETTINGS' } })).toMatchObject({ help: 'map-sites' });
+  expect(sessionTrouble({ ...good, session: { ...session, status: 'STOPPED' } }, 'prod')).toMatchObject({ help: null });
+  expect(sessionTrouble({ ...good, session: { ...session, status: 'CONFIRM_IMPORT_SETTINGS' } }, 'prod')).toMatchObject({
+    help: 'map-sites',
+  });
 });
 
 test('a preprocessor that failed stays told until it is started again', () => {
-  expect(sessionTrouble({ ...good, preprocessor: failed })).toEqual({ text: failed.error, help: 'preprocess' });
+  expect(sessionTrouble({ ...good, preprocessor: failed }, 'prod')).toEqual({ text: failed.error, help: 'preprocess' });
 });

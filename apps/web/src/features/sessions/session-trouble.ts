@@ -1,5 +1,6 @@
+import type { Environment } from '@fetlock/contract/environments';
 import type { TaskSession } from '@fetlock/contract/task-sessions';
-import { rowsRefusal } from '@fetlock/rules/session-status';
+import { noSessionText, rowsRefusal } from '@fetlock/rules/session-status';
 
 export interface SessionTrouble {
   text: string;
@@ -8,8 +9,11 @@ export interface SessionTrouble {
 }
 
 /** What keeps a task's session from taking rows, or should be known before it does; null when nothing does. */
-export function sessionTrouble({ session_id: id, session, newer, preprocessor }: TaskSession): SessionTrouble | null {
-  if (id === null) return null;
+export function sessionTrouble(
+  { session_id: id, session, newer, preprocessor }: TaskSession,
+  environment: Environment,
+): SessionTrouble | null {
+  if (id === null) return { text: noSessionText(environment), help: null };
   const help = newer ? 'take-newer' : null;
   if (!session) return { text: `The platform no longer has session ${id}, which this task works with.`, help };
   // The platform's own work is told as progress where it is ours, and passes by itself.

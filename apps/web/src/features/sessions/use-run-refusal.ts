@@ -1,0 +1,15 @@
+import { sessionStatuses } from '@fetlock/contract/platform-sessions';
+import { type RowUse, noSessionText, rowsRefusal } from '@fetlock/rules/session-status';
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '../review/use-review.ts';
+import { taskSessionQuery } from './task-session-query.ts';
+
+/** Why no row can be sent in the environment asked for: there is no session, or the platform is at work on it, which passes; null: as far as is known they can. */
+export function useRunRefusal({ result, session, asked: { environment } }: Review, use: RowUse): { text: string; passes: boolean } | null {
+  const { data, isPlaceholderData } = useQuery(taskSessionQuery(session.status?.task ?? result.task, environment));
+  if (!data || isPlaceholderData) return null;
+  if (data.session_id === null) return { text: noSessionText(environment), passes: false };
+  if (!data.session || !sessionStatuses[data.session.status].passes) return null;
+  const text = rowsRefusal(data.session, use);
+  return text === null ? null : { text, passes: true };
+}
