@@ -135,7 +135,7 @@ describe('a cancelled roll back', () => {
   };
 
   test('settles what was asked for though the answer was lost, leaves the other rows, and the import can be rolled back on', async () => {
-    const result = await givenReady(4);
+    const result = await givenReady(4, 'stage');
     const back = await startRollBack(result);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'] });
     await world.workUntilTrouble(back.id, { rowsPerBatch: 3 });
@@ -153,7 +153,7 @@ describe('a cancelled roll back', () => {
   });
 
   test('says of which rows the fate is not known while the platform stands still', async () => {
-    const result = await givenReady(4);
+    const result = await givenReady(4, 'stage');
     const { id } = await startRollBack(result);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
     const working = world.work(id, { rowsPerBatch: 3 });
@@ -166,7 +166,7 @@ describe('a cancelled roll back', () => {
 });
 
 test('a cancelled dry run ends, leaves no trace in the rows, and cannot be imported', async () => {
-  const result = await givenReady(3);
+  const result = await givenReady(3, 'stage');
   const before = await result.rows();
   const { id } = await world.api.as('staff').call(dryRunRows, { params: { id: result.id }, body: { environment: 'stage' } });
   world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 }, calls: ['previewImport'] });

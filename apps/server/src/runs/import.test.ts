@@ -227,9 +227,7 @@ describe('a run that cannot go on', () => {
     const run = await result.import('prod');
     expect(run).toMatchObject({ state: 'FAILED', total: 2, done: 2, failed: 2, error: 'A fault made on demand.' });
     const messages = (await result.rows()).map(({ prodImport }) => prodImport?.error?.exceptionMessage);
-    expect(messages).toEqual(
-      Array(2).fill('A fault made on demand. Whether it has arrived is not known: import it again, which makes no second item.'),
-    );
+    expect(messages).toEqual(Array(2).fill('A fault made on demand. It has not arrived, and is not under way any more.'));
     expect(await result.import('prod')).toMatchObject({ state: 'SUCCEED', created: 2 });
     expect((await result.rows()).map(({ status }) => status.name)).toEqual(['imported', 'imported']);
   });
