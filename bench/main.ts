@@ -1,12 +1,14 @@
 /**
- * Measures the matcher beside its peers and prints the figures as markdown. The method is in bench/README.md.
+ * Measures the matcher beside its peers and prints the figures as markdown; then disturbs analyses, imports and roll backs, and ends with 1 when
+ * one of them lost or doubled a row. The method is in bench/README.md.
  *
- *     npm run bench -- [--quick] [--only labelled|line|made-up]… [--entries 50000,200000,1000000] [--rows 100000] [--noise 1]
- *                      [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]
+ *     npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
+ *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]
  *
  * `--write` puts the report into docs/matching.md too.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +34,7 @@ if (wishes.parts.includes('made-up')) sections.push(...(await madeUpSections(wis
 const report = sections.join('\n\n');
 process.stdout.write(`${report}\n`);
 if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
+if (wishes.parts.includes('transfers')) process.exitCode = await disturbedRuns();
 
 /** Ends the process with the usage where that is asked for, or what is asked for cannot be. */
 function wishesOrUsage(): BenchArguments {
@@ -45,6 +48,16 @@ function wishesOrUsage(): BenchArguments {
     process.stderr.write(`${error.message}\n${usage}\n`);
     process.exit(1);
   }
+}
+
+/** Gives the exit code: 1 when a row was lost, doubled or wrong. */
+async function disturbedRuns(): Promise<number> {
+  tell('disturbed runs');
+  const child = spawn(process.execPath, [fileURLToPath(new URL('crash/transfers.ts', import.meta.url)), '--at-once', '5'], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0 ? 0 : 1;
 }
 
 function tell(what: string): void {
