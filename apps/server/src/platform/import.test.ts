@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { RowToAnalyse } from '@fetlock/contract/platform-rows';
+import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import type { PlatformClient } from './client.ts';
 import { rowOf } from './fixtures/rows.ts';
-import { sessionOf, startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';
+import { startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let platform: PlatformClient;
@@ -14,11 +15,17 @@ beforeAll(async () => {
   platform = sandbox.client();
 });
 afterAll(() => sandbox.stop());
-/** Each test has a practice of its own. */
+/** Each test has a practice of its own, whose session takes imports. */
 beforeEach(async () => {
   sandbox.faults.clear();
-  practiceId += 1;
-  sessionId = await sessionOf(platform, 'prod', practiceId);
+  for (;;) {
+    practiceId += 1;
+    const { items: sessions } = await platform.listSessions('prod', { params: { practiceId } });
+    const [newest] = sessions;
+    if (!newest || sessionStatuses[newest.status].rows !== 'imported') continue;
+    sessionId = newest.id;
+    return;
+  }
 });
 
 const send = async (...rows: RowToAnalyse[]) => (await platform.importRows('prod', { params: { sessionId }, body: { rows } })).rows;
@@ -205,9 +212,9 @@ describe('a rollback', () => {
 
   test('again gives the answers given before and has no second effect', async () => {
     await send(rowOf('a'));
-    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: false }]);
+    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: false, before: null, move: null }]);
     await send(rowOf('a', {}, { key: 'imported-again' }));
-    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: true }]);
+    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: true, before: null, move: null }]);
     expect(await items()).toMatchObject([{ importKey: 'imported-again' }]);
   });
 
@@ -236,7 +243,7 @@ describe('a rollback', () => {
   test('whose answer is lost can be asked for again', async () => {
     await send(rowOf('a'));
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'], times: 1 });
-    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: true }]);
+    expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: true, before: null, move: null }]);
     expect(await items()).toHaveLength(0);
   });
 });
