@@ -32,7 +32,10 @@ export async function expectAccessibleLightAndDark(page: Page, what: string, par
 /** With reduced motion a colour takes a frame for each element that it is inherited through: waits until nothing moves any more. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const moving = document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // What has ended and holds its last frame is listed too.
+    const moving = document
+      .getAnimations()
+      .some(({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime));
     const seen = window as unknown as { stillFrames?: number };
     seen.stillFrames = moving ? 0 : (seen.stillFrames ?? 0) + 1;
     if (seen.stillFrames < 3) return false;

@@ -4,7 +4,8 @@ import { Fenced } from '../jobs/fenced.ts';
 import { isTransient } from '../matching/is-transient.ts';
 import type { MatchServices } from '../matching/match-task.ts';
 import { matchItemsAgain } from './match-items-again.ts';
-import { type ClaimedReMatch, claimReMatch, endWithoutChange, holdReMatch } from './re-match-runs.queries.ts';
+import { holdRun } from '../runs/runs.queries.ts';
+import { type ClaimedReMatch, claimReMatch, endWithoutChange } from './re-match-runs.queries.ts';
 import { Cancelled, watchReMatch } from './watch-re-match.ts';
 import { writeReMatch } from './write-re-match.ts';
 
@@ -44,6 +45,6 @@ export async function giveUpReMatch(db: Database, runId: number, reason: string)
 
 const endUnchanged = (db: Database, run: ClaimedReMatch, state: 'CANCELLED' | 'FAILED', error: string | null): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await holdReMatch(trx, run);
+    await holdRun(trx, { id: run.id, run_attempt: run.attempt });
     await endWithoutChange(trx, run, state, error);
   });

@@ -1,7 +1,6 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
 import { type RowsToMatch, rowsToMatch } from './rows-to-match.queries.ts';
 
 /** A re-match as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */
@@ -78,20 +77,6 @@ export async function saveDone(db: Database, run: Held, done: number): Promise<'
   const saved = await held(db, run).set({ done }).returning('cancel_requested_at').executeTakeFirst();
   if (!saved) return 'lost';
   return saved.cancel_requested_at === null ? 'goes on' : 'cancelled';
-}
-
-/** Throws Fenced when another worker has the run by now; holds it until the transaction ends. True: a person wants it to end. */
-export async function holdReMatch(trx: Trx, { id, attempt }: Held): Promise<boolean> {
-  const run = await trx
-    .selectFrom('runs')
-    .select('cancel_requested_at')
-    .where('id', '=', id)
-    .where('run_attempt', '=', attempt)
-    .where('state', '=', 'IN_PROGRESS')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!run) throw new Fenced(`run ${id}`);
-  return run.cancel_requested_at !== null;
 }
 
 /** Ends a run that has written nothing: its rows are left, or failed for the reason. */

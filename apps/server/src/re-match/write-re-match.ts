@@ -4,7 +4,8 @@ import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
-import { type ClaimedReMatch, endWithChanges, holdReMatch } from './re-match-runs.queries.ts';
+import { holdRun } from '../runs/runs.queries.ts';
+import { type ClaimedReMatch, endWithChanges } from './re-match-runs.queries.ts';
 import { noteReMatched } from './rows-to-match.queries.ts';
 import { Cancelled } from './watch-re-match.ts';
 import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-match.queries.ts';
@@ -28,7 +29,7 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
     await countAdded(trx, run.resultId, added.length);
     await countChewyRows(trx, run.resultId);
     // Last, so that nobody who cancels waits while the rows are written.
-    if (await holdReMatch(trx, run)) throw new Cancelled();
+    if (await holdRun(trx, { id: run.id, run_attempt: run.attempt })) throw new Cancelled();
     await endWithChanges(trx, run, { batch: cause.batch, left, added });
   });
 }

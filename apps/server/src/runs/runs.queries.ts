@@ -116,17 +116,18 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 
-/** Throws Fenced when another worker has the run by now; holds it until the transaction ends. */
-export async function holdRun(trx: Trx, { id, run_attempt }: ClaimedRun): Promise<void> {
+/** Throws Fenced when another worker has the run by now; holds it until the transaction ends. True: a person wants it to end. */
+export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'id' | 'run_attempt'>): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
-    .select('id')
+    .select('cancel_requested_at')
     .where('id', '=', id)
     .where('run_attempt', '=', run_attempt)
     .where('state', '=', 'IN_PROGRESS')
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw new Fenced(`run ${id}`);
+  return run.cancel_requested_at !== null;
 }
 
 /** Ends a run that the transaction holds. One that was to be cancelled and got through before was not cancelled by anybody. */
