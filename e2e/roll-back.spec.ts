@@ -28,7 +28,7 @@ test('an import is found among the runs, opened, and rolled back: its items are 
   await review.more('Runs');
   const dialog = page.getByRole('dialog', { name: /^Runs?( \d+)?$/ });
   const list = dialog.getByRole('table', { name: 'Runs' });
-  const line = list.getByRole('row').filter({ hasText: `Import ${run.id}` });
+  const line = list.getByRole('row').filter({ has: page.getByRole('button', { name: `Import ${run.id}`, exact: true }) });
   await expect(line).toContainText('1 created');
   await expect(line).toContainText('Succeeded');
   await expect(list.getByRole('row').filter({ hasText: 'Analysis' })).toContainText('1 passed');

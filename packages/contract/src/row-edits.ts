@@ -114,11 +114,8 @@ export const setStatusOfSet = call({
   problems: ['NOT_FOUND', 'SET_CHANGED'],
 });
 
-/**
- * What an undo came to; `of_rows`: how many the change had, `kept`: how many it left. Those can be listed by the row set's `keptBy`. `row_id`: the
- * one row that it took back; null where it was none, or several.
- */
-export const UndoneChange = BulkChange.extend({ of_rows: z.int(), kept: z.int(), row_id: Id.nullable() });
+/** What an undo came to; `of_rows`: how many the change had, `kept`: how many it left. Those can be listed by the row set's `keptBy`. */
+export const UndoneChange = BulkChange.extend({ of_rows: z.int(), kept: z.int() });
 export type UndoneChange = z.infer<typeof UndoneChange>;
 
 export const undoBatch = call({

@@ -30,7 +30,7 @@ export async function undoBatch(
     });
   const of_rows = change.rows;
   if (change.taken_back_by !== null)
-    return { batch, changed: 0, skipped: skipped({ 'have been taken back already': of_rows }), held: [], of_rows, kept: 0, row_id: null };
+    return { batch, changed: 0, skipped: skipped({ 'have been taken back already': of_rows }), held: [], of_rows, kept: 0 };
   const events = await selectBatch(trx, resultId, batch);
   const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
   const rows = await lockRows(trx, resultId, [...eventsOf.keys()]);
@@ -55,7 +55,6 @@ export async function undoBatch(
     held: [],
     of_rows,
     kept: kept.length,
-    row_id: restorable.length === 1 ? (restorable[0]?.row.id ?? null) : null,
   };
 }
 

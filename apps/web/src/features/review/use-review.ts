@@ -62,12 +62,7 @@ export function useReview(result: Result) {
   const { store, page } = rows;
   const session = useSessionStatus(result.id, view.environment);
   const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
-  /** Not out of an open dialog, nor to a row that is not on the screen. */
-  const backToRow = (rowId: number) => {
-    const id = gridId(rowId);
-    if (dialogs.dialog === null && page?.rowIds.includes(id)) grid.current?.goTo(id);
-  };
-  const undo = useUndo(result.id, showRows, backToRow);
+  const undo = useUndo(result.id, showRows);
   const { offerUndo, undoLast } = undo;
   const outbox = outboxOf(useSignedInUser().id, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);

@@ -24,9 +24,9 @@ type Outcome = { undone: UndoneChange; what: string; again: boolean } | { ask: C
 
 /**
  * Says what was changed, and takes it back for eight seconds; with a key, the person's own last change of this result, then the one before,
- * whichever page or day it was made on. What was taken back can be done again. The keyboard goes back to a row that was taken back alone.
+ * whichever page or day it was made on. What was taken back can be done again.
  */
-export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void, goTo: (rowId: number) => void) {
+export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
   const cache = useQueryClient();
   const user = useSignedInUser();
   const [asked, setAsked] = useState<ChangeBatch | null>(null);
@@ -59,7 +59,6 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   const tell = ({ undone, what, again }: Extract<Outcome, { undone: UndoneChange }>) => {
     const done = undone.changed > 0;
     const kept = keptText(undone);
-    if (undone.row_id !== null) goTo(undone.row_id);
     say(
       <>
         {done ? `${again ? 'Done again' : 'Taken back'}: ${what}` : `Nothing was left to take back of: ${what}`}
