@@ -1,10 +1,10 @@
 import { type CatalogueChange, type CatalogueUpload, downloadCatalogueChanges } from '@fetlock/contract/catalogue-uploads';
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowRight, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { changedEntriesQuery, changesQuery, refusedQuery } from './catalogue-queries.ts';
 import { columnTitles, dash, valueText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
@@ -160,19 +160,6 @@ export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
 }
 
 function DownloadChanges({ upload: { id }, change }: { upload: CatalogueUpload; change: 'added' | 'changed' | 'gone' | 'refused' }) {
-  const download = useMutation({
-    mutationFn: () => fetchFile(downloadCatalogueChanges, { params: { id }, query: { change } }, { name: `catalogue-${change}.csv` }),
-    onSuccess: saveFile,
-  });
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      Save as csv
-    </Button>
-  );
+  const fetch = () => fetchFile(downloadCatalogueChanges, { params: { id }, query: { change } }, { name: `catalogue-${change}.csv` });
+  return <SaveCsvButton title="Save as csv" fetch={fetch} />;
 }
