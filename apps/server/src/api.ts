@@ -24,6 +24,7 @@ import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
+import { assertCovered } from './links/coverage.ts';
 import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
@@ -83,7 +84,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   await describeApi(app, constants);
 
   healthRoute(app, { db });
-  const implement = implementer(app, authenticator(db));
+  const implement = implementer(app, authenticator(db), (visitor, covers, received) => assertCovered(db, visitor, covers, received));
   sessionRoutes(implement, { db, ...signIn });
   userRoutes(implement, { db });
   toggleRoutes(implement, { db });

@@ -2,11 +2,23 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may make a call. `staff` includes admins; the two links are visitors without an account. */
-export type Access = 'anyone' | 'staff' | 'admin' | 'protected_link' | 'mig_pal_link';
+export type Access = 'anyone' | 'staff' | 'admin' | LinkAccess;
+type LinkAccess = 'protected_link' | 'mig_pal_link';
 
 /** The two API generations, mounted at `/api/v1` and `/api/v2`; one implementation unless a call names its version. */
 export const apiVersions = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof apiVersions)[number];
+
+/**
+ * What of a request a visitor's link has to cover, by the place that names it; `own`: the request names nothing, and the handler takes what the
+ * link is of. A customer link covers all versions of its task, the other one its own version; both cover the task itself.
+ */
+export type Covers =
+  | 'own'
+  | { result: 'params.id' | 'params.resultId' | 'query.resultId' }
+  | { task: 'query.taskId' | 'body.taskId' }
+  | { breedState: 'params.id' | 'query.breedStateId' }
+  | { breed: 'params.id' };
 
 export interface CallDefinition {
   /** Operation id of the OpenAPI page, unique. */
@@ -18,6 +30,8 @@ export interface CallDefinition {
   /** Groups the OpenAPI page. */
   topic: string;
   access: readonly Access[];
+  /** Required of calls that a link's visitor may make; checked before the handler. */
+  covers?: Covers;
   versions?: readonly ApiVersion[];
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -40,8 +54,12 @@ export interface CallDefinition {
   limitPerMinute?: number;
 }
 
+/** A call that names a link says what the link has to cover: forgetting it is an error of types. */
+type Complete<Definition extends CallDefinition> =
+  Extract<Definition['access'][number], LinkAccess> extends never ? Definition : Definition & { covers: Covers };
+
 /** One call of the API: server, web client, OpenAPI page and access tests all read this object. */
-export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
+export function call<const Definition extends CallDefinition>(definition: Complete<Definition>): Definition {
   return definition;
 }
 

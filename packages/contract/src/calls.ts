@@ -8,10 +8,12 @@ import * as changes from './changes.ts';
 import * as comparison from './comparison.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
+import * as customerRows from './customer-rows.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
+import * as migration from './migration.ts';
 import * as people from './people.ts';
 import * as reMatch from './re-match.ts';
 import * as reports from './reports.ts';
@@ -48,10 +50,12 @@ export const everyCall: readonly CallDefinition[] = [
   comparison,
   comments,
   constants,
+  customerRows,
   filePreview,
   files,
   links,
   mappedCore,
+  migration,
   people,
   reMatch,
   reports,

@@ -31,6 +31,7 @@ export const limits = {
   linkDays: 7,
   /** How long what a link was changed for can be used; then the link is asked again. */
   linkSessionHours: 8,
+  visitorName: 120,
   accessTokenHours: 12,
   rowsPerPageMax: 1_250,
   rowsFetchAllMax: 20_000,

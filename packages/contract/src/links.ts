@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Id, IdText, Timestamp, itemsOf } from './values.ts';
+import { limits } from './limits.ts';
+import { Id, IdText, Timestamp, itemsOf, text } from './values.ts';
 
 /** What a customer can be sent a link to. */
 export const linkTypes = {
@@ -62,6 +63,59 @@ export const revokeLink = call({
   params: params.extend({ linkId: IdText }),
   status: 204,
   problems: ['NOT_FOUND'],
+});
+
+export const extendLink = call({
+  name: 'extendLink',
+  topic: 'Links',
+  method: 'PATCH',
+  path: '/processing-results/:id/links/:linkId',
+  access: ['staff'],
+  summary:
+    'Makes a link good for 7 days from now, also one that has expired: who has it need not be sent another. A revoked one stays revoked.',
+  params: params.extend({ linkId: IdText }),
+  answer: Link,
+  problems: ['NOT_FOUND', 'LINK_REVOKED'],
+});
+
+/** What a visitor's token is of. */
+export const Visit = z.object({
+  linkType: LinkType,
+  result_id: Id,
+  task_id: Id,
+  business_name: z.string(),
+  task_name: z.string(),
+  /** The name that the visitor gave; null: none yet. */
+  visitor: z.string().nullable(),
+  /** When the link ends; the visit may end sooner and is then begun anew. */
+  link_expires_at: Timestamp,
+});
+export type Visit = z.infer<typeof Visit>;
+
+/** What visitors call themselves: their changes and comments carry it. */
+export const VisitorName = text(limits.visitorName).trim().min(1, 'Your name is required');
+
+export const readVisit = call({
+  name: 'readVisit',
+  topic: 'Links',
+  method: 'GET',
+  path: '/visit',
+  access: ['protected_link', 'mig_pal_link'],
+  covers: 'own',
+  summary: 'What the link of this visit is of, and who visits.',
+  answer: Visit,
+});
+
+export const nameVisitor = call({
+  name: 'nameVisitor',
+  topic: 'Links',
+  method: 'PUT',
+  path: '/visit',
+  access: ['protected_link', 'mig_pal_link'],
+  covers: 'own',
+  summary: 'Says who visits. What this visit changes and comments from now on carries the name.',
+  body: z.object({ name: VisitorName }),
+  answer: Visit,
 });
 
 export const verifyToken = call({

@@ -1,14 +1,32 @@
 import { z } from 'zod';
+import type { RowStatusName } from './row-statuses.ts';
+import { Id, Timestamp } from './values.ts';
+
+interface StepEntry {
+  title: string;
+  about: string;
+  /** What the rows of the step are asked for with, besides the step itself. */
+  params: { statusesNames?: readonly RowStatusName[]; sortBy?: 'multimatch_group_approved'; groupBy?: 'orig_order' | 'comment' };
+}
 
 /** The steps of the Migration PAL, the checklist that a customer works through and signs, in their order. */
 export const migrationSteps = {
-  multimatch: { title: 'Multimatch', about: 'Choose the right one of several matches' },
-  ask_customer: { title: 'Ask customer', about: 'Answer what we could not decide' },
-  compounded: { title: 'Compounded', about: 'Review the compounded drugs' },
-  ignored: { title: 'Ignored', about: 'Review the rows that will not be imported' },
-} as const;
+  multimatch: {
+    title: 'Multimatch',
+    about: 'Choose the right one of several matches',
+    params: { groupBy: 'orig_order', sortBy: 'multimatch_group_approved' },
+  },
+  ask_customer: {
+    title: 'Ask customer',
+    about: 'Answer what we could not decide',
+    params: { statusesNames: ['ask_customer', 'customer_requested'] },
+  },
+  compounded: { title: 'Compounded', about: 'Review the compounded drugs', params: { statusesNames: ['compounded'] } },
+  ignored: { title: 'Ignored', about: 'Review the rows that will not be imported', params: { groupBy: 'comment' } },
+} as const satisfies Record<string, StepEntry>;
 export type MigrationStepName = keyof typeof migrationSteps;
 export const migrationStepNames = Object.keys(migrationSteps) as [MigrationStepName, ...MigrationStepName[]];
+export const MigrationStepName = z.enum(migrationStepNames);
 
 export const migrationStates = {
   pending: { title: 'Pending' },
@@ -17,10 +35,16 @@ export const migrationStates = {
   signed: { title: 'Signed' },
 } as const;
 export type MigrationState = keyof typeof migrationStates;
+export const MigrationState = z.enum(Object.keys(migrationStates) as [MigrationState, ...MigrationState[]]);
 
 /** A step that has been begun. */
 export const MigrationStep = z.object({
-  step: z.enum(migrationStepNames),
-  status: z.enum(Object.keys(migrationStates) as [MigrationState, ...MigrationState[]]),
+  id: Id,
+  step: MigrationStepName,
+  status: MigrationState,
+  /** Once signed: the picture as a data URL of a JPEG, and first and last name with a blank between. */
+  signature: z.string().nullable(),
+  signer: z.string().nullable(),
+  updated_at: Timestamp,
 });
 export type MigrationStep = z.infer<typeof MigrationStep>;

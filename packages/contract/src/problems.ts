@@ -13,6 +13,12 @@ export const problems = {
   LINK_EXPIRED: { status: 408, description: 'Your protected access link has been expired' },
   ROW_CHANGED: { status: 409, description: 'Somebody else changed this row meanwhile. Compare both versions and save again.' },
   ROW_LOCKED: { status: 409, description: 'This row has been imported and can no longer be changed.' },
+  SIGNED: {
+    status: 409,
+    description: 'The customer has signed this. It can be changed again only after the Migration PAL was reopened.',
+  },
+  STEPS_NOT_COMPLETED: { status: 409, description: 'All four steps must be completed before the Migration PAL is signed.' },
+  LINK_REVOKED: { status: 409, description: 'This link was revoked. Make a new one.' },
   ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
   GUARDED: {
     status: 409,

@@ -6,6 +6,7 @@ import { FailedOutcome } from './failed-outcomes.ts';
 import { GuardName } from './guards.ts';
 import { LeftOutReason, LeftOutRows } from './left-out.ts';
 import { limits } from './limits.ts';
+import { MigrationStepName } from './migration-steps.ts';
 import { OutcomeState } from './run.ts';
 import { groupings } from './review-tabs.ts';
 import { RowStatusName, rowStatusNames } from './row-statuses.ts';
@@ -137,6 +138,8 @@ export const RowSet = z.object({
   showPrice: FlagText.optional(),
   /** The rows of a suggested decision. */
   suggestion: SuggestionKey.optional(),
+  /** The rows of a step of the Migration PAL; of a signed one those that were signed. */
+  step: MigrationStepName.optional(),
   /** Rows that this change (a batch) changed; rows that this undo left as they were. */
   changedBy: z.uuid().optional(),
   keptBy: z.uuid().optional(),
@@ -163,6 +166,7 @@ export const RowSetBody = z.object({
   notImportedIn: Environment.optional(),
   showPrice: z.boolean().optional(),
   suggestion: SuggestionKey.optional(),
+  step: MigrationStepName.optional(),
   changedBy: z.uuid().optional(),
   keptBy: z.uuid().optional(),
 });

@@ -169,6 +169,7 @@ export interface ChangeBatches {
   taken_back_by: string | null;
   undoes: string | null;
   user_id: number;
+  visitor: Generated<string | null>;
 }
 
 export interface Comments {
@@ -179,6 +180,7 @@ export interface Comments {
   row_id: number;
   status: string | null;
   user_id: number;
+  visitor: Generated<string | null>;
   xact: Generated<string | null>;
 }
 
@@ -234,11 +236,14 @@ export interface Links {
 }
 
 export interface LinkSessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
   id: Generated<number>;
   link_id: number;
+  user_agent: string | null;
+  visitor: string | null;
 }
 
 export interface MatchVerdicts {
@@ -248,6 +253,28 @@ export interface MatchVerdicts {
   judged_at: Generated<Timestamp>;
   row_id: number;
   weight: number;
+}
+
+export interface MigrationEvents {
+  at: Generated<Timestamp>;
+  details: Json;
+  event: string;
+  hash: Buffer;
+  id: Generated<number>;
+  link_id: number | null;
+  previous_hash: Buffer | null;
+  result_id: number;
+  user_id: number;
+  visitor: string | null;
+}
+
+export interface MigrationSteps {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  result_id: number;
+  status: string;
+  step: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PracticeLayouts {
@@ -388,6 +415,7 @@ export interface ResultRows {
   revenue_percent: number | null;
   reviewed: Generated<boolean>;
   sales_dropped: Generated<boolean>;
+  signed_step: string | null;
   stage_analysis: Json | null;
   stage_import: Json | null;
   status: string;
@@ -431,6 +459,7 @@ export interface RowEvents {
   result_id: number;
   row_id: number;
   user_id: number;
+  visitor: Generated<string | null>;
   xact: Generated<string | null>;
 }
 
@@ -511,6 +540,36 @@ export interface Runs {
 export interface Secrets {
   name: string;
   value: string;
+}
+
+export interface Signatures {
+  address: string;
+  content_hash: Buffer;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  link_id: number | null;
+  method: string;
+  picture: Buffer;
+  picture_hash: Buffer;
+  result_id: number;
+  row_count: number;
+  signed_at: Generated<Timestamp>;
+  steps: Json;
+  text_version: string;
+  user_agent: string;
+  visitor: string | null;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: number | null;
+}
+
+export interface SignedRows {
+  line: string;
+  position: number;
+  row_id: number;
+  signature_id: number;
+  step: string;
 }
 
 export interface SignIns {
@@ -601,6 +660,8 @@ export interface DB {
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;
+  migration_events: MigrationEvents;
+  migration_steps: MigrationSteps;
   practice_layouts: PracticeLayouts;
   preprocessor_runs: PreprocessorRuns;
   reports: Reports;
@@ -616,6 +677,8 @@ export interface DB {
   runs: Runs;
   secrets: Secrets;
   sign_ins: SignIns;
+  signatures: Signatures;
+  signed_rows: SignedRows;
   tags: Tags;
   task_files: TaskFiles;
   tasks: Tasks;

@@ -38,7 +38,8 @@ const newToken = async (role: 'admin' | 'staff') => `Bearer ${await issueToken(a
 async function visitorToken(type: LinkType): Promise<string> {
   const { id: resultId } = await givenResult(api.db);
   const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
-  return `Bearer ${(await openLink(api.db, { token: link.access_token, tokenType: type, result_id: resultId })).access_token}`;
+  const shown = { token: link.access_token, tokenType: type, result_id: resultId };
+  return `Bearer ${(await openLink(api.db, shown, { address: '127.0.0.1', userAgent: 'test' })).access_token}`;
 }
 
 async function endedToken(how: 'expired' | 'revoked' | 'of a removed user'): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Access } from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
+import type { customerUserId } from '@fetlock/rules/visitors';
 import type { Role } from '@fetlock/contract/users';
 
 /** Who makes a call. */
@@ -19,6 +20,11 @@ export interface Person {
 /** A customer with a link: nobody by name, and allowed what the link is for. */
 export interface LinkVisitor {
   kind: 'link';
+  /** User 2: what visitors do is kept as theirs, with the name that they gave. */
+  id: typeof customerUserId;
+  /** The visit that the token is of. */
+  visitId: number;
+  visitor: string | null;
   linkId: number;
   linkType: LinkType;
   resultId: number;

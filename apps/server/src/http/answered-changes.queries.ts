@@ -40,6 +40,9 @@ export async function keepAnswer(trx: Trx, { userId, key }: ChangeKey, answer: u
     .execute();
 }
 
+/** What this transaction writes is a visitor's of this name: the columns `visitor` take it from the setting, which ends with the transaction. */
+export const nameVisitor = (trx: Trx, visitor: string) => sql`select set_config('fetlock.visitor', ${visitor}, true)`.execute(trx);
+
 /** A few at a time, and none that somebody else is at: nobody waits for it. */
 const forgetOld = (trx: Trx) =>
   sql`delete from answered_changes where ctid in (

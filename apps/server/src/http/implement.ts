@@ -1,4 +1,12 @@
-import { type Access, type Answer, type ApiVersion, apiVersions, type CallDefinition, type Received } from '@fetlock/contract/call';
+import {
+  type Access,
+  type Answer,
+  type ApiVersion,
+  apiVersions,
+  type CallDefinition,
+  type Covers,
+  type Received,
+} from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
 import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,8 +47,11 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
 export type Implement = <C extends CallDefinition>(call: C, handler: Handler<C>) => void;
 
+/** Lets a visitor go on with what their link covers. Throws NOT_ALLOWED for anything else. */
+export type AssertCovered = (visitor: LinkVisitor, covers: Covers, request: FastifyRequest) => Promise<void>;
+
 /** Binds calls of the contract to handlers, under both API generations unless a call names one. */
-export function implementer(app: FastifyInstance, authenticate: Authenticate): Implement {
+export function implementer(app: FastifyInstance, authenticate: Authenticate, assertCovered: AssertCovered): Implement {
   return (call, handler) => {
     for (const version of call.versions ?? apiVersions) {
       app.route({
@@ -54,6 +65,9 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate): I
         // Before parsing and validation, so that a stranger learns nothing from either.
         onRequest: async (request) => {
           request.actor = await admit(request, call, authenticate);
+        },
+        preHandler: async (request) => {
+          if (request.actor?.kind === 'link' && call.covers) await assertCovered(request.actor, call.covers, request);
         },
         handler: async (request, reply) => {
           // The route's schemas, those of the call, have just validated all three.
@@ -74,6 +88,8 @@ async function admit(request: FastifyRequest, call: CallDefinition, authenticate
   const actor = await authenticate(request);
   if (!actor) throw new Problem('NOT_SIGNED_IN');
   if (!accessOf(actor).some((access) => call.access.includes(access))) throw new Problem('NOT_ALLOWED');
+  // The types ask for it; a call that came about otherwise is closed, not open.
+  if (actor.kind === 'link' && !call.covers) throw new Problem('NOT_ALLOWED');
   return actor;
 }
 

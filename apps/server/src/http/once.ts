@@ -2,13 +2,13 @@ import type { CallDefinition } from '@fetlock/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
-import { keepAnswer, takeKey } from './answered-changes.queries.ts';
+import { keepAnswer, nameVisitor, takeKey } from './answered-changes.queries.ts';
 import { Problem } from './problem.ts';
 
 interface Asked<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
   request: Pick<FastifyRequest, 'headers'>;
-  actor: { id: number };
+  actor: { id: number; visitor?: string | null };
 }
 
 /**
@@ -23,6 +23,7 @@ export function once<Answer extends object>(
 ): Promise<Answer> {
   const key = keyOf(request);
   return db.transaction().execute(async (trx) => {
+    if (actor.visitor) await nameVisitor(trx, actor.visitor);
     if (key === null) return change(trx);
     const own = { userId: actor.id, key, call: call.name };
     const earlier = await takeKey(trx, own);

@@ -30,6 +30,32 @@ export const selectLinks = (db: Queryable, resultId: number) =>
 
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
+/** Begins the days of a link anew, by the database's clock. Undefined: there is no such link, or it was revoked. */
+export const extendLink = (db: Queryable, { resultId, linkId, days }: { resultId: number; linkId: number; days: number }) =>
+  db
+    .updateTable('links')
+    .set({ expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .where('id', '=', linkId)
+    .where('result_id', '=', resultId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+/** What a visit is of. */
+export const selectVisit = (db: Queryable, visitId: number) =>
+  db
+    .selectFrom('link_sessions')
+    .innerJoin('links', 'links.id', 'link_sessions.link_id')
+    .innerJoin('results', 'results.id', 'links.result_id')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .select(['links.type', 'links.result_id', 'links.expires_at', 'link_sessions.visitor'])
+    .select(['tasks.id as task_id', 'tasks.name as task_name', 'tasks.business_name'])
+    .where('link_sessions.id', '=', visitId)
+    .executeTakeFirstOrThrow();
+
+export const updateVisitor = (db: Queryable, visitId: number, visitor: string) =>
+  db.updateTable('link_sessions').set({ visitor }).where('id', '=', visitId).execute();
+
 /** False: this version has no such link. One revoked before stays revoked since then. */
 export async function revokeLink(db: Queryable, { resultId, linkId }: { resultId: number; linkId: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -52,7 +78,11 @@ export const lockLink = (trx: Trx, hash: Buffer) =>
     .executeTakeFirst();
 
 /** Notes a use of a link and begins what the visitor does with it; when that ends, at the latest with the link. */
-export async function insertLinkSession(trx: Trx, linkId: number, { hash, hours }: { hash: Buffer; hours: number }): Promise<Date> {
+export async function insertLinkSession(
+  trx: Trx,
+  linkId: number,
+  { hash, hours, address, userAgent }: { hash: Buffer; hours: number; address: string; userAgent: string },
+): Promise<Date> {
   const link = await trx
     .updateTable('links')
     .set({ uses: sql<number>`uses + 1`, last_used_at: sql`now()` })
@@ -61,7 +91,13 @@ export async function insertLinkSession(trx: Trx, linkId: number, { hash, hours 
     .executeTakeFirstOrThrow();
   const { expires_at } = await trx
     .insertInto('link_sessions')
-    .values({ link_id: linkId, hash, expires_at: sql<Date>`least(now() + make_interval(hours => ${hours}), ${link.expires_at})` })
+    .values({
+      link_id: linkId,
+      hash,
+      address,
+      user_agent: userAgent,
+      expires_at: sql<Date>`least(now() + make_interval(hours => ${hours}), ${link.expires_at})`,
+    })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return expires_at;
@@ -72,7 +108,7 @@ export const findVisitor = (db: Queryable, hash: Buffer) =>
   db
     .selectFrom('link_sessions')
     .innerJoin('links', 'links.id', 'link_sessions.link_id')
-    .select(['links.id', 'links.type', 'links.result_id'])
+    .select(['links.id', 'links.type', 'links.result_id', 'link_sessions.id as visit_id', 'link_sessions.visitor'])
     .select([sql<boolean>`links.expires_at <= now()`.as('linkExpired'), sql<boolean>`link_sessions.expires_at <= now()`.as('expired')])
     .where('link_sessions.hash', '=', hash)
     .where('links.revoked_at', 'is', null)

@@ -1,9 +1,11 @@
 import * as contract from '@fetlock/contract/links';
+import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
-import { found } from '../http/problem.ts';
+import { Problem, found } from '../http/problem.ts';
+import { userAgentOf } from '../http/user-agent.ts';
 import { requireResult } from '../review/require-result.ts';
-import { type LinkRow, revokeLink, selectLinks } from './links.queries.ts';
+import { type LinkRow, extendLink, revokeLink, selectLinks, selectVisit, updateVisitor } from './links.queries.ts';
 import { makeLink } from './make-link.ts';
 import { openLink } from './open-link.ts';
 
@@ -16,7 +18,29 @@ export function linkRoutes(implement: Implement, { db }: { db: Database }): void
   implement(contract.revokeLink, async ({ params }) => {
     found((await revokeLink(db, { resultId: params.id, linkId: params.linkId })) || undefined, 'Link');
   });
-  implement(contract.verifyToken, ({ body }) => openLink(db, body));
+  implement(contract.extendLink, async ({ params: { id, linkId } }) => {
+    const ofVersion = async () =>
+      found(
+        (await selectLinks(db, id)).find((link) => link.id === linkId),
+        'Link',
+      );
+    if (!(await extendLink(db, { resultId: id, linkId, days: limits.linkDays }))) {
+      await ofVersion();
+      throw new Problem('LINK_REVOKED');
+    }
+    return presentLink(await ofVersion());
+  });
+  implement(contract.verifyToken, ({ body, request }) => openLink(db, body, { address: request.ip, userAgent: userAgentOf(request) }));
+  implement(contract.readVisit, ({ actor }) => readVisit(db, actor.visitId));
+  implement(contract.nameVisitor, async ({ actor, body }) => {
+    await updateVisitor(db, actor.visitId, body.name);
+    return readVisit(db, actor.visitId);
+  });
+}
+
+async function readVisit(db: Database, visitId: number): Promise<contract.Visit> {
+  const { type, expires_at, ...visit } = await selectVisit(db, visitId);
+  return { ...visit, linkType: contract.LinkType.parse(type), link_expires_at: expires_at.toISOString() };
 }
 
 const presentLink = ({ id, type, created_at, expires_at, revoked_at, last_used_at, uses, name, email }: LinkRow): contract.Link => ({

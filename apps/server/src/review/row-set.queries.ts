@@ -1,8 +1,11 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { leftOutRows } from '@fetlock/contract/left-out';
+import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
 import type { ImportStanding } from '@fetlock/rules/left-out';
+import { ignoredOutright } from '@fetlock/rules/migration-steps';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
@@ -18,6 +21,8 @@ type ReadonlyLists<Fields> = {
 
 type Builder = ExpressionBuilder<DB, 'result_rows'>;
 
+const namesIn = (names: readonly RowStatusName[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`;
+
 /** Category tabs look at the override if there is one, else at the category [RESULT-48]. */
 export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
 
@@ -27,7 +32,7 @@ export const inSet =
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
     const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, importedIn, notImportedIn } = filters;
-    const { suggestion, changedBy, keptBy } = filters;
+    const { suggestion, step, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -49,10 +54,19 @@ export const inSet =
       ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
       ...(suggestion ? [isSuggested(resultId, suggestion)] : []),
+      ...(step ? [eb(stepOfRow, '=', step)] : []),
       ...(changedBy ? [isChangedBy(changedBy)] : []),
       ...(keptBy ? [isKeptBy(keptBy)] : []),
     ]);
   };
+
+/** The step of the Migration PAL that a row was signed with, or else is in: the same as `stepOf` says of one row. */
+export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.signed_step, case
+  when result_rows.multimatch is not null then 'multimatch'
+  when result_rows.status in ${namesIn(migrationSteps.ask_customer.params.statusesNames)} then 'ask_customer'
+  when result_rows.status in ${namesIn(migrationSteps.compounded.params.statusesNames)} then 'compounded'
+  when result_rows.category = 'ignore' or result_rows.status in ${namesIn(ignoredOutright)}
+    or result_rows.previous_status in ${namesIn(ignoredOutright)} then 'ignored' end)`;
 
 /** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
 const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>

@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { categories } from './categories.ts';
+import { Comment } from './comments.ts';
+import { limits } from './limits.ts';
+import { MigrationStepName } from './migration-steps.ts';
+import { Result, ResultVersion, StatusCount } from './results.ts';
+import { BulkChange, UndoneChange } from './row-edits.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { ResultRow, RowSet, resultParams, rowParams, sortableColumns } from './rows.ts';
+import { Task } from './tasks.ts';
+import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
+
+/** The last comment of a row as a customer sees it. `visitor`: the name that a customer gave; null for the provider's people. */
+const CustomerLastComment = z.object({
+  id: Id,
+  message: z.string(),
+  user: z.object({ id: Id, name: z.string() }),
+  visitor: z.string().nullable(),
+});
+
+/** What a customer may see of a row: the fields of the customer document, and nothing of costs, reasons or the provider's people. */
+export const CustomerRow = ResultRow.pick({
+  id: true,
+  version: true,
+  updated_at: true,
+  status: true,
+  status_id: true,
+  previous_status_id: true,
+  orig_cat1: true,
+  orig_code: true,
+  orig_name: true,
+  orig_external_code: true,
+  orig_order: true,
+  fetlock_name: true,
+  entry_variation_name: true,
+  fetlock_code: true,
+  variation: true,
+  category: true,
+  subcategory: true,
+  mapped_core_type: true,
+  mapped_core_type_override: true,
+  custom_gl_code: true,
+  dispensing_fee: true,
+  revenue_percent: true,
+  bucket: true,
+  comment: true,
+  upc: true,
+  ndc: true,
+  barcode: true,
+  vendor: true,
+  vendor_code: true,
+  match_weight: true,
+  reviewed: true,
+  customer_verified: true,
+  analyze_status: true,
+  import_status: true,
+  multimatch_group_approved: true,
+  multimatch: true,
+  propsStructure: true,
+  migrationPoll: true,
+}).extend({
+  lastComment: CustomerLastComment.nullable(),
+  priceInfo: ResultRow.shape.priceInfo.omit({ taxable: true, allow_discount: true }),
+  /** The step of the Migration PAL that the row is in; null: none. */
+  step: MigrationStepName.nullable(),
+  /** Signed with its step: nothing of it can be changed. */
+  signed: z.boolean(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
+/** A row after a change of it. `batch` names the change for its undo; null: nothing was changed. */
+export const ChangedCustomerRow = CustomerRow.extend({ batch: z.uuid().nullable() });
+export type ChangedCustomerRow = z.infer<typeof ChangedCustomerRow>;
+
+/** Which rows: the part of a row set that customers filter by. */
+export const CustomerRowSet = RowSet.pick({
+  search: true,
+  searchContext: true,
+  statuses: true,
+  statusesNames: true,
+  categories: true,
+  comment: true,
+  groupBy: true,
+  multimatch: true,
+  excludeIgnore: true,
+  reviewed: true,
+  customerVerified: true,
+  step: true,
+});
+export type CustomerRowSet = z.infer<typeof CustomerRowSet>;
+
+const sorting = { sortBy: z.enum(sortableColumns).default('orig_order'), descending: FlagText.optional() };
+const covers = { result: 'params.id' } as const;
+const topic = 'Customer';
+
+/** A version with its task, as far as a customer is concerned. */
+export const CustomerResult = Result.pick({ id: true, statistics: true, errors: true, migrationPollSteps: true, created_at: true }).extend({
+  task: Task.pick({
+    id: true,
+    name: true,
+    business: true,
+    breedState: true,
+    fetlock_completed_import_request_id: true,
+    fetlock_enterprise_session_id: true,
+  }),
+  /** Those that the link covers, newest first. */
+  versions: z.array(ResultVersion),
+  rows: z.int(),
+});
+export type CustomerResult = z.infer<typeof CustomerResult>;
+
+export const readCustomerResult = call({
+  name: 'readCustomerResult',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id',
+  access: ['protected_link', 'mig_pal_link', 'staff'],
+  covers,
+  summary: 'A version with its task, as a customer may see it.',
+  params: resultParams,
+  answer: CustomerResult,
+  problems: ['NOT_FOUND'],
+});
+
+export const readCustomerStatistics = call({
+  name: 'readCustomerStatistics',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id/statistics',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  summary: 'Rows and share of the revenue (0..100) of each status.',
+  params: resultParams,
+  answer: itemsOf(StatusCount),
+  problems: ['NOT_FOUND'],
+});
+
+export const listCustomerRows = call({
+  name: 'listCustomerRows',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id/rows',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  summary:
+    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` no paging: all rows, up to 20,000. With `ids` these rows in this order.',
+  params: resultParams,
+  query: CustomerRowSet.extend({
+    ids: list(IdText).optional(),
+    page: countText({ min: 1, max: 1_000_000 }).default(1),
+    rowsPerPage: countText({ min: 1, max: limits.rowsPerPageMax }).default(200),
+    fetchAll: FlagText.optional(),
+    multimatchFields: list(z.enum(['orig_order'])).optional(),
+    ...sorting,
+  }),
+  answer: pageOf(CustomerRow),
+  problems: ['NOT_FOUND'],
+});
+
+export const listCustomerRowOrder = call({
+  name: 'listCustomerRowOrder',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id/rows/order',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  summary: 'The ids of all rows of a set, in the order of the listing. Pages cut from it stay as they are while rows leave the set.',
+  params: resultParams,
+  query: CustomerRowSet.extend(sorting),
+  answer: z.object({ ids: z.array(Id) }),
+  problems: ['NOT_FOUND'],
+});
+
+export const countCustomerRows = call({
+  name: 'countCustomerRows',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id/rows/count',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  summary: 'How many rows a set has, and how many of them have each status.',
+  params: resultParams,
+  query: CustomerRowSet,
+  answer: z.object({ count: z.int(), statuses: z.array(z.object({ status: RowStatusName, count: z.int() })) }),
+  problems: ['NOT_FOUND'],
+});
+
+/** What a visitor may change of a row, each link its part (`visitorFields` of the rules). Absent, null and a value are three things. */
+export const CustomerEdit = z
+  .strictObject({
+    status: RowStatusName,
+    status_id: z.int(),
+    previous_status_id: z.int().nullable(),
+    customer_verified: z.boolean(),
+    custom_gl_code: text(100).nullable(),
+    mapped_core_type_override: z.enum(categories).nullable(),
+    migrationPoll: z.strictObject({ notes: text(limits.comment).optional(), checked: z.boolean().optional() }),
+  })
+  .partial();
+export type CustomerEdit = z.infer<typeof CustomerEdit>;
+
+export const editCustomerRow = call({
+  name: 'editCustomerRow',
+  topic,
+  method: 'PUT',
+  path: '/customer/processing-results/:id/rows/:rowId',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  repeatable: true,
+  summary:
+    'Changes what the link lets a customer change of one row. `version` (or `updated_at`) is what they saw; a 409 ROW_CHANGED carries the row as it is now in `details.row`.',
+  params: rowParams,
+  body: CustomerEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional() }).refine(
+    (body) => body.version !== undefined || body.updated_at !== undefined,
+    { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
+  ),
+  answer: ChangedCustomerRow,
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+});
+
+export const setCustomerStatuses = call({
+  name: 'setCustomerStatuses',
+  topic,
+  method: 'POST',
+  path: '/customer/processing-results/:id/rows/statuses',
+  access: ['protected_link'],
+  covers,
+  repeatable: true,
+  summary:
+    'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is.',
+  params: resultParams,
+  body: z.strictObject({
+    rowIds: z.array(Id).max(200_000),
+    status: RowStatusName,
+    filters: z
+      .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+      .partial()
+      .optional(),
+  }),
+  answer: BulkChange,
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+});
+
+export const undoCustomerBatch = call({
+  name: 'undoCustomerBatch',
+  topic,
+  method: 'POST',
+  path: '/customer/processing-results/:id/rows/undo',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  repeatable: true,
+  summary: 'Takes back what one action of a customer changed; changes of the provider are not found.',
+  params: resultParams,
+  body: z.object({ batch: z.uuid() }),
+  answer: UndoneChange,
+  problems: ['NOT_FOUND', 'SIGNED'],
+});
+
+/** A comment as a customer sees it. */
+export const CustomerComment = Comment.omit({ user: true }).extend({
+  user: z.object({ id: Id, name: z.string() }),
+  visitor: z.string().nullable(),
+});
+export type CustomerComment = z.infer<typeof CustomerComment>;
+
+export const listCustomerRowComments = call({
+  name: 'listCustomerRowComments',
+  topic,
+  method: 'GET',
+  path: '/customer/processing-results/:id/rows/:rowId/comments',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  summary: 'Comments of one row, oldest first.',
+  params: rowParams,
+  answer: itemsOf(CustomerComment),
+  problems: ['NOT_FOUND'],
+});
+
+export const addCustomerComment = call({
+  name: 'addCustomerComment',
+  topic,
+  method: 'POST',
+  path: '/customer/processing-results/:id/rows/:rowId/comments',
+  access: ['protected_link'],
+  covers,
+  repeatable: true,
+  summary:
+    "Adds a comment, which carries the visitor's name; with a status (one that a customer may choose) it also sets the row's status.",
+  params: rowParams,
+  body: z
+    .strictObject({ message: text(limits.comment).trim().default(''), status_id: z.int().positive().nullable().optional() })
+    .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
+  answer: CustomerComment.extend({ batch: z.uuid().nullable() }),
+  status: 201,
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+});
+
+export const listUniqueComments = call({
+  name: 'listUniqueComments',
+  topic: 'Rows',
+  method: 'GET',
+  path: '/processing-results/:id/rows/unique-comments',
+  access: ['staff', 'protected_link', 'mig_pal_link'],
+  covers,
+  summary:
+    'The different reasons of ignoring that rows of a category carry (of the ignored step, for `ignore`), with how many rows have each.',
+  params: resultParams,
+  query: z.object({ category: z.enum(categories).default('ignore') }),
+  answer: itemsOf(z.object({ comment: z.string(), amount: z.int() })),
+  problems: ['NOT_FOUND'],
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { CustomerRow } from './customer-rows.ts';
+import { MigrationStep, MigrationStepName } from './migration-steps.ts';
+import { IdText, itemsOf } from './values.ts';
+
+const params = z.object({ resultId: IdText });
+const covers = { result: 'params.resultId' } as const;
+
+export const listMigrationSteps = call({
+  name: 'listMigrationSteps',
+  topic: 'Migration PAL',
+  method: 'GET',
+  path: '/migration/:resultId',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary: 'The steps of the Migration PAL that were begun; the others are pending.',
+  params,
+  answer: itemsOf(MigrationStep),
+  problems: ['NOT_FOUND'],
+});
+
+/** States that a visitor gives a step; pending is no record, and signed is what the signature makes of it. */
+const GivenState = z.enum(['in_progress', 'completed']);
+
+export const createMigrationStep = call({
+  name: 'createMigrationStep',
+  topic: 'Migration PAL',
+  method: 'POST',
+  path: '/migration/:resultId',
+  access: ['mig_pal_link'],
+  covers,
+  summary: 'Begins a step, or completes one that was not begun. One that is there already is updated.',
+  params,
+  body: z.object({ step: MigrationStepName, status: GivenState }),
+  answer: MigrationStep,
+  status: 201,
+  problems: ['NOT_FOUND', 'SIGNED'],
+});
+
+export const updateMigrationStep = call({
+  name: 'updateMigrationStep',
+  topic: 'Migration PAL',
+  method: 'PATCH',
+  path: '/migration/:resultId',
+  access: ['mig_pal_link'],
+  covers,
+  summary: 'Changes the state of a step. One that was not begun is created.',
+  params,
+  body: z.object({ stepName: MigrationStepName, status: GivenState }),
+  answer: MigrationStep,
+  problems: ['NOT_FOUND', 'SIGNED'],
+});
+
+export const readMultimatchStatistics = call({
+  name: 'readMultimatchStatistics',
+  topic: 'Migration PAL',
+  method: 'GET',
+  path: '/migration/:resultId/multimatch/statistics',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary: 'How many groups of several matches there are, and of how many the customer has chosen.',
+  params,
+  query: z.object({ multimatchFields: z.enum(['orig_order']).default('orig_order') }),
+  answer: z.object({ multimatchesAmount: z.int(), resolvedMultimatchesAmount: z.int() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const resolveMultimatch = call({
+  name: 'resolveMultimatch',
+  topic: 'Migration PAL',
+  method: 'PATCH',
+  path: '/migration/:resultId/multimatch',
+  access: ['mig_pal_link'],
+  covers,
+  repeatable: true,
+  summary:
+    'Says that a row of a group of several matches is the right one, or takes that back; several of a group may be right. Answers all rows of the group.',
+  params,
+  query: z.object({ resultRowId: IdText }),
+  body: z.object({ isResolved: z.boolean() }),
+  answer: itemsOf(CustomerRow).extend({ batch: z.uuid().nullable() }),
+  problems: ['NOT_FOUND', 'SIGNED', 'ROW_LOCKED'],
+});
