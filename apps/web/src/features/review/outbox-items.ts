@@ -4,6 +4,7 @@ import { RowCandidate } from '@fetlock/contract/row-match';
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 
 /** What is asked of the server, with all that is needed to ask it from another tab, days later. */
@@ -69,13 +70,4 @@ export function readItems(place: string): OutboxItem[] {
 export function writeItems(place: string, items: readonly OutboxItem[]): void {
   if (items.length === 0) localStorage.removeItem(place);
   else localStorage.setItem(place, JSON.stringify(items));
-}
-
-/** Also where `crypto.randomUUID` is missing: on a page that came by plain HTTP. */
-export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../api/api-problem.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
-import { type OutboxItem, placeOf, randomUuid, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
+import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
 
 /** What the outbox holds, for the screen. The same object while nothing changes. */
 export interface OutboxState {
