@@ -29,6 +29,7 @@ import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
+import { migrationStatisticsRoutes } from './migration-statistics/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { reMatchRoutes } from './re-match/routes.ts';
 import { rowMatchRoutes } from './review/row-match-routes.ts';
@@ -105,6 +106,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   changeRoutes(implement, { db });
   comparisonRoutes(implement, { db });
   mappedCoreRoutes(implement, services);
+  migrationStatisticsRoutes(implement, { db });
   runRoutes(implement, services);
   reportRoutes(implement, services);
   linkRoutes(implement, services);

@@ -14,6 +14,7 @@ import * as files from './files.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as migration from './migration.ts';
+import * as migrationStatistics from './migration-statistics.ts';
 import * as people from './people.ts';
 import * as reMatch from './re-match.ts';
 import * as reports from './reports.ts';
@@ -56,6 +57,7 @@ export const everyCall: readonly CallDefinition[] = [
   links,
   mappedCore,
   migration,
+  migrationStatistics,
   people,
   reMatch,
   reports,

@@ -16,6 +16,8 @@ export const sessionFiles = {
 } as const satisfies Record<string, { mimeType: string; about: string }>;
 export type SessionFileName = keyof typeof sessionFiles;
 export const sessionFileNames = Object.keys(sessionFiles) as [SessionFileName, ...SessionFileName[]];
+/** Statistics of the migration: the one file of a session that its practice may see. */
+export const statsFile = '__stats.html' satisfies SessionFileName;
 export const SessionFileName = z.enum(sessionFileNames);
 
 export const SessionFile = z.object({ name: SessionFileName, mimeType: z.string(), size: z.int(), createdAt: Timestamp });

@@ -109,8 +109,9 @@ export const downloadSessionFile = call({
   topic: 'Files',
   method: 'GET',
   path: '/files/download-session-file',
-  access: ['staff'],
-  summary: 'The bytes of a file of the session that a task was made of.',
+  access: ['staff', 'mig_pal_link'],
+  covers: { task: 'query.taskId' },
+  summary: 'The bytes of a file of the session that a task was made of. A customer gets `__stats.html`, and no other.',
   query: z.object({ taskId: IdText, fileName: SessionFileName, mimeType: z.string().max(200).optional() }),
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });

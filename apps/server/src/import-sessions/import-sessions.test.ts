@@ -5,7 +5,11 @@ import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { recogniseType } from '@fetlock/formats/recognise-type';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeLink } from '../links/make-link.ts';
+import { openLink } from '../links/open-link.ts';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
+import { callerOf } from '../testing/caller.ts';
+import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const practiceOfAllStatuses = 1005;
@@ -144,6 +148,32 @@ describe('a file of a session', () => {
     });
     expect(answer.body).toContain('Migration stats');
     expect((await raw(`/files/download-session-file?taskId=${task.id}&fileName=..%2Fsecret`)).statusCode).toBe(400);
+  });
+
+  test('is for the practice too if it is the statistics of its own migration', async () => {
+    const sessionId = await sessionIn('PREPROCESSING_DONE');
+    const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId } });
+    const [own, other] = await Promise.all(
+      ['own', 'other'].map((name) =>
+        staff().call(createTaskFromObject, { body: { name, business: practice, uploads: [file], reSessionId: String(sessionId) } }),
+      ),
+    );
+    const { id: resultId } = await givenResult(api.db, [{}], { taskId: own?.id ?? 0 });
+    const tokenType = 'mig_pal_link';
+    const { access_token: token } = await makeLink(api.db, { resultId, type: tokenType, userId: api.userId('staff') });
+    const visit = await openLink(api.db, { token, tokenType, result_id: resultId }, { address: '127.0.0.1', userAgent: 'test' });
+    const asked = (taskId: number | undefined, fileName: string) =>
+      callerOf(api.app, visit.access_token).raw({
+        method: 'GET',
+        url: `/api/v1/files/download-session-file?taskId=${taskId}&fileName=${fileName}&mimeType=html`,
+      });
+    expect((await asked(own?.id, '__stats.html')).body).toContain('Migration stats');
+    for (const refused of [
+      await asked(own?.id, 'Company.csv'),
+      await asked(own?.id, 'source_prices.csv'),
+      await asked(other?.id, '__stats.html'),
+    ])
+      expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ error: 'NOT_ALLOWED' })]);
   });
 
   test('of a task without a session is refused in words', async () => {

@@ -1,7 +1,9 @@
+import { statsFile } from '@fetlock/contract/platform-files';
 import * as contract from '@fetlock/contract/sessions';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Implement } from '../http/implement.ts';
+import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { toImportSession } from './present-session.ts';
 import { readSessionFile } from './read-session-file.ts';
@@ -36,7 +38,10 @@ export function importSessionRoutes(implement: Implement, services: Services): v
   implement(contract.listSessionFiles, ({ query: { environment, sessionId } }) =>
     platform.listSessionFiles(environment, { params: { sessionId } }),
   );
-  implement(contract.downloadSessionFile, ({ query }) => readSessionFile(services, query));
+  implement(contract.downloadSessionFile, async ({ query, actor }) => {
+    if (actor.kind === 'link' && query.fileName !== statsFile) throw new Problem('NOT_ALLOWED');
+    return readSessionFile(services, query);
+  });
   implement(contract.storeSessionFile, ({ body: { sessionId, ...wanted }, actor }) =>
     storeSessionFile(services, { ...wanted, of: { sessionId } }, actor.id),
   );

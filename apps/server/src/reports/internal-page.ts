@@ -1,6 +1,6 @@
 import { statusNameOr, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { groupShares } from '@fetlock/rules/statistics';
-import { categoryTitle, inReadingOrder } from './category-titles.ts';
+import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
 import { columnChart, partsBar, shareBar, swatch } from './charts.ts';
 import { inputsSection, messagesSection, optionsSection } from './internal-sources.ts';
 import { type Html, markup } from './markup.ts';

@@ -1,7 +1,7 @@
 import { statusNameOr } from '@fetlock/contract/row-statuses';
-import { categoryTitle, inReadingOrder } from './category-titles.ts';
+import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
 import { partsBar, swatch } from './charts.ts';
-import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from './customer-words.ts';
+import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
 import { type RowGroup, countGroups } from './page-figures.queries.ts';

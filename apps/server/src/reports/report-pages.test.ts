@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { customerGroups, wordsForCustomer } from './customer-words.ts';
+import { customerGroups, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { writeReportHandler } from './write-report.job.ts';
 
 let api: TestApi;

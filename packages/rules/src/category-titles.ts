@@ -1,5 +1,4 @@
 import { type Category, categories } from '@fetlock/contract/categories';
-import { wordsOf } from './page-text.ts';
 
 /** Categories in the order in which a person reads a price list; others follow. */
 const order: readonly Category[] = [
@@ -27,7 +26,9 @@ const titles: Partial<Record<string, string>> = {
   unmatched: 'No match yet',
 };
 
-export const categoryTitle = (category: string): string => titles[category] ?? wordsOf(category);
+/** What people read of a category. */
+export const categoryTitle = (category: string): string =>
+  titles[category] ?? category.charAt(0).toUpperCase() + category.slice(1).replaceAll('_', ' ');
 
 /** Sorts categories: what will be moved first, what is left out last. */
 export function inReadingOrder(found: Iterable<string>): string[] {

@@ -1,0 +1,140 @@
+import type {
+  BucketsStatistics,
+  IgnoreReason,
+  ImportedIgnored,
+  MigrationStatistics,
+  SalesStatistics,
+  TypeStatistics,
+} from '@fetlock/contract/migration-statistics';
+import {
+  type LastSale,
+  noReason,
+  particulars,
+  reasonsOfStatus,
+  saleYearNames,
+  saleYears,
+  takenInStatuses,
+} from '@fetlock/rules/migration-figures';
+import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import { shownCategory } from '../review/row-set.queries.ts';
+
+const count = sql<number>`count(*)`;
+const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
+
+/** The same as `standingOf` says of one row, as conditions of which one holds at most. */
+const isImported = sql<boolean>`(result_rows.status = 'imported')`;
+const isIgnored = sql<boolean>`(result_rows.status = any(${[...ignoredStatuses]})
+  or ${shownCategory} = 'ignore' and result_rows.status <> 'imported' and result_rows.status <> all(${[...takenInStatuses]}))`;
+const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory} = 'unmatched') and not ${isImported} and not ${isIgnored})`;
+
+/** The same as `typeOf` of one row. */
+const type = sql<string>`coalesce(nullif(result_rows.mapped_core_type_override, 'ignore'), nullif(result_rows.category, 'ignore'),
+  nullif(result_rows.mapped_core_type, 'ignore'), 'ignore')`;
+
+/** The same as `ignoreReasonOf` of one row. */
+const reason = sql<string>`coalesce(
+  nullif(btrim(regexp_replace(result_rows.comment, ${sql.lit(particulars)}, '')), ''),
+  ${sql.lit(JSON.stringify(reasonsOfStatus))}::jsonb ->> result_rows.status, ${sql.lit(noReason)})`;
+
+/** The same as `lastSaleOf` of one row of a version made at `results.created_at`. */
+const lastSale = sql<LastSale>`case ${sql.join(
+  saleYearNames.map((name) => {
+    const { months, window } = saleYears[name];
+    const since = sql`(results.created_at at time zone 'UTC')::date - make_interval(months => ${sql.lit(months)})`;
+    return sql`when result_rows.lastsold >= ${since} or ${sql.ref(`result_rows.${window}`)} > 0 then ${sql.lit(name)}`;
+  }),
+  sql` `,
+)} when result_rows.lastsold is not null or result_rows.total_sold > 0 then 'sold_long_ago' else 'never_sold' end`;
+
+/** Priority of items that bring nothing, or of which that is not known. */
+const lastBucket = 5;
+const bucket = sql<number>`coalesce(result_rows.bucket, ${sql.lit(lastBucket)})`;
+
+const countIf = (condition: typeof isImported) => sql<number>`count(*) filter (where ${condition})`;
+
+export const countStandings = (db: Queryable, resultId: number): Promise<MigrationStatistics> =>
+  rowsOf(db, resultId)
+    .select([count.as('total'), countIf(isUnmatched).as('unmatched'), countIf(isImported).as('imported'), countIf(isIgnored).as('ignored')])
+    .executeTakeFirstOrThrow();
+
+export interface TypeQuery {
+  excludeIgnored?: boolean | undefined;
+  /** Only types with revenue, by their share of it. */
+  revenue?: boolean | undefined;
+}
+
+export function countTypes(db: Queryable, resultId: number, { excludeIgnored, revenue }: TypeQuery): Promise<TypeStatistics[]> {
+  const share = sql<number>`coalesce(sum(result_rows.revenue_percent), 0)`;
+  return rowsOf(db, resultId)
+    .select([type.as('type'), count.as('amount'), share.as('revenue')])
+    .select([countIf(isImported).as('imported_amount'), countIf(isIgnored).as('ignored_amount')])
+    .$if(excludeIgnored === true, (query) => query.where(sql<boolean>`not ${isIgnored}`))
+    .groupBy(type)
+    .$if(revenue === true, (query) => query.having(share, '>', 0).orderBy('revenue', 'desc'))
+    .orderBy('amount', 'desc')
+    .orderBy('type')
+    .execute();
+}
+
+export const countImportedAndIgnored = (db: Queryable, resultId: number): Promise<ImportedIgnored[]> =>
+  rowsOf(db, resultId)
+    .select([type.as('type'), countIf(isIgnored).as('ignored'), countIf(isImported).as('imported')])
+    .where(sql<boolean>`(${isImported} or ${isIgnored})`)
+    .groupBy(type)
+    .orderBy(count, 'desc')
+    .orderBy('type')
+    .execute();
+
+export const countIgnoreReasons = (db: Queryable, resultId: number): Promise<IgnoreReason[]> =>
+  rowsOf(db, resultId)
+    .select([reason.as('comment'), count.as('amount')])
+    .where(isIgnored)
+    .groupBy(reason)
+    .orderBy('amount', 'desc')
+    .orderBy('comment')
+    .execute();
+
+export async function countSales(db: Queryable, resultId: number): Promise<SalesStatistics> {
+  const sales = db
+    .selectFrom('result_rows')
+    .innerJoin('results', 'results.id', 'result_rows.result_id')
+    .select(lastSale.as('sale'))
+    .where('result_rows.result_id', '=', resultId);
+  const counts = await db
+    .selectFrom(sales.as('sales'))
+    .select(['sale', count.as('rows')])
+    .groupBy('sale')
+    .execute();
+  const rows = (name: LastSale) => counts.find(({ sale }) => sale === name)?.rows ?? 0;
+  const amount = counts.reduce((sum, { rows: some }) => sum + some, 0);
+  return {
+    amount,
+    never_sold: rows('never_sold'),
+    sold_long_ago: rows('sold_long_ago'),
+    sold_one_year_ago: rows('sold_one_year_ago'),
+    sold_two_years_ago: rows('sold_two_years_ago'),
+    sold_three_years_ago: rows('sold_three_years_ago'),
+    total_sold: amount - rows('never_sold'),
+  };
+}
+
+export async function countBuckets(db: Queryable, resultId: number): Promise<BucketsStatistics> {
+  const [bucketsStats, bucketMappedTypes] = await Promise.all([
+    rowsOf(db, resultId)
+      .select([bucket.as('bucket'), sql<number>`count(*) filter (where not ${isUnmatched})`.as('categorized')])
+      .select([countIf(isImported).as('imported'), count.as('amount')])
+      .groupBy(bucket)
+      .orderBy('bucket')
+      .execute(),
+    rowsOf(db, resultId)
+      .select([type.as('type'), count.as('amount')])
+      .where('result_rows.bucket', '=', 1)
+      .groupBy(type)
+      .orderBy('amount', 'desc')
+      .orderBy('type')
+      .execute(),
+  ]);
+  return { bucketsStats, bucketMappedTypes };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { FlagText, IdText, itemsOf } from './values.ts';
+
+/** How the rows of a version stand. A row is in one of the last three at most; whatever is not unmatched is matched. */
+export const MigrationStatistics = z.object({ total: z.int(), unmatched: z.int(), imported: z.int(), ignored: z.int() });
+export type MigrationStatistics = z.infer<typeof MigrationStatistics>;
+
+/** Rows of a type, and what share of the practice's revenue they make (0..100). */
+export const TypeStatistics = z.object({
+  type: z.string(),
+  amount: z.int(),
+  revenue: z.number(),
+  imported_amount: z.int(),
+  ignored_amount: z.int(),
+});
+export type TypeStatistics = z.infer<typeof TypeStatistics>;
+
+/** Rows by their last sale, counted back from the day of the version. Those sold in some year, or long ago, are `total_sold`. */
+export const SalesStatistics = z.object({
+  amount: z.int(),
+  never_sold: z.int(),
+  sold_long_ago: z.int(),
+  sold_one_year_ago: z.int(),
+  sold_two_years_ago: z.int(),
+  sold_three_years_ago: z.int(),
+  total_sold: z.int(),
+});
+export type SalesStatistics = z.infer<typeof SalesStatistics>;
+
+export const IgnoreReason = z.object({ comment: z.string(), amount: z.int() });
+export type IgnoreReason = z.infer<typeof IgnoreReason>;
+
+export const ImportedIgnored = z.object({ type: z.string(), ignored: z.int(), imported: z.int() });
+export type ImportedIgnored = z.infer<typeof ImportedIgnored>;
+
+export const BucketsStatistics = z.object({
+  bucketsStats: z.array(z.object({ bucket: z.int(), categorized: z.int(), imported: z.int(), amount: z.int() })),
+  bucketMappedTypes: z.array(z.object({ type: z.string(), amount: z.int() })),
+});
+export type BucketsStatistics = z.infer<typeof BucketsStatistics>;
+
+const ofResult = {
+  topic: 'Migration',
+  method: 'GET',
+  access: ['staff', 'mig_pal_link'],
+  covers: { result: 'params.resultId' },
+  params: z.object({ resultId: IdText }),
+  problems: ['NOT_FOUND'],
+} as const;
+
+export const readMigrationStatistics = call({
+  ...ofResult,
+  name: 'readMigrationStatistics',
+  path: '/migration/:resultId/statistics',
+  summary: 'How many rows there are, and how many of them are unmatched, imported or ignored: each row is in one of these three at most.',
+  answer: MigrationStatistics,
+});
+
+export const readTypesStatistics = call({
+  ...ofResult,
+  name: 'readTypesStatistics',
+  path: '/migration/:resultId/types-statistics',
+  summary:
+    'Rows and share of the revenue (0..100) of each type, the most frequent first. The type is the one chosen for the row, or else found; of an ignored row the one that it would have. With `excludeIgnored` without ignored rows; with `revenue` only types that have any, the greatest share first.',
+  query: z.object({ excludeIgnored: FlagText.optional(), revenue: FlagText.optional() }),
+  answer: itemsOf(TypeStatistics),
+});
+
+export const readSalesStatistics = call({
+  ...ofResult,
+  name: 'readSalesStatistics',
+  path: '/migration/:resultId/sales-statistics',
+  summary: 'Rows by their last sale, counted back from the day on which the version was made.',
+  answer: SalesStatistics,
+});
+
+export const readIgnoreReasonsStatistics = call({
+  ...ofResult,
+  name: 'readIgnoreReasonsStatistics',
+  path: '/migration/:resultId/ignore-reasons-statistics',
+  summary: 'Ignored rows by their reason, without the particulars that it has in brackets; the most frequent first.',
+  answer: itemsOf(IgnoreReason),
+});
+
+export const readImportedIgnoredStatistics = call({
+  ...ofResult,
+  name: 'readImportedIgnoredStatistics',
+  path: '/migration/:resultId/imported-ignored-statistics',
+  summary: 'Imported and ignored rows of each type that has any.',
+  answer: itemsOf(ImportedIgnored),
+});
+
+export const readBucketsStatistics = call({
+  ...ofResult,
+  name: 'readBucketsStatistics',
+  path: '/migration/:resultId/buckets-statistics',
+  summary:
+    'Rows by classification priority: 1 are the items that make half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 the rest, 5 those without revenue. `categorized`: those that are not unmatched. And the rows of priority 1 by type.',
+  answer: BucketsStatistics,
+});
