@@ -1,3 +1,5 @@
+import * as breedMappings from './breed-mappings.ts';
+import * as breedReference from './breed-reference.ts';
 import * as breeds from './breeds.ts';
 import * as businesses from './businesses.ts';
 import * as calibration from './calibration.ts';
@@ -42,6 +44,8 @@ const isCall = (value: unknown): value is CallDefinition =>
 
 /** Every call of the API, found in the modules that define them: a new call is listed at birth. */
 export const everyCall: readonly CallDefinition[] = [
+  breedMappings,
+  breedReference,
   breeds,
   businesses,
   calibration,

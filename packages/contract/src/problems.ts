@@ -19,6 +19,10 @@ export const problems = {
   },
   STEPS_NOT_COMPLETED: { status: 409, description: 'All four steps must be completed before the Migration PAL is signed.' },
   LINK_REVOKED: { status: 409, description: 'This link was revoked. Make a new one.' },
+  BREED_CHANGED: { status: 409, description: 'Somebody else has mapped this breed meanwhile. Look at their choice, and choose again.' },
+  BREEDS_RESOLVED: { status: 409, description: 'These breeds are resolved and can no longer be changed.' },
+  BREEDS_NOT_READY: { status: 409, description: 'The breeds are still being prepared. Wait until they can be mapped.' },
+  BREEDS_NOT_RESOLVED: { status: 409, description: 'Resolve the breeds before they are uploaded.' },
   ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
   GUARDED: {
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Business } from './businesses.ts';
+import { BreedStateName } from './breed-mappings.ts';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { StoredFile } from './files.ts';
@@ -45,7 +46,8 @@ export const Task = z.object({
   result: z.object({ id: Id, created_at: Timestamp }).nullable(),
   fetlock_enterprise_session_id: z.string().nullable(),
   fetlock_completed_import_request_id: z.string().nullable(),
-  breedState: z.object({ id: Id, state: z.string() }).nullable(),
+  /** Of the breeds that were prepared last. */
+  breedState: z.object({ id: Id, state: BreedStateName }).nullable(),
   stageSession: EnvironmentSession.nullable(),
   masterSession: EnvironmentSession.nullable(),
   prodSession: EnvironmentSession.nullable(),

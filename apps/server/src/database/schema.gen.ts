@@ -50,6 +50,44 @@ export interface AnsweredChanges {
   user_id: number;
 }
 
+export interface BreedMappings {
+  breed_id: number | null;
+  breed_state_id: number;
+  id: Generated<number>;
+  mapped_by: number | null;
+  mapped_visitor: string | null;
+  original_name: string;
+  original_species: string;
+  patients: number;
+  platform_id: number;
+  species: number | null;
+  suggested_breed_id: number | null;
+  suggested_reason: Generated<string>;
+  suggested_species: number | null;
+  suggested_sure: Generated<boolean>;
+  suggested_weight: Generated<number>;
+  upload: string | null;
+  version: Generated<number>;
+}
+
+export interface BreedStates {
+  created_at: Generated<Timestamp>;
+  environment: string;
+  error: string | null;
+  id: Generated<number>;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  resolved_visitor: string | null;
+  round: Generated<number>;
+  run_attempt: Generated<number>;
+  started_by: number;
+  state: Generated<string>;
+  task_id: number;
+  uploaded_at: Timestamp | null;
+  uploaded_by: number | null;
+  uploaded_visitor: string | null;
+}
+
 export interface CatalogueRefusedLines {
   line: number;
   reason: string;
@@ -596,6 +634,7 @@ export interface TaskFiles {
 
 export interface Tasks {
   active: Generated<boolean>;
+  breed_state_id: number | null;
   business_id: number;
   business_name: string;
   comment: string | null;
@@ -646,6 +685,8 @@ export interface Viewers {
 export interface DB {
   access_tokens: AccessTokens;
   answered_changes: AnsweredChanges;
+  breed_mappings: BreedMappings;
+  breed_states: BreedStates;
   catalogue_refused_lines: CatalogueRefusedLines;
   catalogue_upload_lines: CatalogueUploadLines;
   catalogue_uploads: CatalogueUploads;

@@ -2,6 +2,7 @@ import { publishCurrentCodes } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTask } from '../cloning/clone-task.job.ts';
 import { catalogueUpload } from '../catalogue/catalogue-upload.job.ts';
 import { matchTask } from '../matching/match-task.job.ts';
+import { prepareBreeds } from '../breeds/prepare-breeds.job.ts';
 import { preprocess } from '../preprocessor/preprocess.job.ts';
 import { reMatch } from '../re-match/re-match.job.ts';
 import { writeReport } from '../reports/write-report.job.ts';
@@ -14,6 +15,7 @@ export const allJobs = [
   cloneTask,
   endCancelled,
   matchTask,
+  prepareBreeds,
   preprocess,
   publishCurrentCodes,
   reMatch,

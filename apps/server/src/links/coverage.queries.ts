@@ -5,6 +5,9 @@ import type { Queryable } from '../database/connection.ts';
 const taskOf = {
   result: (id: number) => sql<number>`select task_id from results where id = ${id}`,
   task: (id: number) => sql<number>`select id from tasks where id = ${id}`,
+  breedState: (id: number) => sql<number>`select task_id from breed_states where id = ${id}`,
+  breed: (id: number) =>
+    sql<number>`select task_id from breed_mappings join breed_states as state on state.id = breed_state_id where breed_mappings.id = ${id}`,
 } as const;
 type CoveredThing = keyof typeof taskOf;
 export const isCoverable = (kind: string): kind is CoveredThing => Object.hasOwn(taskOf, kind);

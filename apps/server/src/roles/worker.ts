@@ -1,5 +1,6 @@
 import { availableParallelism, setPriority } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import { prepareBreedsHandler } from '../breeds/prepare-breeds.job.ts';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
 import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
@@ -37,6 +38,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(matchTaskHandler(matching));
   await queue.work(reMatchHandler(matching));
   await queue.work(cloneTaskHandler({ db, log }));
+  await queue.work(prepareBreedsHandler({ db, platform, pool, log }));
   await queue.work(preprocessHandler({ db, queue, platform, files, log }));
   await queue.work(transferRowsHandler({ db, platform, log }));
   await queue.work(transferRowsHandler({ db, platform, log }, tryRows));

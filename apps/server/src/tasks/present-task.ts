@@ -1,3 +1,4 @@
+import { BreedStateName } from '@fetlock/contract/breed-mappings';
 import { Environment } from '@fetlock/contract/environments';
 import { type StoredFile, type FileKind } from '@fetlock/contract/files';
 import { type Task, TaskStatus } from '@fetlock/contract/tasks';
@@ -36,7 +37,7 @@ export function presentTask(row: TaskRow, taskFiles: readonly TaskFileRow[], sig
         : { id: row.result_id, created_at: row.result_created_at.toISOString() },
     fetlock_enterprise_session_id: row.enterprise_session_id,
     fetlock_completed_import_request_id: row.import_request_id,
-    breedState: null,
+    breedState: row.breed_state_id === null ? null : { id: row.breed_state_id, state: BreedStateName.parse(row.breed_state) },
     stageSession: EnvironmentSession.parse(row.stage_session),
     masterSession: EnvironmentSession.parse(row.master_session),
     prodSession: EnvironmentSession.parse(row.prod_session),

@@ -10,8 +10,9 @@ const tasksWithNames = (db: Queryable) =>
     .selectFrom('tasks')
     .leftJoin('tags', 'tags.id', 'tasks.tag_id')
     .leftJoin('results', 'results.id', 'tasks.result_id')
+    .leftJoin('breed_states', 'breed_states.id', 'tasks.breed_state_id')
     .selectAll('tasks')
-    .select(['tags.name as tag_name', 'results.created_at as result_created_at']);
+    .select(['tags.name as tag_name', 'results.created_at as result_created_at', 'breed_states.state as breed_state']);
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksWithNames>['execute']>>[number];
 
@@ -39,8 +40,12 @@ export async function selectTasks(db: Queryable, filter: TaskFilter, page: TaskP
  * the files and the result of a task are written together with it), and how many there are in all.
  */
 export async function selectRevision(db: Queryable, filter: TaskFilter, page: TaskPage): Promise<string> {
-  const versions = onPage(inFilter(db.selectFrom('tasks').leftJoin('tags', 'tags.id', 'tasks.tag_id'), filter), page).select(
-    sql<string>`concat_ws(':', tasks.id, tasks.xmin, tags.xmin)`.as('version'),
+  const named = db
+    .selectFrom('tasks')
+    .leftJoin('tags', 'tags.id', 'tasks.tag_id')
+    .leftJoin('breed_states', 'breed_states.id', 'tasks.breed_state_id');
+  const versions = onPage(inFilter(named, filter), page).select(
+    sql<string>`concat_ws(':', tasks.id, tasks.xmin, tags.xmin, breed_states.xmin)`.as('version'),
   );
   const { revision } = await db
     .selectFrom(countTasks(db, filter).as('counted'))

@@ -1,0 +1,79 @@
+import { Id } from '@fetlock/contract/values';
+import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
+import { z } from 'zod';
+import type { Database } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { Fenced } from '../jobs/fenced.ts';
+import { type JobHandler, job } from '../jobs/job.ts';
+import { isTransient } from '../matching/is-transient.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { PlatformProblem } from '../platform/platform-problem.ts';
+import type { Log } from '../process/log.ts';
+import { replaceUnmapped } from './breed-mappings.queries.ts';
+import { type BreedClaim, claimBreedState, saveBreedState } from './breed-states.queries.ts';
+import { suggestBreeds } from './suggest-breeds.ts';
+
+/** Finds the breeds of a practice's patients that are not resolved, and what each of them may mean. */
+export const prepareBreeds = job({
+  name: 'prepare-breeds',
+  payload: z.object({ breedStateId: Id, round: z.int() }),
+  key: ({ breedStateId, round }) => `${breedStateId} ${round}`,
+  concurrency: 2,
+  expireInSeconds: 30 * 60,
+});
+
+export interface PrepareServices {
+  db: Database;
+  platform: PlatformClient;
+  pool: MatchPool;
+  log: Log;
+}
+
+export function prepareBreedsHandler(services: PrepareServices): JobHandler<z.infer<typeof prepareBreeds.payload>> {
+  return {
+    job: prepareBreeds,
+    run: ({ breedStateId: id, round }, { signal }) => prepareOnce(services, { id, round }, signal),
+    async giveUp({ breedStateId: id, round }, error) {
+      const claim = await claimBreedState(services.db, { id, round });
+      if (claim) await saveBreedState(services.db, claim, { error });
+    },
+  };
+}
+
+/** One attempt. Throws only what trying again may help: a database that is away, a worker that is told to stop. */
+async function prepareOnce(services: PrepareServices, asked: { id: number; round: number }, signal: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const claim = await claimBreedState(db, asked);
+  if (!claim) return;
+  try {
+    await prepare(services, claim, signal);
+  } catch (error) {
+    if (error instanceof Fenced) {
+      log.info({ breedStateId: asked.id }, 'the work on breeds ended early: another worker has it');
+      return;
+    }
+    const isTold = error instanceof PlatformProblem || error instanceof Problem;
+    if (signal.aborted || (!isTold && isTransient(error))) throw error;
+    if (!isTold) log.error({ err: error, breedStateId: asked.id }, 'the breeds of a practice could not be prepared');
+    await saveBreedState(db, claim, { error: isTold ? error.message : 'Something went wrong on our side. Try again.' });
+  }
+}
+
+async function prepare(services: PrepareServices, claim: BreedClaim, signal: AbortSignal): Promise<void> {
+  const { db, platform, pool } = services;
+  await saveBreedState(db, claim, { state: 'downloading_breeds' });
+  const sessionId = await sessionOfTask(services, claim.task_id, claim.environment);
+  const { items } = await platform.listPatientBreeds(claim.environment, { params: { sessionId } }, { signal });
+  const unresolved = items.filter(({ resolved }) => resolved === null);
+  await saveBreedState(db, claim, { state: 'saving_unmatched_breeds' });
+  const suggestions = await suggestBreeds(pool, unresolved, signal);
+  await db.transaction().execute(async (trx) => {
+    await saveBreedState(trx, claim, { state: 'completed' });
+    await replaceUnmapped(
+      trx,
+      claim.id,
+      unresolved.map((breed, index) => ({ ...breed, suggestion: suggestions[index] ?? null })),
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import type { BreedState } from '@fetlock/contract/breed-mappings';
+import type { Database } from '../database/connection.ts';
+import { nameVisitor } from '../http/answered-changes.queries.ts';
+import { Problem, found } from '../http/problem.ts';
+import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { saveUpload, selectMappings } from './breed-mappings.queries.ts';
+import { isMappingOver, markUploaded, selectBreedState } from './breed-states.queries.ts';
+import { readState } from './map-breed.ts';
+import { breedOf, speciesOf } from './reference/reference.ts';
+
+/** What the platform takes at a time. */
+const breedsAtATime = 5_000;
+
+interface Uploaded extends BreedState {
+  stored: number;
+  unknown: { id: number; original_name: string }[];
+}
+
+/**
+ * Stores what breeds were resolved to in the practice's environment. They change no more, so that the same is sent however often it is asked
+ * for, and after a crash. Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION or a PlatformProblem.
+ */
+export async function uploadBreeds(
+  services: { db: Database; platform: PlatformClient },
+  stateId: number,
+  actor: { id: number; visitor?: string | null },
+): Promise<Uploaded> {
+  const { db, platform } = services;
+  const { state, task_id: taskId, environment } = found(await selectBreedState(db, stateId), 'Breed state');
+  if (!isMappingOver(state)) throw new Problem('BREEDS_NOT_RESOLVED');
+  const mapped = (await selectMappings(db, stateId)).filter(({ breed_id }) => breed_id !== null);
+  const breeds = mapped.map(({ platform_id: id, species, breed_id }) => ({
+    id,
+    species: found(speciesOf(species), 'Species').name,
+    breed: found(breedOf(breed_id), 'Breed').name,
+  }));
+  const sessionId = await sessionOfTask(services, taskId, environment);
+  const unknown = new Set<number>();
+  for (let from = 0; from < breeds.length; from += breedsAtATime) {
+    const body = { breeds: breeds.slice(from, from + breedsAtATime) };
+    const answer = await platform.uploadResolvedBreeds(environment, { params: { sessionId }, body });
+    for (const id of answer.unknownIds) unknown.add(id);
+  }
+  const uploaded = await db.transaction().execute(async (trx) => {
+    if (actor.visitor) await nameVisitor(trx, actor.visitor);
+    await saveUpload(trx, stateId, [...unknown]);
+    await markUploaded(trx, stateId, actor.id);
+    return readState(trx, stateId);
+  });
+  return {
+    ...uploaded,
+    stored: breeds.length - unknown.size,
+    unknown: mapped.filter(({ platform_id }) => unknown.has(platform_id)).map(({ id, original_name }) => ({ id, original_name })),
+  };
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Environment } from './environments.ts';
+import { Id, IdText, Timestamp } from './values.ts';
+
+/** What has become of the breeds of a task's practice, in the order of time: the job that finds them, then what people do. */
+export const breedStates = {
+  started: { title: 'Waiting to start' },
+  downloading_breeds: { title: 'Reading the breeds of the practice’s patients' },
+  saving_unmatched_breeds: { title: 'Looking for the breeds they mean' },
+  completed: { title: 'Ready to be mapped' },
+  resolved: { title: 'Resolved' },
+  breeds_uploaded: { title: 'Uploaded' },
+} as const;
+export type BreedStateName = keyof typeof breedStates;
+export const BreedStateName = z.enum(Object.keys(breedStates) as [BreedStateName, ...BreedStateName[]]);
+
+export const BreedState = z.object({
+  id: Id,
+  task_id: Id,
+  environment: Environment,
+  state: BreedStateName,
+  /** Why the job that finds the breeds has ended before its end. */
+  error: z.string().nullable(),
+  /** All breeds, and the patients that carry them; those that have a reference breed by now. */
+  breeds: z.int(),
+  patients: z.int(),
+  mapped: z.int(),
+  mapped_patients: z.int(),
+  resolved_by: z.string().nullable(),
+  resolved_at: Timestamp.nullable(),
+  uploaded_by: z.string().nullable(),
+  uploaded_at: Timestamp.nullable(),
+});
+export type BreedState = z.infer<typeof BreedState>;
+
+/** What a breed of the practice may mean; `breed_id` null: nothing but its species is known. */
+export const BreedSuggestion = z.object({
+  species: Id,
+  breed_id: Id.nullable(),
+  name: z.string().nullable(),
+  /** How likely it is, 0..1. */
+  weight: z.number(),
+  /** So likely, and by such reasons, that it may be accepted unseen. */
+  sure: z.boolean(),
+  /** In words for a person. */
+  reason: z.string(),
+});
+export type BreedSuggestion = z.infer<typeof BreedSuggestion>;
+
+export const BreedMapping = z.object({
+  id: Id,
+  /** As the practice writes them. */
+  original_name: z.string(),
+  original_species: z.string(),
+  patients: z.int(),
+  suggestion: BreedSuggestion.nullable(),
+  /** What it was mapped to: ids of the reference, and the name of the breed. */
+  species: Id.nullable(),
+  breed_id: Id.nullable(),
+  name: z.string().nullable(),
+  mapped_by: z.string().nullable(),
+  version: z.int(),
+  /** What the platform said of it when it was uploaded: it may have forgotten the breed meanwhile. */
+  upload: z.enum(['stored', 'unknown']).nullable(),
+});
+export type BreedMapping = z.infer<typeof BreedMapping>;
+
+const params = z.object({ id: IdText });
+
+export const processUnresolvedBreeds = call({
+  name: 'processUnresolvedBreeds',
+  topic: 'Breeds',
+  method: 'POST',
+  path: '/breeds/process-unresolved',
+  access: ['staff'],
+  summary:
+    'Begins to find the breeds of the practice’s patients that are not resolved, with what they may mean. Asked again it takes up what failed, or looks for new breeds; what people have mapped stays.',
+  body: z.object({ taskId: Id, environment: Environment.optional().describe('Absent: that of the task.') }),
+  answer: BreedState,
+  status: 202,
+  problems: ['NOT_FOUND', 'NO_SESSION', 'BREEDS_RESOLVED', 'PLATFORM_FAILED'],
+});
+
+export const listBreeds = call({
+  name: 'listBreeds',
+  topic: 'Breeds',
+  method: 'GET',
+  path: '/breeds',
+  access: ['staff', 'mig_pal_link'],
+  covers: { breedState: 'query.breedStateId' },
+  summary: 'The breeds to be resolved, those of most patients first, and how far the work on them is.',
+  query: z.object({ breedStateId: IdText }),
+  answer: z.object({ breedState: BreedState, items: z.array(BreedMapping) }),
+  problems: ['NOT_FOUND'],
+});
+
+export const mapBreed = call({
+  name: 'mapBreed',
+  topic: 'Breeds',
+  method: 'PATCH',
+  path: '/breeds/:id',
+  access: ['staff', 'mig_pal_link'],
+  covers: { breed: 'params.id' },
+  summary:
+    'Maps a breed to a species and a breed of the reference; null takes it back. `version` is what the person saw; a 409 carries the breed as it is now in `details.breed`.',
+  repeatable: true,
+  params,
+  body: z.object({ species: Id.nullable(), breed_id: Id.nullable(), version: z.int().positive().optional() }),
+  answer: BreedMapping,
+  problems: ['NOT_FOUND', 'BREED_CHANGED', 'BREEDS_RESOLVED'],
+});
+
+export const acceptSureBreeds = call({
+  name: 'acceptSureBreeds',
+  topic: 'Breeds',
+  method: 'POST',
+  path: '/breeds/accept-sure/:id',
+  access: ['staff', 'mig_pal_link'],
+  covers: { breedState: 'params.id' },
+  summary: 'Maps all breeds that have no reference breed yet and a sure suggestion to what is suggested.',
+  repeatable: true,
+  params,
+  answer: BreedState.extend({ accepted: z.int() }),
+  problems: ['NOT_FOUND', 'BREEDS_RESOLVED'],
+});
+
+export const resolveBreeds = call({
+  name: 'resolveBreeds',
+  topic: 'Breeds',
+  method: 'POST',
+  path: '/breeds/resolve/:id',
+  access: ['staff', 'mig_pal_link'],
+  covers: { breedState: 'params.id' },
+  summary: 'Ends the mapping: from now on nothing of it changes. `unmapped` breeds stay as the practice has them.',
+  repeatable: true,
+  params,
+  answer: BreedState.extend({ unmapped: z.int() }),
+  problems: ['NOT_FOUND', 'BREEDS_NOT_READY'],
+});
+
+export const uploadBreeds = call({
+  name: 'uploadBreeds',
+  topic: 'Breeds',
+  method: 'POST',
+  path: '/breeds/resolve/:id/upload',
+  access: ['staff', 'mig_pal_link'],
+  covers: { breedState: 'params.id' },
+  summary:
+    'Stores the resolved breeds in the practice’s environment; again is the same. `unknown` are breeds that the platform does not have any more.',
+  params,
+  answer: BreedState.extend({ stored: z.int(), unknown: z.array(BreedMapping.pick({ id: true, original_name: true })) }),
+  problems: ['NOT_FOUND', 'NO_SESSION', 'BREEDS_NOT_RESOLVED', 'PLATFORM_FAILED'],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Id } from './values.ts';
+
+/** A species of the reference: its name as the platform keeps it, and as people say it. */
+export const Species = z.object({ id: Id, name: z.string(), humanReadable: z.string() });
+export type Species = z.infer<typeof Species>;
+
+export const ReferenceBreed = z.object({ id: Id, name: z.string() });
+export type ReferenceBreed = z.infer<typeof ReferenceBreed>;
+
+export const BreedReference = z.object({
+  /** In the order in which they are offered. */
+  species: z.array(Species),
+  /** By the id of the species; what is of no breed first, then by name. */
+  breeds: z.record(z.string(), z.array(ReferenceBreed)),
+});
+export type BreedReference = z.infer<typeof BreedReference>;
+
+export const readBreedReference = call({
+  name: 'readBreedReference',
+  topic: 'Constants',
+  method: 'GET',
+  path: '/constants/fetlock',
+  access: ['anyone'],
+  summary: 'The species and breeds that a practice’s own are resolved to. Ids stay what they are.',
+  answer: BreedReference,
+});
