@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
+import { customerRoutes } from './customer/routes.ts';
 import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -30,6 +31,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { migrationStatisticsRoutes } from './migration-statistics/routes.ts';
+import { migrationRoutes } from './migration/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { reMatchRoutes } from './re-match/routes.ts';
 import { rowMatchRoutes } from './review/row-match-routes.ts';
@@ -110,6 +112,8 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   runRoutes(implement, services);
   reportRoutes(implement, services);
   linkRoutes(implement, services);
+  customerRoutes(implement, services);
+  migrationRoutes(implement, { db });
 
   if (signIn.local) await serveLocalProvider(app, signIn.local);
   if (services.web) await serveWeb(app);

@@ -11,6 +11,7 @@ const changeCauses = {
   'smart status': { title: 'Smart status' },
   suggestion: { title: 'Suggestion' },
   'multi-match choice': { title: 'Multi-match choice' },
+  'multi-match resolved': { title: 'Multi-match resolved' },
   'choice of match': { title: 'Chosen match' },
   're-match': { title: 'Re-match' },
   comment: { title: 'Comment with a status' },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@fetlock/contract/call';
 import type { Comment, addComment as addCommentCall } from '@fetlock/contract/comments';
 import type { GuardName } from '@fetlock/contract/guards';
-import { rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
-import { systemUsers } from '@fetlock/contract/users';
+import { type RowStatusName, rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
+import { personText } from '@fetlock/rules/visitors';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
@@ -11,6 +11,7 @@ import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake } from './may-change.ts';
 import { changeRow } from './row-changes.queries.ts';
 import { lockRow } from './lock-rows.queries.ts';
+import { nameOfAuthor } from './name-of-author.ts';
 
 export interface AddComment {
   resultId: number;
@@ -39,25 +40,35 @@ export async function addComment(
     if (changed.length > 0) batch = cause.batch;
     if (isGuarded(status) && changed.length > 0) await passGuards(trx, row, accepting, cause);
   }
+  return { ...presentComment(await writeComment(trx, { resultId, rowId, message, status: status ?? null, actorId })), batch };
+}
+
+interface NewComment extends Pick<AddComment, 'resultId' | 'rowId' | 'message' | 'actorId'> {
+  /** What the row's status was set to with it. */
+  status: RowStatusName | null;
+}
+
+/** Keeps a comment as the last one of its row. */
+export async function writeComment(trx: Trx, { resultId, rowId, message, status, actorId }: NewComment): Promise<CommentRecord> {
   const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
-  const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status: status ?? null });
+  const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status });
   const comments = await selectRowComments(trx, resultId, rowId);
-  const comment = found(
+  return found(
     comments.find((one) => one.id === id),
     'Comment',
   );
-  return { ...presentComment(comment), batch };
 }
 
 export function presentComment(comment: CommentRecord): Comment {
   const { id, row_id, message, status, created_at } = comment;
-  const name = systemUsers[comment.user_id as keyof typeof systemUsers] ?? comment.user_name;
   return {
     id,
     row_id,
     message,
     status: status === null ? null : { name: status, title: rowStatuses[statusNameOr(status)].title },
-    user: { id: comment.user_id, name, email: comment.user_email, picture: comment.user_picture },
+    user: { id: comment.user_id, name: authorOf(comment), email: comment.user_email, picture: comment.user_picture },
     created_at: created_at.toISOString(),
   };
 }
+
+const authorOf = ({ user_id: id, user_name: name, visitor }: CommentRecord) => personText(nameOfAuthor({ id, name }), visitor);

@@ -11,6 +11,7 @@ const comments = (db: Queryable) =>
       'comments.message',
       'comments.status',
       'comments.created_at',
+      'comments.visitor',
       'users.id as user_id',
       'users.name as user_name',
       'users.email as user_email',

@@ -64,7 +64,8 @@ export async function editRowProperties(trx: Trx, { resultId, rowId, properties,
   return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
 }
 
-const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow['seen']) =>
+/** True once the row is another than the one that was seen. */
+export const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow['seen']) =>
   version === undefined ? row.updated_at.getTime() !== Date.parse(updatedAt ?? '') : row.version !== version;
 
 function chosenStatus({ status, status_id }: RowEdit): RowStatusName | undefined {

@@ -18,13 +18,7 @@ export async function listRows(
   { page: wanted, rowsPerPage, fetchAll, ids, sortBy, descending = false, environment, ...filters }: Query,
 ): Promise<Answer<typeof call>> {
   const rowCount = await countRows(db, resultId, filters);
-  if (fetchAll && rowCount > limits.rowsFetchAllMax) {
-    throw new Problem('INVALID_INPUT', {
-      fields: [
-        { field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` },
-      ],
-    });
-  }
+  if (fetchAll) assertFetchable(rowCount);
   const [page, pageSize] = fetchAll ? [1, Math.max(rowCount, 1)] : [wanted, rowsPerPage];
   const rows = ids
     ? await selectRowsById(db, resultId, ids)
@@ -33,4 +27,12 @@ export async function listRows(
     items: rows.map((row) => presentRow(row, environment)),
     pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
   };
+}
+
+/** Throws INVALID_INPUT for a set that is too large to be sent at once. */
+export function assertFetchable(rowCount: number): void {
+  if (rowCount <= limits.rowsFetchAllMax) return;
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` }],
+  });
 }

@@ -5,7 +5,7 @@ import { changeableColumns } from './changeable-columns.ts';
 import { type RowFilters, inSet, isDecidedRow, mayBecomeReady } from './row-set.queries.ts';
 
 /** What a change looks at: not the whole row, of which a bulk change holds 20,000. */
-const lockedColumns = ['id', 'result_id', 'version', 'updated_at', 'prod_import', ...changeableColumns] as const;
+const lockedColumns = ['id', 'result_id', 'version', 'updated_at', 'prod_import', 'signed_step', ...changeableColumns] as const;
 
 /** The row, locked until the transaction ends. */
 export async function lockRow(trx: Trx, resultId: number, rowId: number) {

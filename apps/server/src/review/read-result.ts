@@ -4,6 +4,8 @@ import { type RunKind, RunState } from '@fetlock/contract/run';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
+import { presentStep } from '../migration/present-step.ts';
+import { selectSteps } from '../migration/steps.queries.ts';
 import { hasRowsToMatch } from '../re-match/rows-to-match.queries.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { nameOfReport } from '../reports/report-writers.ts';
@@ -18,7 +20,7 @@ import * as results from './results.queries.ts';
 export async function readResult(services: TaskServices, id: number): Promise<Result> {
   const { db } = services;
   const result = found(await results.selectResult(db, id), 'Result');
-  const [task, statistics, errors, error_counts, inputs, versions, head] = await Promise.all([
+  const [task, statistics, errors, error_counts, inputs, versions, head, steps] = await Promise.all([
     readTask(services, result.task_id),
     readStatistics(db, id),
     selectFirstErrors(db, id),
@@ -26,6 +28,7 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     selectInputs(db, id),
     results.selectVersions(db, result.task_id),
     selectReportHead(db, id),
+    selectSteps(db, id),
   ]);
   return {
     id,
@@ -37,7 +40,7 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     match_html: nameOfReport('match', head),
     internal_html: nameOfReport('internal', head),
     chewy_catalog: nameOfReport('CHEWY_CATALOG', head),
-    migrationPollSteps: [],
+    migrationPollSteps: steps.map(presentStep),
     versions: versions.map((version) => ({ id: version.id, created_at: version.created_at.toISOString() })),
     catalogue_version: { id: result.catalogue_version_id, name: result.catalogue_name },
     counts: {

@@ -49,7 +49,7 @@ export async function selectRows(db: Queryable, resultId: number, filters: RowFi
 
 /** The same before it is sent. */
 export const pageOfRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
-  ordered(withComment(db).where(inSet(resultId, filters)), filters, order)
+  inOrder(withComment(db).where(inSet(resultId, filters)), filters, order)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
 
@@ -65,7 +65,7 @@ export async function selectRowsById(db: Queryable, resultId: number, ids: reado
 
 /** Ids of a whole set in the order of its pages. */
 export async function selectRowOrder(db: Queryable, resultId: number, filters: RowFilters, order: Order): Promise<number[]> {
-  const query = ordered(withComment(db).where(inSet(resultId, filters)), filters, order);
+  const query = inOrder(withComment(db).where(inSet(resultId, filters)), filters, order);
   const rows = await query.clearSelect().select('result_rows.id').execute();
   return rows.map(({ id }) => id);
 }
@@ -73,7 +73,7 @@ export async function selectRowOrder(db: Queryable, resultId: number, filters: R
 type Ordered<Row> = SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>;
 
 /** Groups first, then the wanted column, then the practice's own order: no two rows are equal, so no page repeats a row of another. */
-function ordered<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, descending }: Order): Ordered<Row> {
+export function inOrder<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, descending }: Order): Ordered<Row> {
   const direction = descending ? 'desc' : 'asc';
   const grouped = inGroups(query, groupBy, { sortBy, descending });
   if (sortBy === 'orig_order') return grouped.orderBy('result_rows.orig_order', direction).orderBy('result_rows.id', direction);

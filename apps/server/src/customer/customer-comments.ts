@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@fetlock/contract/call';
+import type { CustomerComment, addCustomerComment as call } from '@fetlock/contract/customer-rows';
+import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
+import type { Trx } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { assertNotSigned } from '../migration/signed.ts';
+import { writeComment } from '../review/add-comment.ts';
+import type { CommentRecord } from '../review/comments.queries.ts';
+import { lockRow } from '../review/lock-rows.queries.ts';
+import { assertMayTake, assertOpen } from '../review/may-change.ts';
+import { nameOfAuthor } from '../review/name-of-author.ts';
+import { changeRow } from '../review/row-changes.queries.ts';
+import { chosenByCustomer } from './customer-status.ts';
+import { statusByCustomer } from './ready-by-customer.ts';
+
+interface AddComment {
+  resultId: number;
+  rowId: number;
+  message: string;
+  statusId: number | null | undefined;
+  actorId: number;
+}
+
+/** Adds a customer's comment; with a status it sets the row's too. Throws NOT_FOUND, INVALID_INPUT and, of the status, SIGNED, ROW_LOCKED, ROW_NOT_VALID. */
+export async function addCustomerComment(
+  trx: Trx,
+  { resultId, rowId, message, statusId, actorId }: AddComment,
+): Promise<Answer<typeof call>> {
+  const row = found(await lockRow(trx, resultId, rowId), 'Row');
+  const wanted = chosenByCustomer({ status_id: statusId ?? undefined });
+  if (!wanted)
+    return { ...presentCustomerComment(await writeComment(trx, { resultId, rowId, message, status: null, actorId })), batch: null };
+  assertNotSigned(row);
+  assertOpen(row);
+  assertMayTake(row, wanted);
+  const status = await statusByCustomer(trx, row, wanted);
+  const cause = { actorId, cause: 'comment', batch: randomUUID() };
+  const changed = await changeRow(trx, row, { status }, cause);
+  const comment = await writeComment(trx, { resultId, rowId, message, status, actorId });
+  return { ...presentCustomerComment(comment), batch: changed.length > 0 ? cause.batch : null };
+}
+
+/** A comment as a customer sees it: of the provider's people the name alone. */
+export const presentCustomerComment = ({
+  id,
+  row_id,
+  message,
+  status,
+  user_id,
+  user_name,
+  visitor,
+  created_at,
+}: CommentRecord): CustomerComment => ({
+  id,
+  row_id,
+  message,
+  status: status === null ? null : { name: status, title: rowStatuses[statusNameOr(status)].title },
+  user: { id: user_id, name: nameOfAuthor({ id: user_id, name: user_name }) },
+  visitor,
+  created_at: created_at.toISOString(),
+});

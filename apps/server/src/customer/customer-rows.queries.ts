@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import { type RowFilters, inSet, stepOfRow } from '../review/row-set.queries.ts';
+import { type Order, type Page, inOrder } from '../review/rows.queries.ts';
+
+/** Nothing that a customer does not see is read. */
+const customerColumns = [
+  'id',
+  'version',
+  'updated_at',
+  'orig_order',
+  'status',
+  'previous_status',
+  'orig_cat1',
+  'orig_code',
+  'orig_name',
+  'orig_external_code',
+  'fetlock_name',
+  'entry_variation_name',
+  'fetlock_code',
+  'variation',
+  'category',
+  'subcategory',
+  'mapped_core_type',
+  'mapped_core_type_override',
+  'custom_gl_code',
+  'dispensing_fee',
+  'revenue_percent',
+  'bucket',
+  'comment',
+  'upc',
+  'ndc',
+  'barcode',
+  'vendor',
+  'vendor_code',
+  'match_weight',
+  'reviewed',
+  'customer_verified',
+  'multimatch_group_approved',
+  'multimatch',
+  'compounded',
+  'obsolete',
+  'price',
+  'minimum_price',
+  'lastsold',
+  'total_sold',
+  'total_sold_12',
+  'total_sold_24',
+  'total_sold_36',
+  'poll_checked',
+  'poll_notes',
+  'signed_step',
+] as const;
+
+const customerRows = (db: Queryable) =>
+  withComment(db)
+    .select(customerColumns.map((column) => `result_rows.${column}` as const))
+    .select([
+      sql<string | null>`result_rows.prod_analysis ->> 'status'`.as('analyze_status'),
+      sql<string | null>`result_rows.prod_import ->> 'status'`.as('import_status'),
+      stepOfRow.as('step'),
+      'comments.id as comment_id',
+      'comments.message as comment_message',
+      'comments.visitor as comment_visitor',
+      'commenter.id as commenter_id',
+      'commenter.name as commenter_name',
+    ]);
+
+const withComment = (db: Queryable) =>
+  db
+    .selectFrom('result_rows')
+    .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
+    .leftJoin('users as commenter', 'commenter.id', 'comments.user_id');
+
+export type CustomerRowRecord = Awaited<ReturnType<ReturnType<typeof customerRows>['execute']>>[number];
+
+/** A page of a set as customers see it. */
+export const selectCustomerRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page) =>
+  pageOfCustomerRows(db, resultId, filters, order, page).execute();
+
+/** The same before it is sent. */
+export const pageOfCustomerRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
+  inOrder(customerRows(db).where(inSet(resultId, filters)), filters, order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+
+/** The rows of these ids, as far as the result has them, in the order of the ids. */
+export async function selectCustomerRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<CustomerRowRecord[]> {
+  const rows = await customerRows(db)
+    .where('result_rows.result_id', '=', resultId)
+    .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function selectCustomerRow(db: Queryable, resultId: number, rowId: number): Promise<CustomerRowRecord | undefined> {
+  return (await selectCustomerRowsById(db, resultId, [rowId]))[0];
+}

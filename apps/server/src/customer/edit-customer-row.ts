@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangedCustomerRow, CustomerEdit } from '@fetlock/contract/customer-rows';
+import { visitorFields } from '@fetlock/rules/visitors';
+import type { Trx } from '../database/connection.ts';
+import type { LinkVisitor } from '../http/actor.ts';
+import { Problem, found } from '../http/problem.ts';
+import { editChecklistRow } from '../migration/edit-checklist-row.ts';
+import { assertNotSigned } from '../migration/signed.ts';
+import { type EditRow, hasChangedSince } from '../review/edit-row.ts';
+import { type LockedRow, lockRow } from '../review/lock-rows.queries.ts';
+import { assertMayTake, assertOpen } from '../review/may-change.ts';
+import { type ChangeCause, changeRow } from '../review/row-changes.queries.ts';
+import { selectCustomerRow } from './customer-rows.queries.ts';
+import { chosenByCustomer } from './customer-status.ts';
+import { presentChangedCustomerRow, presentCustomerRow } from './present-customer-row.ts';
+import { statusByCustomer } from './ready-by-customer.ts';
+
+export interface EditCustomerRow {
+  resultId: number;
+  rowId: number;
+  edit: CustomerEdit;
+  /** What the visitor saw. */
+  seen: EditRow['seen'];
+  visitor: LinkVisitor;
+}
+
+/**
+ * Changes one row by the rules of the visitor's link. Throws NOT_FOUND, SIGNED, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for what the link or the
+ * state of the row does not allow, or ROW_CHANGED with the row as it is now.
+ */
+export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, visitor }: EditCustomerRow): Promise<ChangedCustomerRow> {
+  assertFieldsOf(visitor, edit);
+  const cause = { actorId: visitor.id, cause: 'edit', batch: randomUUID() };
+  const assertChangeable = async (row: LockedRow) => {
+    assertNotSigned(row);
+    if (hasChangedSince(row, seen)) {
+      const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
+      throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now) } });
+    }
+    assertOpen(row);
+  };
+  const change = { resultId, rowId, edit, assertChangeable, cause };
+  const isChanged = visitor.linkType === 'mig_pal_link' ? await editChecklistRow(trx, change) : await editReviewedRow(trx, change);
+  const row = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
+  return presentChangedCustomerRow(row, isChanged ? cause.batch : null);
+}
+
+export interface RowChange extends Pick<EditCustomerRow, 'resultId' | 'rowId' | 'edit'> {
+  /** Of the row as it is locked. Throws where a visitor may not change it, or saw another state of it. */
+  assertChangeable: (row: LockedRow) => Promise<void>;
+  cause: ChangeCause;
+}
+
+/** Of the review: a status that customers may choose, and whether the row is verified. */
+async function editReviewedRow(trx: Trx, { resultId, rowId, edit, assertChangeable, cause }: RowChange): Promise<boolean> {
+  const before = found(await lockRow(trx, resultId, rowId), 'Row');
+  await assertChangeable(before);
+  const chosen = chosenByCustomer(edit);
+  if (chosen) assertMayTake(before, chosen);
+  const { customer_verified } = edit;
+  const patch = {
+    ...(customer_verified !== undefined && { customer_verified }),
+    ...(chosen && { status: await statusByCustomer(trx, before, chosen) }),
+  };
+  return (await changeRow(trx, before, patch, cause)).length > 0;
+}
+
+/** Throws INVALID_INPUT that names each field which is not of the link. */
+function assertFieldsOf({ linkType }: LinkVisitor, edit: CustomerEdit): void {
+  const allowed: readonly string[] = visitorFields[linkType];
+  const refused = Object.keys(edit).filter((field) => !allowed.includes(field));
+  if (refused.length === 0) return;
+  throw new Problem('INVALID_INPUT', { fields: refused.map((field) => ({ field, description: 'cannot be changed with this link' })) });
+}

@@ -1,0 +1,91 @@
+import * as calls from '@fetlock/contract/customer-rows';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { z } from 'zod';
+import type { Trx } from '../database/connection.ts';
+import type { Implement } from '../http/implement.ts';
+import { once } from '../http/once.ts';
+import { found } from '../http/problem.ts';
+import { selectRowComments } from '../review/comments.queries.ts';
+import { readStatistics } from '../review/read-result.ts';
+import { requireResult } from '../review/require-result.ts';
+import { countStatuses } from '../review/results.queries.ts';
+import { selectRowOrder } from '../review/rows.queries.ts';
+import type { TaskServices } from '../tasks/task-services.ts';
+import { addCustomerComment, presentCustomerComment } from './customer-comments.ts';
+import { selectCustomerRow } from './customer-rows.queries.ts';
+import { editCustomerRow } from './edit-customer-row.ts';
+import { listCustomerRows } from './list-customer-rows.ts';
+import { presentChangedCustomerRow } from './present-customer-row.ts';
+import { readCustomerResult } from './read-customer-result.ts';
+import { chooseAsCustomer, setCustomerStatuses } from './set-customer-statuses.ts';
+import { undoCustomerBatch } from './undo-customer-batch.ts';
+import { selectUniqueComments } from './unique-comments.queries.ts';
+
+/** What visitors with a link read and change of the rows of a version. */
+export function customerRoutes(implement: Implement, services: TaskServices): void {
+  readingRoutes(implement, services);
+  changingRoutes(implement, services);
+  commentRoutes(implement, services);
+}
+
+function readingRoutes(implement: Implement, services: TaskServices): void {
+  const { db } = services;
+  implement(calls.readCustomerResult, ({ params, actor }) => readCustomerResult(services, params.id, actor));
+  implement(calls.readCustomerStatistics, async ({ params: { id } }) => {
+    await requireResult(db, id);
+    return { items: await readStatistics(db, id) };
+  });
+  implement(calls.listCustomerRows, async ({ params: { id }, query }) => {
+    await requireResult(db, id);
+    return listCustomerRows(db, id, query);
+  });
+  implement(calls.listCustomerRowOrder, async ({ params: { id }, query: { sortBy, descending = false, ...filters } }) => {
+    await requireResult(db, id);
+    return { ids: await selectRowOrder(db, id, filters, { sortBy, descending }) };
+  });
+  implement(calls.countCustomerRows, async ({ params: { id }, query: filters }) => {
+    await requireResult(db, id);
+    const counts = await countStatuses(db, id, filters);
+    return {
+      count: counts.reduce((sum, { count }) => sum + count, 0),
+      statuses: counts.map(({ status, count }) => ({ status: statusNameOr(status), count })),
+    };
+  });
+  implement(calls.listUniqueComments, async ({ params: { id }, query }) => {
+    await requireResult(db, id);
+    return { items: await selectUniqueComments(db, id, query.category) };
+  });
+}
+
+function changingRoutes(implement: Implement, { db }: TaskServices): void {
+  implement(calls.editCustomerRow, ({ params: { id, rowId }, body: { version, updated_at, ...edit }, actor, request }) => {
+    const change = { resultId: id, rowId, edit, seen: { version, updatedAt: updated_at }, visitor: actor };
+    const asItIs = async (trx: Trx, batch: unknown) =>
+      presentChangedCustomerRow(found(await selectCustomerRow(trx, id, rowId), 'Row'), z.uuid().nullable().parse(batch));
+    return once(db, { call: calls.editCustomerRow, request, actor }, (trx) => editCustomerRow(trx, change), asItIs);
+  });
+  implement(calls.setCustomerStatuses, ({ params, body: { rowIds: ids, status, filters }, actor, request }) => {
+    const change = { resultId: params.id, status, actorId: actor.id };
+    const { multimatch: isChoice, multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters ?? {};
+    return once(db, { call: calls.setCustomerStatuses, request, actor }, (trx) =>
+      isChoice ? chooseAsCustomer(trx, { ...change, multimatch, correctIds }) : setCustomerStatuses(trx, { ...change, ids }),
+    );
+  });
+  implement(calls.undoCustomerBatch, ({ params, body, actor, request }) =>
+    once(db, { call: calls.undoCustomerBatch, request, actor }, (trx) =>
+      undoCustomerBatch(trx, { resultId: params.id, batch: body.batch, visitor: actor }),
+    ),
+  );
+}
+
+function commentRoutes(implement: Implement, { db }: TaskServices): void {
+  implement(calls.listCustomerRowComments, async ({ params: { id, rowId } }) => {
+    found(await selectCustomerRow(db, id, rowId), 'Row');
+    return { items: (await selectRowComments(db, id, rowId)).map(presentCustomerComment) };
+  });
+  implement(calls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) =>
+    once(db, { call: calls.addCustomerComment, request, actor }, (trx) =>
+      addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, actorId: actor.id }),
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import type { Trx } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { assertNotSigned } from '../migration/signed.ts';
+import { type LockedRow, lockGroup, lockRows } from '../review/lock-rows.queries.ts';
+import { assertMayTake, refusalOf } from '../review/may-change.ts';
+import { changeStatuses } from '../review/row-changes.queries.ts';
+import { chooseInGroup, skipped } from '../review/set-statuses.ts';
+import { assertCustomerChoice } from './customer-status.ts';
+import { heldFromReady, insteadOfReady } from './ready-by-customer.ts';
+
+interface SetStatuses {
+  resultId: number;
+  ids: readonly number[];
+  status: RowStatusName;
+  actorId: number;
+}
+
+/**
+ * Sets the status of rows by id. Of several, those that may not take it are left and counted by the reason; a single one that may not throws
+ * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ */
+export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, actorId }: SetStatuses): Promise<BulkChange> {
+  assertCustomerChoice(status);
+  if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rowIds', description: 'Select at least one row' }] });
+  const rows = await lockRows(trx, resultId, ids);
+  if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    assertNotSigned(only);
+    assertMayTake(only, status);
+  }
+  const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
+  const open = refused.get(null) ?? [];
+  const held = await heldFromReady(trx, resultId, open, status);
+  const cause = { actorId, cause: 'status', batch: randomUUID() };
+  const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
+    const changing = taking.filter((row) => row.status !== wanted);
+    return changeStatuses(
+      trx,
+      resultId,
+      changing.map(({ id }) => id),
+      wanted,
+      cause,
+    );
+  };
+  const changed =
+    (await take(
+      status,
+      open.filter(({ id }) => !held.has(id)),
+    )) +
+    (await take(
+      insteadOfReady,
+      open.filter(({ id }) => held.has(id)),
+    ));
+  return {
+    batch: cause.batch,
+    changed,
+    skipped: skipped({
+      'have been signed': refused.get('SIGNED')?.length ?? 0,
+      'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
+      'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
+      'have this status already': open.length - changed,
+    }),
+    held: [],
+  };
+}
+
+interface Choose {
+  resultId: number;
+  multimatch: string | undefined;
+  correctIds: readonly number[];
+  status: RowStatusName;
+  actorId: number;
+}
+
+/** The choice inside a group of several matches. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED. */
+export async function chooseAsCustomer(trx: Trx, { resultId, multimatch, correctIds, status, actorId }: Choose): Promise<BulkChange> {
+  if (status !== 'ignore')
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status', description: "of a choice among several matches is 'ignore'" }] });
+  if (multimatch === undefined)
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
+    });
+  for (const row of await lockGroup(trx, resultId, multimatch)) assertNotSigned(row);
+  return chooseInGroup(trx, { resultId, multimatch, correctIds, actorId });
+}

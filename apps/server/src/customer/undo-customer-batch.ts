@@ -1,0 +1,46 @@
+import type { LinkType } from '@fetlock/contract/links';
+import type { UndoneChange } from '@fetlock/contract/row-edits';
+import type { Trx } from '../database/connection.ts';
+import type { LinkVisitor } from '../http/actor.ts';
+import { Problem, found } from '../http/problem.ts';
+import { holdChecklist } from '../migration/checklist.queries.ts';
+import { openChecklist } from '../migration/signed.ts';
+import { saveStep } from '../migration/steps.queries.ts';
+import type { ChangeableColumn } from '../review/changeable-columns.ts';
+import { undoBatch } from '../review/undo-batch.ts';
+import { selectCustomerBatch } from './customer-batches.queries.ts';
+
+/** What a link's changes are made of. */
+const columnsOf = {
+  protected_link: ['status', 'customer_verified', 'accepted_guards'],
+  mig_pal_link: [
+    'status',
+    'previous_status',
+    'customer_verified',
+    'custom_gl_code',
+    'mapped_core_type_override',
+    'poll_checked',
+    'poll_notes',
+    'multimatch_group_approved',
+    'accepted_guards',
+  ],
+} as const satisfies Record<LinkType, readonly ChangeableColumn[]>;
+
+interface Undo {
+  resultId: number;
+  batch: string;
+  visitor: LinkVisitor;
+}
+
+/** Takes back what a customer changed, of what this link changes. Throws NOT_FOUND for anybody else's change, SIGNED for what was signed since. */
+export async function undoCustomerBatch(trx: Trx, { resultId, batch, visitor }: Undo): Promise<UndoneChange> {
+  const inChecklist = visitor.linkType === 'mig_pal_link';
+  await (inChecklist ? openChecklist : holdChecklist)(trx, resultId);
+  const change = found(await selectCustomerBatch(trx, { resultId, batch, userId: visitor.id }), 'Change');
+  const allowed: readonly string[] = columnsOf[visitor.linkType];
+  if (change.fields.some((field) => !allowed.includes(field))) throw new Problem('NOT_FOUND', { description: 'Change not found.' });
+  if (change.signed) throw new Problem('SIGNED');
+  const undone = await undoBatch(trx, { resultId, batch, actorId: visitor.id });
+  if (inChecklist && undone.changed > 0) for (const step of change.steps) await saveStep(trx, { resultId, step, status: 'in_progress' });
+  return undone;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@fetlock/contract/call';
+import type { resolveMultimatch as call } from '@fetlock/contract/migration';
+import type { Trx } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
+import { presentCustomerRow } from '../customer/present-customer-row.ts';
+import { type LockedRow, lockGroup } from '../review/lock-rows.queries.ts';
+import { assertOpen } from '../review/may-change.ts';
+import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
+import { openChecklist } from './signed.ts';
+import { saveStep } from './steps.queries.ts';
+import { selectGroupOfRow } from './multimatch.queries.ts';
+
+interface Resolve {
+  resultId: number;
+  rowId: number;
+  isResolved: boolean;
+  actorId: number;
+}
+
+/** Chooses a row of a group, or takes the choice back. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of it was imported, SIGNED. */
+export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, actorId }: Resolve): Promise<Answer<typeof call>> {
+  await openChecklist(trx, resultId);
+  const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
+  const group = await lockGroup(trx, resultId, multimatch);
+  found(
+    group.find(({ id }) => id === rowId),
+    'Row',
+  );
+  const cause = { actorId, cause: 'multi-match resolved', batch: randomUUID() };
+  const changed = await choose(trx, group, { rowId, checked: isResolved }, cause);
+  const rows = await selectCustomerRowsById(
+    trx,
+    resultId,
+    group.map(({ id }) => id),
+  );
+  return { items: rows.map(presentCustomerRow), batch: changed > 0 ? cause.batch : null };
+}
+
+/** Of a group that is locked. A group is approved as long as any of its rows is chosen. Gives how many rows were changed. */
+export async function choose(
+  trx: Trx,
+  group: readonly LockedRow[],
+  { rowId, checked }: { rowId: number; checked: boolean },
+  cause: ChangeCause,
+): Promise<number> {
+  for (const row of group) assertOpen(row);
+  const isChosen = (row: LockedRow) => (row.id === rowId ? checked : row.poll_checked);
+  const multimatch_group_approved = group.some(isChosen);
+  const changes = group.map((row) => ({ id: row.id, patch: { poll_checked: isChosen(row), multimatch_group_approved } }));
+  const [resultId] = group.map(({ result_id }) => result_id);
+  if (resultId === undefined) return 0;
+  const changed = await changeRows(trx, resultId, changes, cause);
+  if (changed > 0) await saveStep(trx, { resultId, step: 'multimatch', status: 'in_progress' });
+  return changed;
+}

@@ -1,0 +1,51 @@
+import * as calls from '@fetlock/contract/migration';
+import type { MigrationState, MigrationStep, MigrationStepName } from '@fetlock/contract/migration-steps';
+import type { Database } from '../database/connection.ts';
+import type { LinkVisitor } from '../http/actor.ts';
+import type { Implement } from '../http/implement.ts';
+import { nameVisitor } from '../http/answered-changes.queries.ts';
+import { once } from '../http/once.ts';
+import { requireResult } from '../review/require-result.ts';
+import { countGroups } from './multimatch.queries.ts';
+import { presentStep } from './present-step.ts';
+import { resolveMultimatch } from './resolve-multimatch.ts';
+import { openChecklist } from './signed.ts';
+import { saveStep, selectStep, selectSteps } from './steps.queries.ts';
+
+interface GivenState {
+  resultId: number;
+  step: MigrationStepName;
+  status: Exclude<MigrationState, 'pending' | 'signed'>;
+  actor: LinkVisitor;
+}
+
+/** The steps of the Migration PAL, as the customer goes through them. */
+export function migrationRoutes(implement: Implement, { db }: { db: Database }): void {
+  const given = ({ resultId, step, status, actor }: GivenState): Promise<MigrationStep> =>
+    db.transaction().execute(async (trx) => {
+      if (actor.visitor) await nameVisitor(trx, actor.visitor);
+      await openChecklist(trx, resultId);
+      await saveStep(trx, { resultId, step, status });
+      return presentStep(await selectStep(trx, resultId, step));
+    });
+
+  implement(calls.listMigrationSteps, async ({ params: { resultId } }) => {
+    await requireResult(db, resultId);
+    return { items: (await selectSteps(db, resultId)).map(presentStep) };
+  });
+  implement(calls.createMigrationStep, ({ params: { resultId }, body: { step, status }, actor }) =>
+    given({ resultId, step, status, actor }),
+  );
+  implement(calls.updateMigrationStep, ({ params: { resultId }, body: { stepName: step, status }, actor }) =>
+    given({ resultId, step, status, actor }),
+  );
+  implement(calls.readMultimatchStatistics, async ({ params: { resultId } }) => {
+    await requireResult(db, resultId);
+    return countGroups(db, resultId);
+  });
+  implement(calls.resolveMultimatch, ({ params: { resultId }, query, body, actor, request }) =>
+    once(db, { call: calls.resolveMultimatch, request, actor }, (trx) =>
+      resolveMultimatch(trx, { resultId, rowId: query.resultRowId, isResolved: body.isResolved, actorId: actor.id }),
+    ),
+  );
+}

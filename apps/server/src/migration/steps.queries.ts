@@ -1,0 +1,40 @@
+import type { MigrationState, MigrationStepName } from '@fetlock/contract/migration-steps';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+
+const steps = (db: Queryable, resultId: number) =>
+  db
+    .selectFrom('migration_steps')
+    .leftJoin('signatures', (join) =>
+      join
+        .onRef('signatures.result_id', '=', 'migration_steps.result_id')
+        .on('signatures.voided_at', 'is', null)
+        .on('migration_steps.status', '=', 'signed'),
+    )
+    .select(['migration_steps.id', 'migration_steps.step', 'migration_steps.status', 'migration_steps.updated_at'])
+    .select(['signatures.picture', 'signatures.first_name', 'signatures.last_name'])
+    .where('migration_steps.result_id', '=', resultId);
+
+/** The steps of a checklist that were begun, each with the signature it has. */
+export const selectSteps = (db: Queryable, resultId: number) => steps(db, resultId).orderBy('migration_steps.id').execute();
+export type StepRecord = Awaited<ReturnType<typeof selectSteps>>[number];
+
+export const selectStep = (db: Queryable, resultId: number, step: MigrationStepName) =>
+  steps(db, resultId).where('migration_steps.step', '=', step).executeTakeFirstOrThrow();
+
+/** Gives a step a state, whether it was begun or not. A signed one keeps its own. */
+export async function saveStep(
+  trx: Trx,
+  { resultId, step, status }: { resultId: number; step: MigrationStepName; status: Exclude<MigrationState, 'pending' | 'signed'> },
+): Promise<void> {
+  await trx
+    .insertInto('migration_steps')
+    .values({ result_id: resultId, step, status })
+    .onConflict((oc) =>
+      oc
+        .columns(['result_id', 'step'])
+        .doUpdateSet({ status, updated_at: sql`now()` })
+        .where('migration_steps.status', 'not in', ['signed', status]),
+    )
+    .execute();
+}
