@@ -19,6 +19,7 @@ import { customerRoutes } from './customer/routes.ts';
 import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { fileRoutes } from './files/routes.ts';
+import { guidedCheckRoutes } from './guided-check/routes.ts';
 import { healthRoute } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
@@ -113,6 +114,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   reportRoutes(implement, services);
   linkRoutes(implement, services);
   customerRoutes(implement, services);
+  guidedCheckRoutes(implement, services);
   migrationRoutes(implement, { db });
 
   if (signIn.local) await serveLocalProvider(app, signIn.local);

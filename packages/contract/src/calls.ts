@@ -13,6 +13,7 @@ import * as constants from './constants.ts';
 import * as customerRows from './customer-rows.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
+import * as guidedCheck from './guided-check.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as migration from './migration.ts';
@@ -58,6 +59,7 @@ export const everyCall: readonly CallDefinition[] = [
   customerRows,
   filePreview,
   files,
+  guidedCheck,
   links,
   mappedCore,
   migration,

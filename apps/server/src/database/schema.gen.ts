@@ -260,6 +260,13 @@ export interface FoundHeaders {
   signature: string;
 }
 
+export interface GuidedChecks {
+  kind: string;
+  position: number;
+  result_id: number;
+  row_id: number;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -698,6 +705,7 @@ export interface DB {
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
+  guided_checks: GuidedChecks;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;
