@@ -154,7 +154,8 @@ export const listRowStatuses = call({
   topic: 'Rows',
   method: 'GET',
   path: '/row-statuses',
-  access: ['staff'],
+  access: ['staff', 'protected_link', 'mig_pal_link'],
+  covers: 'own',
   summary: 'Every status of a row with title, icon and colour.',
   answer: itemsOf(RowStatus),
 });

@@ -3,8 +3,7 @@ import type { UndoneChange } from '@fetlock/contract/row-edits';
 import type { Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem, found } from '../http/problem.ts';
-import { holdChecklist } from '../migration/checklist.queries.ts';
-import { openChecklist } from '../migration/signed.ts';
+import { assertChecklistOpen } from '../migration/signed.ts';
 import { saveStep } from '../migration/steps.queries.ts';
 import type { ChangeableColumn } from '../review/changeable-columns.ts';
 import { undoBatch } from '../review/undo-batch.ts';
@@ -35,7 +34,7 @@ interface Undo {
 /** Takes back what a customer changed, of what this link changes. Throws NOT_FOUND for anybody else's change, SIGNED for what was signed since. */
 export async function undoCustomerBatch(trx: Trx, { resultId, batch, visitor }: Undo): Promise<UndoneChange> {
   const inChecklist = visitor.linkType === 'mig_pal_link';
-  await (inChecklist ? openChecklist : holdChecklist)(trx, resultId);
+  if (inChecklist) await assertChecklistOpen(trx, resultId);
   const change = found(await selectCustomerBatch(trx, { resultId, batch, userId: visitor.id }), 'Change');
   const allowed: readonly string[] = columnsOf[visitor.linkType];
   if (change.fields.some((field) => !allowed.includes(field))) throw new Problem('NOT_FOUND', { description: 'Change not found.' });

@@ -10,12 +10,12 @@ import { type LockedRow, lockGroup, lockRow } from '../review/lock-rows.queries.
 import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
 import { selectGroupOfRow } from './multimatch.queries.ts';
 import { choose } from './resolve-multimatch.ts';
-import { openChecklist } from './signed.ts';
+import { assertChecklistOpen } from './signed.ts';
 import { saveStep } from './steps.queries.ts';
 
 /** Changes a row in the Migration PAL and sets its step in progress. True: something of it was changed. Throws SIGNED, INVALID_INPUT. */
 export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assertChangeable, cause }: RowChange): Promise<boolean> {
-  await openChecklist(trx, resultId);
+  await assertChecklistOpen(trx, resultId);
   const checked = edit.migrationPoll?.checked;
   const key = checked === undefined ? null : await selectGroupOfRow(trx, resultId, rowId);
   // A whole group is locked in the order of its ids, and no row of it before.
@@ -25,7 +25,7 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   const row = { ...before, status: statusNameOr(before.status), previous_status: previousOf(before) };
   const step = stepOf(row);
   const patch = patchOf(row, step, edit);
-  assertAgrees(edit, { ...row, ...patch });
+  assertAgrees(edit, row, { ...row, ...patch });
   const changed = await changeRow(trx, before, patch, cause);
   const chosen = step === 'multimatch' && checked !== undefined ? await choose(trx, group, { rowId, checked }, cause) : 0;
   if (changed.length + chosen === 0) return false;
@@ -36,7 +36,7 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
 const previousOf = ({ previous_status: name }: LockedRow) => (name === null ? null : statusNameOr(name));
 
 type JudgedRow = RowOfStep & Pick<LockedRow, 'poll_checked' | 'custom_gl_code' | 'mapped_core_type_override'>;
-type Patch = Partial<Pick<RowOfStep, 'status' | 'previous_status'>> & RowPatch;
+type Patch = Partial<Decided> & RowPatch;
 
 function patchOf(row: JudgedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
   const { migrationPoll: { notes, checked } = {}, customer_verified } = edit;
@@ -67,14 +67,16 @@ function overridden(row: JudgedRow, step: MigrationStepName | null, edit: Custom
   return { custom_gl_code: code, mapped_core_type_override: type, ...afterOverride(row) };
 }
 
-/** The status follows from what is changed; one that is sent along has to be that. */
-function assertAgrees({ status, status_id, previous_status_id }: CustomerEdit, after: Pick<RowOfStep, 'status' | 'previous_status'>): void {
-  const previous = after.previous_status === null ? null : statusIdOf(after.previous_status);
-  const fits = (sent: unknown, is: unknown) => sent === undefined || sent === is;
-  if (!fits(status, after.status)) throw refused('status', `follows from the change: '${titleOf(after)}'`);
-  if (!fits(status_id, statusIdOf(after.status))) throw refused('status_id', `follows from the change: ${statusIdOf(after.status)}`);
-  if (!fits(previous_status_id, previous)) throw refused('previous_status_id', `follows from the change: ${previous ?? 'null'}`);
+/** The statuses follow from what is changed; those that are sent along have to be these. */
+function assertAgrees({ status, status_id, previous_status_id }: CustomerEdit, before: Decided, after: Decided): void {
+  const previous = [after.previous_status, before.status].map((name) => (name === null ? null : statusIdOf(name)));
+  if (status !== undefined && status !== after.status) throw refused('status', `follows from the change: '${titleOf(after)}'`);
+  if (status_id !== undefined && status_id !== statusIdOf(after.status))
+    throw refused('status_id', `follows from the change: ${statusIdOf(after.status)}`);
+  if (previous_status_id !== undefined && !previous.includes(previous_status_id))
+    throw refused('previous_status_id', 'is neither the status that the row has nor the one that it had');
 }
 
-const titleOf = ({ status }: Pick<RowOfStep, 'status'>): string => rowStatuses[status].title;
+type Decided = Pick<RowOfStep, 'status' | 'previous_status'>;
+const titleOf = ({ status }: { status: RowOfStep['status'] }): string => rowStatuses[status].title;
 const refused = (field: string, description: string) => new Problem('INVALID_INPUT', { fields: [{ field, description }] });

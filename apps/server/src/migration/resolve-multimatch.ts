@@ -8,7 +8,7 @@ import { presentCustomerRow } from '../customer/present-customer-row.ts';
 import { type LockedRow, lockGroup } from '../review/lock-rows.queries.ts';
 import { assertOpen } from '../review/may-change.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
-import { openChecklist } from './signed.ts';
+import { assertChecklistOpen } from './signed.ts';
 import { saveStep } from './steps.queries.ts';
 import { selectGroupOfRow } from './multimatch.queries.ts';
 
@@ -21,7 +21,7 @@ interface Resolve {
 
 /** Chooses a row of a group, or takes the choice back. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of it was imported, SIGNED. */
 export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, actorId }: Resolve): Promise<Answer<typeof call>> {
-  await openChecklist(trx, resultId);
+  await assertChecklistOpen(trx, resultId);
   const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
   const group = await lockGroup(trx, resultId, multimatch);
   found(

@@ -5,11 +5,12 @@ import type { LinkVisitor } from '../http/actor.ts';
 import type { Implement } from '../http/implement.ts';
 import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
 import { countGroups } from './multimatch.queries.ts';
 import { presentStep } from './present-step.ts';
 import { resolveMultimatch } from './resolve-multimatch.ts';
-import { openChecklist } from './signed.ts';
+import { assertChecklistOpen } from './signed.ts';
 import { saveStep, selectStep, selectSteps } from './steps.queries.ts';
 
 interface GivenState {
@@ -24,9 +25,12 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
   const given = ({ resultId, step, status, actor }: GivenState): Promise<MigrationStep> =>
     db.transaction().execute(async (trx) => {
       if (actor.visitor) await nameVisitor(trx, actor.visitor);
-      await openChecklist(trx, resultId);
+      await assertChecklistOpen(trx, resultId);
       await saveStep(trx, { resultId, step, status });
-      return presentStep(await selectStep(trx, resultId, step));
+      const saved = presentStep(await selectStep(trx, resultId, step));
+      // Signed in between.
+      if (saved.status === 'signed') throw new Problem('SIGNED');
+      return saved;
     });
 
   implement(calls.listMigrationSteps, async ({ params: { resultId } }) => {

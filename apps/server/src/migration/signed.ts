@@ -1,10 +1,9 @@
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { holdChecklist, isChecklistSigned } from './checklist.queries.ts';
+import { isChecklistSigned } from './checklist.queries.ts';
 
-/** Lets a visitor change a checklist that is not signed, and keeps it from being signed until the transaction ends. Throws SIGNED. */
-export async function openChecklist(trx: Trx, resultId: number): Promise<void> {
-  await holdChecklist(trx, resultId);
+/** Throws SIGNED where visitors change nothing any more. What is signed later finds the rows and steps that were changed locked until then. */
+export async function assertChecklistOpen(trx: Trx, resultId: number): Promise<void> {
   if (await isChecklistSigned(trx, resultId)) throw new Problem('SIGNED');
 }
 

@@ -9,6 +9,7 @@ import { ignoredOutright } from '@fetlock/rules/migration-steps';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
+import { hasSignedSteps } from '../migration/checklist.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
 import { contentMark } from './row-content.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
@@ -54,7 +55,7 @@ export const inSet =
       ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
       ...(suggestion ? [isSuggested(resultId, suggestion)] : []),
-      ...(step ? [eb(stepOfRow, '=', step)] : []),
+      ...(step ? [isInStep(resultId, step)] : []),
       ...(changedBy ? [isChangedBy(changedBy)] : []),
       ...(keptBy ? [isKeptBy(keptBy)] : []),
     ]);
@@ -67,6 +68,10 @@ export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.sign
   when result_rows.status in ${namesIn(migrationSteps.compounded.params.statusesNames)} then 'compounded'
   when result_rows.category = 'ignore' or result_rows.status in ${namesIn(ignoredOutright)}
     or result_rows.previous_status in ${namesIn(ignoredOutright)} then 'ignored' end)`;
+
+/** Once signed, a step has the rows that were signed and no others. The step stands by itself so that its index is seen. */
+const isInStep = (resultId: number, step: MigrationStepName) =>
+  sql<boolean>`(${stepOfRow} = ${step} and (result_rows.signed_step is not null or not ${hasSignedSteps(resultId)}))`;
 
 /** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
 const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
