@@ -26,6 +26,11 @@ export const suggestionRules = {
     why: `Smart status: the match score is green, there is one candidate, and the item was sold within ${soldWithinMonths} months of the run.`,
     status: 'ready_for_import',
   },
+  customer_verified: {
+    title: 'Verified by the customer',
+    why: 'The customer ticked the row off as right; there is one candidate, and name and subcategory are there.',
+    status: 'ready_for_import',
+  },
   decided_before: {
     title: 'Decided the same way before',
     why: 'What this practice decided last for the same name, code and vendor is what the row is matched to now.',

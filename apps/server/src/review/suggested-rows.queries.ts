@@ -33,6 +33,7 @@ const neverSold = sql<boolean>`(result_rows.total_sold = 0 and result_rows.lasts
 const conditions: Record<SuggestionKey, (resultId: number) => RawBuilder<boolean>> = {
   sure_matches: () => sql`(result_rows.match_weight = 1 and ${mayBeReady})`,
   smart_status: (resultId) => sql`(result_rows.match_weight = 1 and ${mayBeReady} and ${soldLately(resultId)})`,
+  customer_verified: () => sql`(result_rows.customer_verified and ${mayBeReady})`,
   decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${decidedAlike(resultId)})) is true)`,
   duplicate_rows: (resultId) => sql`((result_rows.id in (${duplicates(resultId)})) is true)`,
   never_sold_free: () => sql`(${neverSold} and result_rows.price = 0)`,

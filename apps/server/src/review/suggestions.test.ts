@@ -33,6 +33,7 @@ const someRow: fc.Arbitrary<GivenRow> = fc.record({
     'needs_change',
   ),
   reviewed: fc.constantFrom(false, false, false, false, false, true),
+  customer_verified: fc.constantFrom(false, false, true),
   category: fc.constantFrom('drug', 'drug', 'lab', 'ignore'),
   fetlock_name: fc.constantFrom('Rimadyl', 'Rimadyl', 'Rimadyl', ' ', null),
   subcategory: fc.constantFrom('NSAID', 'NSAID', 'NSAID', null),
