@@ -18,7 +18,8 @@ export type Covers =
   | { result: 'params.id' | 'params.resultId' | 'query.resultId' }
   | { task: 'query.taskId' | 'body.taskId' }
   | { breedState: 'params.id' | 'query.breedStateId' }
-  | { breed: 'params.id' };
+  | { breed: 'params.id' }
+  | { report: 'params.id' };
 
 export interface CallDefinition {
   /** Operation id of the OpenAPI page, unique. */

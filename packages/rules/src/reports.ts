@@ -6,10 +6,11 @@ export type ReportReader = 'staff' | 'customer';
 /** What the menu of downloads offers: staff everything that the result has [REPORT-01..10], a customer what is made for them [REPORT-12, 13]. */
 export function reportsFor(
   reader: ReportReader,
-  result: Pick<Result, 'core_report' | 'match_html' | 'internal_html' | 'chewy_catalog'>,
+  /** The names of its files, as far as they are known; null: there is none. */
+  result: Partial<Pick<Result, 'core_report' | 'match_html' | 'internal_html' | 'chewy_catalog'>>,
 ): ReportKind[] {
   const offered: readonly ReportKind[] = reader === 'customer' ? ['match'] : reportKindNames;
-  const names: Partial<Record<ReportKind, string | null>> = {
+  const names: Partial<Record<ReportKind, string | null | undefined>> = {
     core: result.core_report,
     match: result.match_html,
     internal: result.internal_html,

@@ -8,6 +8,7 @@ const taskOf = {
   breedState: (id: number) => sql<number>`select task_id from breed_states where id = ${id}`,
   breed: (id: number) =>
     sql<number>`select task_id from breed_mappings join breed_states as state on state.id = breed_state_id where breed_mappings.id = ${id}`,
+  report: (id: number) => sql<number>`select task_id from reports join results on results.id = result_id where reports.id = ${id}`,
 } as const;
 type CoveredThing = keyof typeof taskOf;
 export const isCoverable = (kind: string): kind is CoveredThing => Object.hasOwn(taskOf, kind);

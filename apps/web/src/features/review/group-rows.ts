@@ -11,6 +11,11 @@ export interface RowGroup {
   rowIds: readonly string[];
 }
 
+/** What the grouping looks at, in the rows of staff and of customers. */
+type GroupableRow = Pick<ResultRow, 'id' | 'multimatch' | 'fetlock_code' | 'category' | 'mapped_core_type_override' | 'comment'> & {
+  priceInfo: Pick<ResultRow['priceInfo'], 'lastsold'>;
+};
+
 export interface GroupedRows {
   nodes: readonly GridNode[];
   groups: ReadonlyMap<string, RowGroup>;
@@ -23,7 +28,7 @@ export const gridId = (rowId: number): string => String(rowId);
  * Arranges the rows of a page. A tab that groups puts every row under a group; elsewhere only the candidates of one source row
  * (a multi-match) stand together. Groups keep the order of their first rows.
  */
-export function groupRows(rows: readonly ResultRow[], grouping: Grouping | undefined): GroupedRows {
+export function groupRows(rows: readonly GroupableRow[], grouping: Grouping | undefined): GroupedRows {
   const by = grouping === undefined || grouping === 'orig_order' ? 'multimatch' : grouping;
   const keyOf = keys[by];
   const groups = new Map<string, RowGroup & { rowIds: string[] }>();
@@ -55,7 +60,7 @@ export function groupRows(rows: readonly ResultRow[], grouping: Grouping | undef
 export const effectiveCategory = (row: Pick<ResultRow, 'category' | 'mapped_core_type_override'>): string =>
   row.mapped_core_type_override ?? row.category;
 
-const keys: Record<RowGroup['by'], (row: ResultRow) => string | null> = {
+const keys: Record<RowGroup['by'], (row: GroupableRow) => string | null> = {
   multimatch: (row) => row.multimatch,
   fetlock_code: (row) => row.fetlock_code,
   lastSold: (row) => row.priceInfo.lastsold?.slice(0, 4) ?? null,

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/api-problem.ts';
+import { isUnreached } from '../../api/is-unreached.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
 import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
@@ -147,13 +148,6 @@ export function outboxOf(userId: number, resultId: number): Outbox {
   const outbox = outboxes.get(name) ?? new Outbox(userId, resultId);
   outboxes.set(name, outbox);
   return outbox;
-}
-
-/** True where nobody knows whether the server has seen the call. Its own time-outs and those of what stands before it count. */
-function isUnreached(problem: unknown): boolean {
-  if (problem instanceof DOMException) return problem.name === 'TimeoutError';
-  if (!(problem instanceof ApiProblem)) return false;
-  return problem.status === 0 || [429, 502, 503, 504].includes(problem.status);
 }
 
 const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401, statusText: '', description: 'Please sign in.' });

@@ -1,23 +1,22 @@
-import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import type { ReviewView } from './address.ts';
 import styles from './footer.module.css';
-import type { ChangeView } from './use-review-view.ts';
 
 interface Props {
   /** The view whose rows are on the screen. */
-  view: ReviewView;
+  view: { page: number; rowsPerPage: number };
+  /** Rows per page that are offered. */
+  options: readonly number[];
   /** Another view is about to be asked for; its pages are not known yet. */
   isWaiting: boolean;
   rowCount: number;
   /** Those of them that are still in the view. */
   matching: number;
   pageCount: number;
-  onChange: ChangeView;
+  onChange: (change: { page: number } | { rowsPerPage: number }) => void;
 }
 
-export function PageControls({ view, isWaiting, rowCount, matching, pageCount, onChange }: Props) {
+export function PageControls({ view, options, isWaiting, rowCount, matching, pageCount, onChange }: Props) {
   const { page, rowsPerPage } = view;
   const first = rowCount === 0 ? 0 : (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, rowCount);
@@ -35,7 +34,7 @@ export function PageControls({ view, isWaiting, rowCount, matching, pageCount, o
       <NativeSelect
         aria-label="Rows per page"
         value={String(rowsPerPage)}
-        data={rowsPerPageOptions.map(String)}
+        data={options.map(String)}
         onChange={({ currentTarget }) => onChange({ rowsPerPage: Number(currentTarget.value) })}
       />
       {steps.map(({ label, to, Icon, off }) => (

@@ -1,6 +1,5 @@
 import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
-import type { Result } from '@fetlock/contract/results';
-import { type ReportReader, reportsFor } from '@fetlock/rules/reports';
+import type { ResultVersion } from '@fetlock/contract/results';
 import { isOld } from '@fetlock/rules/task-card';
 import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -11,16 +10,16 @@ import styles from './reports-menu.module.css';
 import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';
 
 interface Props {
-  result: Result;
-  reader: ReportReader;
+  version: ResultVersion;
+  /** What is offered, in this order. */
+  kinds: readonly ReportKind[];
   /** More that belongs here, below the reports: `Menu.Item`s. */
   children?: ReactNode;
 }
 
 /** The downloads of a result. A report is made when it is asked for; the menu tells how far it is, and so does its button when it is closed. */
-export function ReportsMenu({ result, reader, children }: Props) {
-  const { states, download } = useReportDownloads(result.id);
-  const kinds = reportsFor(reader, result);
+export function ReportsMenu({ version, kinds, children }: Props) {
+  const { states, download } = useReportDownloads(version.id);
   const isBusy = Object.values(states).some(({ state }) => state === 'busy');
   if (kinds.length === 0) return null;
   return (
@@ -30,8 +29,8 @@ export function ReportsMenu({ result, reader, children }: Props) {
       </Menu.Target>
       <Menu.Dropdown aria-label="Reports">
         <Menu.Label className={styles.version ?? ''}>
-          <span>Version of {momentText(result.created_at)}</span>
-          {isOld(result.created_at, new Date()) && <span className={styles.old}>Old: made 30 or more days ago</span>}
+          <span>Version of {momentText(version.created_at)}</span>
+          {isOld(version.created_at, new Date()) && <span className={styles.old}>Old: made 30 or more days ago</span>}
         </Menu.Label>
         {kinds.map((kind) => (
           <ReportItem key={kind} kind={kind} state={states[kind]} onDownload={() => download(kind)} />

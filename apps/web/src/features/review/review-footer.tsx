@@ -1,3 +1,4 @@
+import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { BulkBar, WholeViewBanner } from './bulk-bar.tsx';
 import footer from './footer.module.css';
 import { PageControls } from './page-controls.tsx';
@@ -26,6 +27,7 @@ export function ReviewFooter({ review }: { review: Review }) {
         />
         <PageControls
           view={asked}
+          options={rowsPerPageOptions}
           isWaiting={isWaiting}
           rowCount={rowCount}
           matching={matching}

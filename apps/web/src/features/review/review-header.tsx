@@ -1,4 +1,5 @@
 import { environmentTitles, environments, type Environment } from '@fetlock/contract/environments';
+import { reportsFor } from '@fetlock/rules/reports';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function ReviewHeader({ review }: { review: Review }) {
 function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
   const sessionId = sessionOfTask(result.task);
   return (
-    <ReportsMenu result={result} reader="staff">
+    <ReportsMenu version={result} kinds={reportsFor('staff', result)}>
       <Menu.Item closeMenuOnClick leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openDialog('upload-core')}>
         Upload mapped_core.csv
       </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
-import type { FlagName } from './address.ts';
+import { type FlagName, searchContexts } from './address.ts';
 import { rowsText } from './cell-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPopover, withFlag } from './filters-popover.tsx';
@@ -21,7 +21,13 @@ export function ReviewToolbar({ review }: { review: Review }) {
   return (
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
-        <SearchBox search={view.search} context={view.searchContext} onChange={changeView} inputRef={searchInput} />
+        <SearchBox
+          search={view.search}
+          context={view.searchContext}
+          contexts={searchContexts}
+          onChange={changeView}
+          inputRef={searchInput}
+        />
         <FiltersPopover view={view} onChange={changeView} />
         <FlagToggle review={review} name="showPrice" title="Price details" />
         <FlagToggle review={review} name="reviewed" title="Reviewed" />

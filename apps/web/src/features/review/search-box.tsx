@@ -3,19 +3,20 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useEffect, useState } from 'react';
-import { type SearchContext, searchContexts } from './address.ts';
+import type { SearchContext } from './address.ts';
 import styles from './toolbar.module.css';
-import type { ChangeView } from './use-review-view.ts';
 
 interface Props {
   search: string;
   context: SearchContext;
-  onChange: ChangeView;
+  /** What can be searched, as the person calls it. */
+  contexts: Readonly<Record<SearchContext, string>>;
+  onChange: (change: { search: string } | { searchContext: SearchContext }) => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** Searches while the person types: half a second after the last key, blanks around the words left out. */
-export function SearchBox({ search, context, onChange, inputRef }: Props) {
+export function SearchBox({ search, context, contexts, onChange, inputRef }: Props) {
   const [text, setText] = useState(search);
   const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);
   useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
@@ -24,9 +25,9 @@ export function SearchBox({ search, context, onChange, inputRef }: Props) {
       <NativeSelect
         aria-label="Search in"
         value={context}
-        data={Object.entries(searchContexts).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(contexts).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => {
-          const chosen = (Object.keys(searchContexts) as SearchContext[]).find((name) => name === currentTarget.value);
+          const chosen = (Object.keys(contexts) as SearchContext[]).find((name) => name === currentTarget.value);
           if (chosen) onChange({ searchContext: chosen });
         }}
       />
