@@ -66,14 +66,6 @@ test.describe('nobody is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Files', exact: true })).toBeVisible();
   });
 
-  test('whoever has a link is not asked to sign in', { tag: ['@AUTH-12'] }, async ({ page }) => {
-    for (const address of ['/customer/v1/processing-results/1?token=x', '/customer/migration/1/dashboard']) {
-      await page.goto(address);
-      await expect(page.getByText('The pages for practices are not open yet.')).toBeVisible();
-      await expect(page).toHaveURL(new RegExp('/customer/'));
-    }
-  });
-
   test('a sign-in that fails says so and stays at the log-in screen', { tag: ['@ERR-30', '@AUTH-09'] }, async ({ page, guard }) => {
     guard.expect(/status of 400/);
     await page.goto('/log-in?code=never-given&state=never-given');

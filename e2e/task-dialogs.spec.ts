@@ -78,7 +78,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Generated link' });
     const address = dialog.getByRole('textbox', { name: 'Customer link' });
     await expect(address).toHaveValue(
-      new RegExp(`^${new URL(page.url()).origin}/customer/v1/processing-results/${resultId}\\?token=[\\w-]+$`),
+      new RegExp(`^${new URL(page.url()).origin}/customer/v1/processing-results/${resultId}\\?access_token=[\\w-]+$`),
     );
     await expect(address).toHaveAttribute('readonly', '');
     await expect(dialog).toContainText(/Good until \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d/);
@@ -110,7 +110,7 @@ test(
     expect((await links()).map(({ revoked_at }) => typeof revoked_at)).toEqual(['string']);
     await expect(rows.getByRole('button')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Generate link' }).click();
-    await expect(address).toHaveValue(/\?token=[\w-]+$/);
+    await expect(address).toHaveValue(/\?access_token=[\w-]+$/);
     await expect(rows).toHaveCount(2);
   },
 );

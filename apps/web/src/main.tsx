@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
+import { currentVisit } from './api/visit.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 import { loadInTheEnd } from './ui/load-in-the-end.ts';
@@ -30,7 +31,8 @@ followOtherTabs(window);
 returnFocusFromDialogs(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {
-  if (!signedIn()) queryClient.clear();
+  // What a visitor sees in this tab is not the concern of a person who leaves in another.
+  if (!signedIn() && currentVisit() === null) queryClient.clear();
 });
 const router = createRouter(queryClient);
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, redirect } from 'react-router';
 import { signedIn } from './api/stored-sign-in.ts';
+import { leaveVisit } from './api/visit.ts';
 import { customerRoutes } from './areas/customer/routes.ts';
 import { staffRoutes } from './areas/staff/routes.ts';
 import { PageLoading } from './ui/page-loading.tsx';
@@ -13,14 +14,24 @@ export const createRouter = (queryClient: QueryClient) =>
       HydrateFallback: PageLoading,
       ErrorBoundary: ScreenError,
       children: [
-        { path: '/', loader: () => redirect(signedIn() ? '/home' : '/log-in') },
-        {
-          path: '/log-in',
-          loader: () => (signedIn() ? redirect('/home/tasks') : null),
-          lazy: { Component: async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen },
-        },
-        ...staffRoutes(queryClient),
         ...customerRoutes(queryClient),
+        {
+          // Begun before the loaders below it: their calls are those of who is signed in.
+          loader: () => {
+            leaveVisit();
+            return null;
+          },
+          shouldRevalidate: () => false,
+          children: [
+            { path: '/', loader: () => redirect(signedIn() ? '/home' : '/log-in') },
+            {
+              path: '/log-in',
+              loader: () => (signedIn() ? redirect('/home/tasks') : null),
+              lazy: { Component: async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen },
+            },
+            ...staffRoutes(queryClient),
+          ],
+        },
         { path: '*', lazy: { Component: async () => (await import('./ui/page-not-found.tsx')).AddressNotFound } },
       ],
     },

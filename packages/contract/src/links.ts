@@ -124,9 +124,10 @@ export const verifyToken = call({
   method: 'POST',
   path: '/token/verify',
   access: ['anyone'],
-  summary: 'Changes the token of a link for a token to make calls with, which has the rights of that link and no others.',
-  body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id }),
-  answer: z.object({ access_token: z.string(), expires_at: Timestamp, linkType: LinkType, result_id: Id }),
+  summary:
+    'Changes the token of a link for a token to make calls with, which has the rights of that link and no others. `result_id` is what is to be seen: the version of the link, or for a customer link another version of its task. `visitor` says who visits, as PUT /visit does.',
+  body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id, visitor: VisitorName.optional() }),
+  answer: Visit.extend({ access_token: z.string(), expires_at: Timestamp }),
   problems: ['NOT_SIGNED_IN', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
 });

@@ -81,26 +81,26 @@ export const lockLink = (trx: Trx, hash: Buffer) =>
 export async function insertLinkSession(
   trx: Trx,
   linkId: number,
-  { hash, hours, address, userAgent }: { hash: Buffer; hours: number; address: string; userAgent: string },
-): Promise<Date> {
+  { hash, hours, address, userAgent, visitor }: { hash: Buffer; hours: number; address: string; userAgent: string; visitor: string | null },
+): Promise<{ id: number; expires_at: Date }> {
   const link = await trx
     .updateTable('links')
     .set({ uses: sql<number>`uses + 1`, last_used_at: sql`now()` })
     .where('id', '=', linkId)
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  const { expires_at } = await trx
+  return trx
     .insertInto('link_sessions')
     .values({
       link_id: linkId,
       hash,
       address,
       user_agent: userAgent,
+      visitor,
       expires_at: sql<Date>`least(now() + make_interval(hours => ${hours}), ${link.expires_at})`,
     })
-    .returning('expires_at')
+    .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return expires_at;
 }
 
 /** Whose session this is, unless its link was revoked; and whether the session or even its link has ended. */

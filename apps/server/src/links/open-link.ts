@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { LinkType } from '@fetlock/contract/links';
+import { LinkType, type Visit } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
-import type { Database, Queryable } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { hashToken } from '../session/access-tokens.ts';
-import { findVisitor, insertLinkSession, lockLink } from './links.queries.ts';
+import { findCovered } from './coverage.queries.ts';
+import { findVisitor, insertLinkSession, lockLink, selectVisit } from './links.queries.ts';
 
 interface Shown {
   token: string;
   tokenType: LinkType;
   result_id: number;
+  visitor?: string | undefined;
 }
 
 /** Where a visit comes from, for the list of a link's uses and the evidence of a signature. */
@@ -24,16 +26,28 @@ interface From {
  * Changes a link's token for one to make calls with, so that the secret in the address is used once a visit. Throws LINK_EXPIRED, or
  * NOT_SIGNED_IN for a link that is unknown, was revoked, or is of another type or version: which of these is nobody's business.
  */
-export function openLink(db: Database, { token, tokenType, result_id }: Shown, from: From) {
+export function openLink(db: Database, { token, tokenType, result_id, visitor }: Shown, from: From) {
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, hashToken(token));
-    if (!link || link.type !== tokenType || link.result_id !== result_id)
+    if (!link || link.type !== tokenType || !(await leadsTo(trx, link, result_id)))
       throw new Problem('NOT_SIGNED_IN', { description: 'This link is not good. Ask for a new one.' });
     if (link.expired) throw new Problem('LINK_EXPIRED');
     const access_token = `fetlock_link_${randomBytes(32).toString('base64url')}`;
-    const expires = await insertLinkSession(trx, link.id, { hash: hashToken(access_token), hours: limits.linkSessionHours, ...from });
-    return { access_token, expires_at: expires.toISOString(), linkType: tokenType, result_id };
+    const begun = { hash: hashToken(access_token), hours: limits.linkSessionHours, visitor: visitor ?? null, ...from };
+    const { id, expires_at } = await insertLinkSession(trx, link.id, begun);
+    return { ...(await readVisit(trx, id)), access_token, expires_at: expires_at.toISOString() };
   });
+}
+
+/** A customer link leads to all versions of its task; the other one to its own alone. */
+const leadsTo = async (trx: Trx, link: { type: string; result_id: number }, resultId: number): Promise<boolean> =>
+  link.result_id === resultId ||
+  (link.type === 'protected_link' && (await findCovered(trx, link.result_id, { kind: 'result', id: resultId })));
+
+/** What a visit is of, and who visits. */
+export async function readVisit(db: Queryable, visitId: number): Promise<Visit> {
+  const { type, expires_at, ...visit } = await selectVisit(db, visitId);
+  return { ...visit, linkType: LinkType.parse(type), link_expires_at: expires_at.toISOString() };
 }
 
 /** The visitor who holds a token; undefined for a token of nobody's. Throws LINK_EXPIRED once the link has ended, however young the visit. */

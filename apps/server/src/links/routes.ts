@@ -5,9 +5,9 @@ import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { requireResult } from '../review/require-result.ts';
-import { type LinkRow, extendLink, revokeLink, selectLinks, selectVisit, updateVisitor } from './links.queries.ts';
+import { type LinkRow, extendLink, revokeLink, selectLinks, updateVisitor } from './links.queries.ts';
 import { makeLink } from './make-link.ts';
-import { openLink } from './open-link.ts';
+import { openLink, readVisit } from './open-link.ts';
 
 export function linkRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.createLink, ({ params, body, actor }) => makeLink(db, { resultId: params.id, type: body.linkType, userId: actor.id }));
@@ -36,11 +36,6 @@ export function linkRoutes(implement: Implement, { db }: { db: Database }): void
     await updateVisitor(db, actor.visitId, body.name);
     return readVisit(db, actor.visitId);
   });
-}
-
-async function readVisit(db: Database, visitId: number): Promise<contract.Visit> {
-  const { type, expires_at, ...visit } = await selectVisit(db, visitId);
-  return { ...visit, linkType: contract.LinkType.parse(type), link_expires_at: expires_at.toISOString() };
 }
 
 const presentLink = ({ id, type, created_at, expires_at, revoked_at, last_used_at, uses, name, email }: LinkRow): contract.Link => ({

@@ -15,6 +15,8 @@ export interface FeatureToggleStore {
   override: (name: string, enabled: boolean) => void;
   /** Goes back to what is set for everybody. Throws when there is no such toggle. */
   clearOverride: (name: string) => void;
+  /** Switches these on for as long as the page stays, before everything else; nothing of it is kept. */
+  switchOnHere: (names: readonly FeatureToggleName[]) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,6 +27,7 @@ const key = 'fetlock.feature-toggles';
 export function createFeatureToggleStore(storage: Pick<Storage, 'getItem' | 'setItem'>): FeatureToggleStore {
   const listeners = new Set<() => void>();
   let forEverybody: readonly FeatureToggle[] = [];
+  let here: readonly FeatureToggleName[] = [];
   let overrides = readOverrides(storage.getItem(key));
   let toggles = combine(forEverybody, overrides);
 
@@ -39,7 +42,7 @@ export function createFeatureToggleStore(storage: Pick<Storage, 'getItem' | 'set
   };
   return {
     list: () => toggles,
-    isEnabled: (name) => overrides[name] ?? forEverybody.find((toggle) => toggle.name === name)?.enabled ?? false,
+    isEnabled: (name) => here.includes(name) || (overrides[name] ?? forEverybody.find((toggle) => toggle.name === name)?.enabled ?? false),
     setForEverybody: (items) => {
       forEverybody = items;
       change();
@@ -48,6 +51,10 @@ export function createFeatureToggleStore(storage: Pick<Storage, 'getItem' | 'set
     clearOverride: (name) => {
       const { [knownName(name)]: _cleared, ...rest } = overrides;
       keep(rest);
+    },
+    switchOnHere: (names) => {
+      here = names;
+      change();
     },
     subscribe: (listener) => {
       listeners.add(listener);

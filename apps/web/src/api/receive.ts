@@ -1,9 +1,7 @@
 import type { Answer, CallDefinition } from '@fetlock/contract/call';
-import type { SignIn } from '@fetlock/contract/users';
 import { type ApiProblem, problemOf, problemOfFetch, problemOfShape } from './api-problem.ts';
+import type { Caller } from './caller.ts';
 import { parsedJson } from './parsed-json.ts';
-import { showProblem } from './show-problem.ts';
-import { clearSignIn, signedIn } from './stored-sign-in.ts';
 
 /** The body of a call that succeeded, as the contract has it. Throws ApiProblem for any other. */
 export async function answerOf<C extends CallDefinition>(call: C, response: Response, signal: AbortSignal | undefined): Promise<Answer<C>> {
@@ -20,15 +18,12 @@ export const unlessBroken = <Body>(body: Promise<Body>, signal: AbortSignal | un
     throw problemOfFetch(error);
   });
 
-/** Why a call was refused. A 401 or 408 signs out, unless somebody has signed in since, perhaps in another tab: `caller` made the call. */
-export async function refusalOf(response: Response, caller: SignIn | null, signal: AbortSignal | undefined): Promise<ApiProblem> {
+/** Why a call was refused; and whether its caller may ask again, after `attempt` times. */
+export async function refusalOf(
+  response: Response,
+  { by, attempt, signal }: { by: Caller; attempt: number; signal: AbortSignal | undefined },
+): Promise<{ problem: ApiProblem; again: boolean }> {
   const problem = await unlessBroken(problemOf(response), signal);
-  if ((problem.status === 401 || problem.status === 408) && signedIn() === caller) leave(problem);
-  return problem;
-}
-
-/** Signs out. An expired link is told first: with the sign-in goes everything that could have told it. */
-function leave(problem: ApiProblem): void {
-  if (problem.status === 408) showProblem(problem);
-  clearSignIn();
+  const again = (problem.status === 401 || problem.status === 408) && (await by.refused(problem, attempt));
+  return { problem, again };
 }

@@ -2,13 +2,13 @@ import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { problemOfFetch } from './api-problem.ts';
 import { addressOf } from './address.ts';
+import { currentCaller } from './caller.ts';
 import { apiVersion } from './feature-toggles.ts';
 import { answerOf, refusalOf } from './receive.ts';
 import { headersFor } from './send.ts';
-import { signedIn } from './stored-sign-in.ts';
 
 /**
- * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 or 408 also signs out.
+ * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 or 408 also ends the sign-in.
  * An aborted `signal` rejects with its own reason.
  */
 export async function sendFormWithProgress<C extends CallDefinition>(
@@ -20,8 +20,8 @@ export async function sendFormWithProgress<C extends CallDefinition>(
   const request = new XMLHttpRequest();
   request.open(call.method, addressOf(call, given, apiVersion()));
   request.timeout = limits.requestTimeoutMs;
-  const caller = signedIn();
-  for (const [name, value] of headersFor(form)) request.setRequestHeader(name, value);
+  const by = currentCaller();
+  for (const [name, value] of headersFor(form, { by })) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   const answer = await new Promise<Response>((resolve, reject) => {
     request.addEventListener('load', () =>
@@ -33,6 +33,6 @@ export async function sendFormWithProgress<C extends CallDefinition>(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-  if (!answer.ok) throw await refusalOf(answer, caller, signal);
+  if (!answer.ok) throw (await refusalOf(answer, { by, attempt: 1, signal })).problem;
   return answerOf(call, answer, signal);
 }

@@ -1,10 +1,10 @@
 import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { addressOf } from './address.ts';
+import { type Caller, currentCaller } from './caller.ts';
 import { apiVersion } from './feature-toggles.ts';
 import { nameOfDownload } from './name-of-download.ts';
 import { answerOf, refusalOf, unlessBroken } from './receive.ts';
-import { signedIn } from './stored-sign-in.ts';
 
 interface Parts {
   params?: object;
@@ -15,11 +15,15 @@ interface Parts {
 }
 
 /**
- * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also signs out, to which the routes react, and a 408 is told.
- * An aborted `signal` rejects with its own reason, not as a problem.
+ * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or the visit that it was made by, to which
+ * the routes react. An aborted `signal` rejects with its own reason, not as a problem; GivenUp: a visitor decided not to make a change.
  */
-export const send = <C extends CallDefinition>(call: C, given: Given<C> & Parts, signal?: AbortSignal): Promise<Answer<C>> =>
-  exchange(call, given, bodyOf(given), signal);
+export const send = <C extends CallDefinition>(
+  call: C,
+  given: Given<C> & Parts,
+  signal?: AbortSignal,
+  by: Caller = currentCaller(),
+): Promise<Answer<C>> => exchange(call, given, bodyOf(given), { signal, by });
 
 /** The same for calls whose body is a form: fields as text and files under the contract's names (`uploads_0` …). */
 export const sendForm = <C extends CallDefinition>(
@@ -27,7 +31,7 @@ export const sendForm = <C extends CallDefinition>(
   given: Omit<Given<C>, 'body'> & Parts,
   form: FormData,
   signal?: AbortSignal,
-): Promise<Answer<C>> => exchange(call, given, form, signal);
+): Promise<Answer<C>> => exchange(call, given, form, { signal, by: currentCaller() });
 
 /** An answer with what names it as it is; null when the server named nothing. */
 export type Revised<Body> = Body & { revision: string | null };
@@ -38,7 +42,7 @@ export async function sendUnlessKnown<C extends CallDefinition & { hasRevision: 
   given: Given<C> & Parts,
   { known, signal }: { known: Revised<Answer<C>> | undefined; signal: AbortSignal },
 ): Promise<Revised<Answer<C>>> {
-  const response = await request(call, given, undefined, { signal, known: known?.revision ?? null });
+  const response = await request(call, given, undefined, { signal, by: currentCaller(), known: known?.revision ?? null });
   if (known && response.status === notModified) return known;
   return Object.assign({ revision: response.headers.get('etag') }, await answerOf(call, response, signal));
 }
@@ -55,7 +59,7 @@ export async function fetchFile<C extends CallDefinition>(
   given: Given<C> & Parts,
   { name, signal }: { name: string; signal?: AbortSignal },
 ): Promise<DownloadedFile> {
-  const response = await request(call, given, bodyOf(given), { signal });
+  const response = await request(call, given, bodyOf(given), { signal, by: currentCaller() });
   const content = await unlessBroken(response.blob(), signal);
   return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
 }
@@ -64,43 +68,53 @@ const notModified = 304;
 
 const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
+interface Manner {
+  signal: AbortSignal | undefined;
+  by: Caller;
+  /** The revision that the caller has already. */
+  known?: string | null;
+}
+
 async function exchange<C extends CallDefinition>(
   call: C,
   given: Parts,
   body: string | FormData | undefined,
-  signal: AbortSignal | undefined,
+  manner: Manner,
 ): Promise<Answer<C>> {
-  return answerOf(call, await request(call, given, body, { signal }), signal);
+  return answerOf(call, await request(call, given, body, manner), manner.signal);
 }
 
 async function request(
   call: CallDefinition,
   given: Parts,
   body: string | FormData | undefined,
-  { signal, known = null }: { signal: AbortSignal | undefined; known?: string | null },
+  { signal, by, known = null }: Manner,
 ): Promise<Response> {
-  const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
-  const caller = signedIn();
-  const answer = fetch(addressOf(call, given, apiVersion()), {
-    method: call.method,
-    headers: headersFor(body, { known, key: given.key }),
-    body: body ?? null,
-    signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
-  });
-  const response = await unlessBroken(answer, signal);
-  // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
-  if (response.ok || (known !== null && response.status === notModified)) return response;
-  throw await refusalOf(response, caller, signal);
+  if (call.method !== 'GET') await by.beforeChange?.();
+  for (let attempt = 1; ; attempt++) {
+    const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
+    const answer = fetch(addressOf(call, given, apiVersion()), {
+      method: call.method,
+      headers: headersFor(body, { by, known, key: given.key }),
+      body: body ?? null,
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+    });
+    const response = await unlessBroken(answer, signal);
+    // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
+    if (response.ok || (known !== null && response.status === notModified)) return response;
+    const { problem, again } = await refusalOf(response, { by, attempt, signal });
+    if (!again) throw problem;
+  }
 }
 
 /** What goes along with every call. `known`: the revision that the caller has already. */
 export function headersFor(
   body: string | FormData | undefined,
-  { known = null, key }: { known?: string | null; key?: string | undefined } = {},
+  { by, known = null, key }: { by: Caller; known?: string | null; key?: string | undefined },
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const token = signedIn()?.access_token;
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  const token = by.token();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (known !== null) headers.set('if-none-match', known);
   if (key !== undefined) headers.set('idempotency-key', key);

@@ -7,7 +7,13 @@ const longestOwnText = 20;
 /** Tells the person that a call failed, in the words and for the time that its status asks for. */
 export function showProblem(error: unknown): void {
   const notice = noticeOf(error);
-  if (!notice) return;
+  if (notice) show(notice);
+}
+
+/** Tells a visitor that their link has expired. */
+export const showLinkExpired = (): void => show(linkExpired);
+
+function show(notice: Notice): void {
   const { title, message, autoClose = false, color = 'red' } = notice;
   // The same id for the same words: a failure that repeats is one notice, not a pile.
   notifications.show({ id: `${title}: ${message}`, title, message, autoClose, color, role: 'status' });
@@ -21,6 +27,8 @@ interface Notice {
   /** Absent: red, of an error. */
   color?: 'yellow';
 }
+
+const linkExpired: Notice = { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 };
 
 /** Null when nothing is displayed: what the person gave up, and signing out says enough for 401, and a plain 403 is silent. */
 export function noticeOf(error: unknown): Notice | null {
@@ -40,7 +48,7 @@ export function noticeOf(error: unknown): Notice | null {
         message: error.description.length > longestOwnText ? 'Sorry, requested not found.' : error.description,
       };
     case 408:
-      return { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 };
+      return linkExpired;
     case 409:
       return { title: error.statusText || 'Conflict', message: error.description };
     default:

@@ -1,4 +1,5 @@
 import { SignIn } from '@fetlock/contract/users';
+import { browserStore } from './browser-storage.ts';
 import { parsedJson } from './parsed-json.ts';
 
 const key = 'fetlock.sign-in';
@@ -9,12 +10,12 @@ let current: SignIn | null = read();
 export const signedIn = (): SignIn | null => current;
 
 export function storeSignIn(signIn: SignIn): void {
-  localStorage.setItem(key, JSON.stringify(signIn));
+  browserStore.setItem(key, JSON.stringify(signIn));
   change(signIn);
 }
 
 export function clearSignIn(): void {
-  localStorage.removeItem(key);
+  browserStore.removeItem(key);
   change(null);
 }
 
@@ -38,6 +39,6 @@ export function followOtherTabs(window: Window): void {
 
 /** What was stored by an older version of the page and is not understood any more counts as signed out. */
 function read(): SignIn | null {
-  const stored = localStorage.getItem(key);
+  const stored = browserStore.getItem(key);
   return stored === null ? null : (SignIn.safeParse(parsedJson(stored)).data ?? null);
 }

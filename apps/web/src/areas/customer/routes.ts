@@ -1,7 +1,49 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { customerPages } from '../../features/visit/customer-pages.ts';
+import { enterPage, isAnotherPage, noSuchPage } from './enter-page.ts';
 
 /** Addresses below `/customer`, for visitors with a link and without an account. They share no screen with the staff area. */
-export const customerRoutes = (_queryClient: QueryClient): RouteObject[] => [
-  { path: '/customer/*', lazy: { Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet } },
+export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [
+  {
+    path: '/customer',
+    lazy: { Component: async () => (await import('./shell.tsx')).Shell },
+    children: [
+      {
+        lazy: { ErrorBoundary: async () => (await import('./page-error.tsx')).PageError },
+        children: [
+          ...generations.flatMap((segment) => screens.map((screen) => route(queryClient, segment, screen))),
+          {
+            path: '*',
+            loader: () => {
+              throw noSuchPage();
+            },
+          },
+        ],
+      },
+    ],
+  },
 ];
+
+/** What may stand before a page's own address; without it the toggles say which generation of the API is called. */
+const generations = ['', 'v1/', 'v2/'];
+
+interface CustomerScreen {
+  page: keyof typeof customerPages;
+  Component: () => Promise<ComponentType>;
+}
+
+const screens: readonly CustomerScreen[] = [
+  { page: 'review', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  { page: 'migration-poll', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  { page: 'dashboard', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  { page: 'certificate', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+];
+
+const route = (queryClient: QueryClient, segment: string, { page, Component }: CustomerScreen): RouteObject => ({
+  path: `${segment}${customerPages[page].path(':resultId')}`,
+  loader: ({ request, params }) => enterPage(queryClient, page, { request, resultId: params['resultId'] }),
+  shouldRevalidate: isAnotherPage,
+  lazy: { Component },
+});

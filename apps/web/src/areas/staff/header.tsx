@@ -1,8 +1,6 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useProductName } from '../../api/constants.ts';
 import { useIsEnabled } from '../../api/feature-toggles.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
 import styles from './shell.module.css';
 
 export function Header() {
@@ -16,19 +14,5 @@ export function Header() {
         <ColourSchemeSwitch />
       </div>
     </header>
-  );
-}
-
-function ColourSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const label = `Use ${other} colours`;
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setColorScheme(other)}>
-        {other === 'light' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiVersion } from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
+import { customerAddress } from '../visit/customer-pages.ts';
 
 interface LinkParts {
   origin: string;
@@ -9,11 +10,8 @@ interface LinkParts {
   token: string;
 }
 
-/** What a customer opens: their view of a version, or its migration poll. */
+/** What a customer opens: their view of a version, or its Migration PAL. */
 export function linkAddress({ origin, version, linkType, resultId, token }: LinkParts): string {
-  const page = {
-    protected_link: `processing-results/${resultId}`,
-    mig_pal_link: `migration/${resultId}/migration-poll`,
-  }[linkType];
-  return `${origin}/customer/${version}/${page}?token=${encodeURIComponent(token)}`;
+  const page = linkType === 'protected_link' ? 'review' : 'migration-poll';
+  return `${origin}${customerAddress(page, { resultId, segment: version, linkToken: token })}`;
 }

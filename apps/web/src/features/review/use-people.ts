@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { headersFor, send } from '../../api/send.ts';
 import { addressOf } from '../../api/address.ts';
+import { currentCaller } from '../../api/caller.ts';
 import { apiVersion } from '../../api/feature-toggles.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { thisTab } from './outbox.ts';
@@ -51,7 +52,7 @@ function useLeaving(resultId: number): void {
       // Unlike a beacon it carries the token, and it outlives the page.
       const left = fetch(addressOf(leaveResult, given, apiVersion()), {
         method: 'DELETE',
-        headers: headersFor(undefined),
+        headers: headersFor(undefined, { by: currentCaller() }),
         keepalive: true,
       });
       left.catch(() => undefined);

@@ -1,8 +1,10 @@
+import { limits } from '@fetlock/contract/limits';
 import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
+import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
@@ -10,6 +12,7 @@ import styles from './log-in-screen.module.css';
 export function LogInScreen() {
   const [answer] = useSearchParams();
   const navigate = useNavigate();
+  const expired = comesFromExpiredLink(useLocation().state);
   const start = useSignInStart();
   const finish = useFinishSignIn();
   const returning = answer.has('code') || answer.has('error');
@@ -30,6 +33,15 @@ export function LogInScreen() {
       <div className={styles.card}>
         <img className={styles.mark} src="/favicon.svg" alt="" />
         <h1 className={styles.title}>Price matcher</h1>
+        {expired && (
+          <div className={styles.expired}>
+            <p className={styles.expiredTitle}>Did you come with a link from an e-mail?</p>
+            <p>
+              It has expired: links are good for {limits.linkDays} days. Ask the person who sent it to make it good again, then open it once
+              more. What you have entered is saved, and you need no account.
+            </p>
+          </div>
+        )}
         <p className={styles.lead}>Match a practice’s price list to the catalogue, review it and import it.</p>
         <Button
           fullWidth

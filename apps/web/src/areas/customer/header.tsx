@@ -1,0 +1,46 @@
+import { useProductName } from '../../api/constants.ts';
+import type { OpenVisit } from '../../api/visit.ts';
+import { CustomerLink } from '../../features/visit/customer-link.tsx';
+import { type CustomerPageName, customerPages } from '../../features/visit/customer-pages.ts';
+import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
+import styles from './shell.module.css';
+import { Visitor } from './visitor.tsx';
+
+export function Header({ visit }: { visit: OpenVisit | null }) {
+  const product = useProductName();
+  return (
+    <header className={styles.header}>
+      <img className={styles.mark} src="/favicon.svg" alt="" />
+      <div className={styles.names}>
+        <p className={styles.product}>{`${product} price matcher`}</p>
+        {visit && <p className={styles.practice}>{visit.business_name}</p>}
+      </div>
+      {visit && <Pages visit={visit} />}
+      <div className={styles.tools}>
+        {visit && <Visitor />}
+        <ColourSchemeSwitch className={styles.tool ?? ''} />
+      </div>
+    </header>
+  );
+}
+
+/** The pages that the link covers, where there are several. */
+function Pages({ visit: { linkType } }: { visit: OpenVisit }) {
+  const covered = entries.filter(({ page }) => customerPages[page].linkType === linkType);
+  if (covered.length < 2) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {covered.map(({ page, title }) => (
+        <CustomerLink key={page} page={page} className={styles.entry}>
+          {title}
+        </CustomerLink>
+      ))}
+    </nav>
+  );
+}
+
+const entries: readonly { page: CustomerPageName; title: string }[] = [
+  { page: 'review', title: 'Review' },
+  { page: 'migration-poll', title: 'Migration PAL' },
+  { page: 'dashboard', title: 'Dashboard' },
+];

@@ -1,0 +1,44 @@
+import { IconLinkOff, IconMailOpened } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useProductName } from '../../api/constants.ts';
+import { showLinkExpired } from '../../api/show-problem.ts';
+import type { NoVisit } from '../../api/visit.ts';
+import { linkHasExpired } from '../../features/visit/link-has-expired.ts';
+import { Message } from './message.tsx';
+
+/** What stands in the place of a page whose link does not open it: what happened, and what to do. */
+export function NoVisitPage({ why }: { why: NoVisit }) {
+  const product = useProductName();
+  if (why === 'left') return null;
+  if (why === 'expired') return <LeaveExpired />;
+  if (why === 'no link')
+    return (
+      <Message icon={<IconMailOpened size={28} />} title="Please open your link again">
+        <p>
+          This page opens with the link that {product} sent you. Go back to that e-mail and open the link once more: it works as often as
+          you like until it expires.
+        </p>
+        <p>What you have entered before is saved.</p>
+      </Message>
+    );
+  return (
+    <Message icon={<IconLinkOff size={28} />} title="This link is not good">
+      <p>
+        A part of it may have got lost on the way, or it was withdrawn. Open the link again from the e-mail that it came in, all of it. If
+        that does not help, ask your contact at {product} for a new one.
+      </p>
+      <p>What you have entered before is saved.</p>
+    </Message>
+  );
+}
+
+/** To where it can be told what to do: the log-in page, which is nothing for them otherwise. */
+function LeaveExpired() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showLinkExpired();
+    void navigate('/log-in', { replace: true, state: linkHasExpired });
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Suspense, lazy } from 'react';
+import { Outlet } from 'react-router';
+import { useVisitState, useVisitorQuestion } from '../../features/visit/use-visit.ts';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NoVisitPage } from './no-visit.tsx';
+import styles from './shell.module.css';
+
+const VisitorNameDialog = lazy(async () => ({
+  default: (await loadInTheEnd(() => import('../../features/visit/visitor-name-dialog.tsx'))).VisitorNameDialog,
+}));
+
+/** Frame of the customer area. Losing the visit, wherever that happens, takes the page away and says what to do. A screen that fills it is `100cqh` high. */
+export function Shell() {
+  const state = useVisitState();
+  const question = useVisitorQuestion();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header visit={state?.visit ?? null} />
+      <div className={styles.content}>
+        <main className={styles.page} id="content" tabIndex={-1}>
+          {state?.visit === null ? <NoVisitPage why={state.why} /> : <Outlet />}
+        </main>
+        {state?.visit && <Footer visit={state.visit} />}
+      </div>
+      {question && (
+        <Suspense>
+          <VisitorNameDialog onClose={question.giveUp} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

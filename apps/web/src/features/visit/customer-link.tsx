@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { type CustomerPageName, customerAddress, segmentOf } from './customer-pages.ts';
+import { useVisit } from './use-visit.ts';
+
+interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  page: CustomerPageName;
+  /** Another version of the task; absent: the one on screen. */
+  resultId?: number;
+}
+
+/**
+ * A link from one customer's page to another. Its address carries the token of the link, so that it can be opened in another tab or sent on;
+ * a plain click goes there with the visit that is open, and the token never comes up.
+ */
+export function CustomerLink({ page, resultId, onClick, ...rest }: Props) {
+  const { address, plain } = useCustomerAddress(page, resultId);
+  const navigate = useNavigate();
+  const isHere = useLocation().pathname === plain;
+  return (
+    <Link
+      aria-current={isHere ? 'page' : undefined}
+      {...rest}
+      to={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void navigate(plain);
+      }}
+    />
+  );
+}
+
+/** Where a page of this visit is: `address` for links that may be opened elsewhere, `plain` to go there in this tab. */
+export function useCustomerAddress(page: CustomerPageName, resultId?: number): { address: string; plain: string } {
+  const shown = Number(useParams()['resultId']);
+  const { pathname } = useLocation();
+  const visit = useVisit();
+  const parts = { resultId: resultId ?? shown, segment: segmentOf(pathname) };
+  const plain = customerAddress(page, parts);
+  return { plain, address: visit ? customerAddress(page, { ...parts, linkToken: visit.linkToken }) : plain };
+}

@@ -1,0 +1,59 @@
+import { VisitorName } from '@fetlock/contract/links';
+import { limits } from '@fetlock/contract/limits';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProductName } from '../../api/constants.ts';
+import { giveVisitorName } from '../../api/visit.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { useVisit } from './use-visit.ts';
+
+/** Asks once who visits. Closing it gives up what asked. */
+export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
+  const known = useVisit()?.visitor ?? '';
+  const product = useProductName();
+  const [name, setName] = useState(known);
+  const [problem, setProblem] = useState<string | null>(null);
+  const give = useMutation({ mutationFn: giveVisitorName, meta: { shownInPlace: true }, onError: ({ message }) => setProblem(message) });
+  const save = () => {
+    const parsed = VisitorName.safeParse(name);
+    if (parsed.success) give.mutate(parsed.data);
+    else setProblem(parsed.error.issues[0]?.message ?? 'Your name is required');
+  };
+  return (
+    <Modal opened onClose={onClose} title={known === '' ? 'What is your name?' : 'Change your name'} size={dialogWidths.form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          label="Your name"
+          description={`It stands beside what you change and write, so that your colleagues and ${product} know whom to ask.`}
+          placeholder="Jane Doe"
+          autoComplete="name"
+          size="md"
+          maxLength={limits.visitorName}
+          value={name}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblem(null);
+          }}
+          data-autofocus
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {known === '' ? 'Not now' : 'Cancel'}
+          </Button>
+          <Button type="submit" loading={give.isPending}>
+            {known === '' ? 'Continue' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
