@@ -33,6 +33,7 @@ import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { migrationStatisticsRoutes } from './migration-statistics/routes.ts';
 import { migrationRoutes } from './migration/routes.ts';
+import { migrationSignatureRoutes } from './migration-signature/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { reMatchRoutes } from './re-match/routes.ts';
 import { rowMatchRoutes } from './review/row-match-routes.ts';
@@ -116,6 +117,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   customerRoutes(implement, services);
   guidedCheckRoutes(implement, services);
   migrationRoutes(implement, { db });
+  migrationSignatureRoutes(implement, services);
 
   if (signIn.local) await serveLocalProvider(app, signIn.local);
   if (services.web) await serveWeb(app);

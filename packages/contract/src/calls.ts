@@ -17,6 +17,7 @@ import * as guidedCheck from './guided-check.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as migration from './migration.ts';
+import * as migrationSignature from './migration-signature.ts';
 import * as migrationStatistics from './migration-statistics.ts';
 import * as people from './people.ts';
 import * as reMatch from './re-match.ts';
@@ -63,6 +64,7 @@ export const everyCall: readonly CallDefinition[] = [
   links,
   mappedCore,
   migration,
+  migrationSignature,
   migrationStatistics,
   people,
   reMatch,

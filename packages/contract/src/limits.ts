@@ -32,6 +32,12 @@ export const limits = {
   /** How long what a link was changed for can be used; then the link is asked again. */
   linkSessionHours: 8,
   visitorName: 120,
+  signerName: 100,
+  signatureBytes: 300 * 1024,
+  signatureWidth: 2_000,
+  signatureHeight: 1_000,
+  /** Rows that a check of a signature tells in full. */
+  signedDifferencesShown: 100,
   accessTokenHours: 12,
   rowsPerPageMax: 1_250,
   rowsFetchAllMax: 20_000,

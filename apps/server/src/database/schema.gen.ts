@@ -460,6 +460,7 @@ export interface ResultRows {
   revenue_percent: number | null;
   reviewed: Generated<boolean>;
   sales_dropped: Generated<boolean>;
+  signed_status: string | null;
   signed_step: string | null;
   stage_analysis: Json | null;
   stage_import: Json | null;
@@ -591,6 +592,7 @@ export interface Signatures {
   address: string;
   content_hash: Buffer;
   first_name: string;
+  format: string;
   id: Generated<number>;
   last_name: string;
   link_id: number | null;

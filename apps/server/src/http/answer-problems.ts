@@ -18,6 +18,8 @@ const databaseProblems: Record<string, () => Problem> = {
   '57P01': () => new Problem('NOT_READY'),
   '57P02': () => new Problem('NOT_READY'),
   '57P03': () => new Problem('NOT_READY'),
+  // Our own: migration 0030.
+  FSGND: () => new Problem('SIGNED'),
   ECONNREFUSED: () => new Problem('NOT_READY'),
   ECONNRESET: () => new Problem('NOT_READY'),
 };

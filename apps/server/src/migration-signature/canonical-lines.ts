@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type MigrationState, type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
+import { type RawBuilder, sql } from 'kysely';
+import type { ResultRows } from '../database/schema.gen.ts';
+
+/**
+ * How what is signed is written, so that the same is always written the same way: lines of JSON without a last line end, in UTF-8. First the
+ * head (what it is, format, result, text), then each step with its state, then each row: step, id, place in the list, status, and the fields
+ * below, in the order of the steps, of the list and of the ids. docs/customers.md tells it for others. A format that was ever signed stays as it is.
+ */
+export const canonicalFormat = '1';
+
+/** Fields of a row that are signed, after step, id, place and status; and what people call them. */
+export const signedFields = {
+  previous_status: 'Status before',
+  orig_code: 'Code',
+  orig_external_code: 'Original external code',
+  orig_name: 'Name',
+  orig_cat1: 'Category of the practice',
+  category: 'Category',
+  mapped_core_type: 'Type',
+  mapped_core_type_override: 'Type override',
+  subcategory: 'Subcategory',
+  fetlock_name: 'Fetlock name',
+  fetlock_code: 'Fetlock code',
+  fetlock_code_override: 'Fetlock code override',
+  variation: 'Variation',
+  entry_variation_name: 'Entry variation name',
+  custom_primary_category: 'Primary category',
+  custom_secondary_category: 'Secondary category',
+  custom_tertiary_category: 'Tertiary category',
+  custom_gl_code: 'GL code',
+  vendor: 'Vendor',
+  vendor_code: 'Vendor code',
+  upc: 'UPC',
+  ndc: 'NDC',
+  barcode: 'Barcode',
+  price: 'Price',
+  minimum_price: 'Minimum price',
+  dispensing_fee: 'Dispensing fee',
+  lastsold: 'Last sold',
+  taxable: 'Taxable',
+  allow_discount: 'Discount allowed',
+  compounded: 'Compounded',
+  obsolete: 'Obsolete',
+  multimatch: 'Multi-match',
+  multimatch_group_approved: 'Multi-match resolved',
+  comment: 'Reason of ignoring',
+  customer_verified: 'Verified by the customer',
+  poll_checked: 'Ticked by the customer',
+  poll_notes: 'Notes',
+} as const satisfies Partial<Record<keyof ResultRows, string>>;
+export type SignedField = keyof typeof signedFields;
+export const signedFieldNames = Object.keys(signedFields) as SignedField[];
+
+/** What stands before the fields in the line of a row. */
+export const lineStart = ['step', 'id', 'orig_order', 'status'] as const;
+
+/** The line of a row of the table named, under a step and a status that may be others than it has now. */
+export const lineOf = (
+  table: 'result_rows' | 'locked' | 'row',
+  { step, status }: { step: RawBuilder<unknown>; status: RawBuilder<unknown> },
+) => {
+  const fields = signedFieldNames.map((field) => sql.ref(`${table}.${field}`));
+  return sql<string>`json_build_array(${step}, ${sql.ref(`${table}.id`)}, ${sql.ref(`${table}.orig_order`)}, ${status}, ${sql.join(fields)})::text`;
+};
+
+/** The place of a step among the steps, as rows are sorted. */
+export const placeOfStep = (step: RawBuilder<unknown>) =>
+  sql<number>`array_position(${sql.lit(`{${migrationStepNames.join(',')}}`)}::text[], ${step})`;
+
+interface Head {
+  resultId: number;
+  text: string;
+  steps: readonly { step: MigrationStepName; status: MigrationState }[];
+}
+
+/** The lines before those of the rows. */
+export const headOf = ({ resultId, text, steps }: Head): string =>
+  [
+    JSON.stringify(['Migration PAL', canonicalFormat, resultId, text]),
+    ...steps.map(({ step, status }) => JSON.stringify([step, status])),
+  ].join('\n');
+
+/** The hash over the head and the lines of a query, which gives them in their order. */
+export const contentHash = (head: string, line: RawBuilder<string>, order: RawBuilder<unknown>) =>
+  sql<Buffer>`sha256(convert_to(${head}::text || coalesce(E'\n' || string_agg(${line}, E'\n' order by ${order}), ''), 'UTF8'))`;
+
+export const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest();

@@ -1,0 +1,92 @@
+import type { MigrationEventName } from '@fetlock/contract/migration-signature';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { sha256 } from './canonical-lines.ts';
+
+export interface NewMigrationEvent {
+  resultId: number;
+  event: MigrationEventName;
+  details: Record<string, unknown>;
+  actor: { id: number; linkId?: number; visitor?: string | null };
+}
+
+/** What an event's hash is over, besides the hash of the one before. */
+interface Hashed {
+  resultId: number;
+  at: Date;
+  event: string;
+  details: unknown;
+  userId: number;
+  visitor: string | null;
+}
+
+const hashOf = (previous: Buffer | null, { resultId, at, event, details, userId, visitor }: Hashed): Buffer =>
+  sha256(
+    canonicalJson({
+      previous: previous?.toString('hex') ?? null,
+      result: resultId,
+      at: at.toISOString(),
+      event,
+      details,
+      user: userId,
+      visitor,
+    }),
+  );
+
+/**
+ * Who adds to the trail of a version waits here for whoever does so before. Always after the rows and the steps were locked, so that nobody
+ * waits for another who waits for them.
+ */
+export const lockTrail = (trx: Trx, resultId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('trail of migration', ${resultId}))`.execute(trx);
+
+/** Adds to the trail of a version: each event holds the hash of the one before, so that none can be changed or left out unnoticed. */
+export async function addMigrationEvent(trx: Trx, { resultId, event, details, actor }: NewMigrationEvent): Promise<void> {
+  await lockTrail(trx, resultId);
+  const last = await trx
+    .selectFrom('migration_events')
+    .select('hash')
+    .where('result_id', '=', resultId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(trx);
+  const at = rows[0]?.at ?? new Date();
+  const previous = last?.hash ?? null;
+  const visitor = actor.visitor ?? null;
+  await trx
+    .insertInto('migration_events')
+    .values({
+      result_id: resultId,
+      at,
+      event,
+      details: JSON.stringify(details),
+      user_id: actor.id,
+      link_id: actor.linkId ?? null,
+      visitor,
+      previous_hash: previous,
+      hash: hashOf(previous, { resultId, at, event, details, userId: actor.id, visitor }),
+    })
+    .execute();
+}
+
+/** The trail of a version, oldest first. */
+export const selectTrail = (db: Queryable, resultId: number) =>
+  db
+    .selectFrom('migration_events')
+    .innerJoin('users', 'users.id', 'migration_events.user_id')
+    .selectAll('migration_events')
+    .select('users.name as user_name')
+    .where('result_id', '=', resultId)
+    .orderBy('migration_events.id')
+    .execute();
+export type TrailEvent = Awaited<ReturnType<typeof selectTrail>>[number];
+
+/** Whether each event is as it was written, and none is missing between two. */
+export const isTrailIntact = (trail: readonly TrailEvent[]): boolean =>
+  trail.every(({ result_id, at, event, details, user_id, visitor, previous_hash, hash }, index) => {
+    const previous = trail[index - 1]?.hash ?? null;
+    const isNext = previous === null ? previous_hash === null : previous_hash?.equals(previous) === true;
+    return isNext && hash.equals(hashOf(previous, { resultId: result_id, at, event, details, userId: user_id, visitor }));
+  });

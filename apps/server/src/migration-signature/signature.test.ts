@@ -1,0 +1,45 @@
+import { readSignature, readSignatureContent, reopenMigration, saveSignature } from '@fetlock/contract/migration-signature';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenPal, janeDoe } from './fixtures/given-pal.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('a customer signs what they were shown: all four steps are signed, and the evidence is kept @SIGN-17 @SIGN-18 @SIGN-19 @SIGN-20 @CALL-071 @CALL-101', async () => {
+  const { id, visitor } = await givenPal(api);
+  const params = { resultId: id };
+  const content = await visitor.call(readSignatureContent, { params });
+  expect(content).toMatchObject({ rows: 6, text_version: '1' });
+  expect(content.steps).toEqual([
+    { step: 'multimatch', status: 'completed', rows: 2, noted: 0, checked: 1, groups: 1, resolved: 1 },
+    { step: 'ask_customer', status: 'completed', rows: 1, noted: 1, checked: 0, groups: 0, resolved: 0 },
+    { step: 'compounded', status: 'completed', rows: 1, noted: 0, checked: 0, groups: 0, resolved: 0 },
+    { step: 'ignored', status: 'completed', rows: 2, noted: 0, checked: 1, groups: 0, resolved: 0 },
+  ]);
+
+  const signed = await visitor.call(saveSignature, { params, body: { ...janeDoe, content_hash: content.content_hash } });
+  expect(signed.signature).toMatchObject({
+    signer: 'Jane Doe',
+    method: 'drawn',
+    signature: janeDoe.signature,
+    rows: 6,
+    content_hash: content.content_hash,
+    text_version: '1',
+    address: '127.0.0.1',
+  });
+  expect(signed.check).toMatchObject({ is_unchanged: true, content_hash: content.content_hash, rows_differing: 0, carried_on: [] });
+  const steps = await api.db.selectFrom('migration_steps').select('status').where('result_id', '=', id).execute();
+  expect(steps.map(({ status }) => status)).toEqual(['signed', 'signed', 'signed', 'signed']);
+  expect(await api.as('staff').call(readSignature, { params })).toMatchObject({
+    check: { is_unchanged: true },
+    signature: { signer: 'Jane Doe' },
+  });
+
+  const reopened = await api.as('staff').call(reopenMigration, { params, body: { reason: 'A code was wrong' } });
+  expect(reopened).toMatchObject({ signature: null, check: null, voided: [{ signer: 'Jane Doe', reason: 'A code was wrong' }] });
+  expect((await visitor.call(readSignatureContent, { params })).content_hash).toBe(content.content_hash);
+});

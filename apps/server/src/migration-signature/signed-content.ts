@@ -1,0 +1,35 @@
+import type { SignatureContent, StepContent } from '@fetlock/contract/migration-signature';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import { allMigrationSteps } from '@fetlock/rules/migration-steps';
+import { currentTextVersion, signatureTexts } from '@fetlock/rules/signature-text';
+import type { Database, Queryable } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
+import { requireResult } from '../review/require-result.ts';
+import { headOf } from './canonical-lines.ts';
+import { type StepCounts, countSteps, hashContent, isSigned } from './signature.queries.ts';
+import { readStepStates } from './step-states.queries.ts';
+
+/** What would be signed now. Throws NOT_FOUND, or SIGNED when it was. */
+export async function readSignatureContent(db: Database, resultId: number): Promise<SignatureContent> {
+  await requireResult(db, resultId);
+  // One moment for the counts and the hash.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      if (await isSigned(trx, resultId)) throw new Problem('SIGNED');
+      const steps = await readSteps(trx, resultId);
+      const text = signatureTexts[currentTextVersion];
+      const hash = await hashContent(trx, resultId, headOf({ resultId, text, steps }));
+      const rows = steps.reduce((sum, { rows: count }) => sum + count, 0);
+      return { content_hash: hash.toString('hex'), rows, steps, text_version: currentTextVersion, text };
+    });
+}
+
+/** All four steps with their states and counts. */
+export async function readSteps(db: Queryable, resultId: number): Promise<StepContent[]> {
+  const [states, counts] = [await readStepStates(db, resultId), await countSteps(db, resultId)];
+  return allMigrationSteps(states).map(({ step, status }) => ({ ...(counts.find((one) => one.step === step) ?? nothingIn(step)), status }));
+}
+
+const nothingIn = (step: MigrationStepName): StepCounts => ({ step, rows: 0, noted: 0, checked: 0, groups: 0, resolved: 0 });

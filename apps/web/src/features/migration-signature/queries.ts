@@ -1,0 +1,20 @@
+import { readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+
+/** The signature in force with its check, and what happened before. */
+export const signatureQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: ['migration', resultId, 'signature'],
+    queryFn: ({ signal }) => send(readSignature, { params: { resultId } }, signal),
+  });
+
+/** What would be signed now. */
+export const signatureContentQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: ['migration', resultId, 'signature-content'],
+    queryFn: ({ signal }) => send(readSignatureContent, { params: { resultId } }, signal),
+    // Asked for again each time: what is signed is what is shown.
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,132 @@
+import { limits } from '@fetlock/contract/limits';
+import { type SignatureContent, signatureFlaws } from '@fetlock/contract/migration-signature';
+import { signatureSubtitle, splitName } from '@fetlock/rules/signature-text';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { DrawnSignature } from './drawn-signature.tsx';
+import type { SignatureHandle } from './signature-handle.ts';
+import styles from './signature.module.css';
+import { SignedSteps } from './signed-steps.tsx';
+import { TypedSignature } from './typed-signature.tsx';
+import { useSign } from './use-sign.ts';
+
+interface Props {
+  resultId: number;
+  content: SignatureContent;
+  visitorName: string | null;
+  onSigned: () => void;
+  onClose: () => void;
+}
+
+type Flaws = Partial<Record<keyof typeof signatureFlaws, string>>;
+
+/** Who signs, and the signature, drawn or typed. Nothing is sent before all of it is there; what fails leaves everything as it is. */
+export function SignatureForm({ resultId, content, visitorName, onSigned, onClose }: Props) {
+  const own = splitName(visitorName ?? '');
+  const [firstName, setFirstName] = useState(own.firstName);
+  const [lastName, setLastName] = useState(own.lastName);
+  const [method, setMethod] = useState<'drawn' | 'typed'>('drawn');
+  const [typed, setTyped] = useState('');
+  const [flaws, setFlaws] = useState<Flaws>({});
+  const [first, last, signature] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<SignatureHandle>(null)];
+  const { mutate, isPending, error } = useSign(resultId, onSigned);
+  const mend = (field: keyof Flaws) => setFlaws(({ [field]: _, ...others }) => others);
+
+  const sign = () => {
+    const picture = signature.current?.jpeg() ?? null;
+    const found: Flaws = {
+      ...(firstName.trim() === '' && { firstName: signatureFlaws.firstName }),
+      ...(lastName.trim() === '' && { lastName: signatureFlaws.lastName }),
+      ...(picture === null && { signature: signatureFlaws.signature }),
+    };
+    setFlaws(found);
+    if (found.firstName) first.current?.focus();
+    else if (found.lastName) last.current?.focus();
+    else if (picture === null) signature.current?.focus();
+    else mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
+  };
+  return (
+    <>
+      <SignedSteps steps={content.steps} />
+      <p className={styles.statement}>{content.text.replace(signatureSubtitle, '').trim()}</p>
+      <div className={styles.names}>
+        <TextInput
+          ref={first}
+          label="First name"
+          value={firstName}
+          onChange={(event) => {
+            setFirstName(event.currentTarget.value);
+            mend('firstName');
+          }}
+          error={flaws.firstName}
+          maxLength={limits.signerName}
+          autoComplete="given-name"
+          disabled={isPending}
+        />
+        <TextInput
+          ref={last}
+          label="Last name"
+          value={lastName}
+          onChange={(event) => {
+            setLastName(event.currentTarget.value);
+            mend('lastName');
+          }}
+          error={flaws.lastName}
+          maxLength={limits.signerName}
+          autoComplete="family-name"
+          disabled={isPending}
+        />
+      </div>
+      <SegmentedControl
+        aria-label="How to sign"
+        data={[
+          { value: 'drawn', label: 'Draw' },
+          { value: 'typed', label: 'Type' },
+        ]}
+        value={method}
+        onChange={(next) => {
+          setMethod(next === 'typed' ? 'typed' : 'drawn');
+          mend('signature');
+        }}
+        disabled={isPending}
+      />
+      {method === 'drawn' ? (
+        <DrawnSignature handle={signature} error={flaws.signature} isDisabled={isPending} onDrawn={() => mend('signature')} />
+      ) : (
+        <TypedSignature
+          handle={signature}
+          value={typed}
+          error={flaws.signature}
+          isDisabled={isPending}
+          onChange={(value) => {
+            setTyped(value);
+            mend('signature');
+          }}
+        />
+      )}
+      {flaws.signature !== undefined && (
+        <p id="signature-error" className={styles.error} role="alert">
+          {flaws.signature}
+        </p>
+      )}
+      {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
+      {error && (
+        <div className={styles.notice}>
+          <WarningPanel title="Your signature was not saved." role="alert">
+            {error.message}
+          </WarningPanel>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button onClick={sign} loading={isPending}>
+          Sign
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

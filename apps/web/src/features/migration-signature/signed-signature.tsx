@@ -1,0 +1,45 @@
+import { type SignatureEvidence, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { dateInUtc } from './date-in-utc.ts';
+import { SignatureVerdict } from './signature-verdict.tsx';
+import styles from './signature.module.css';
+import { SignedSteps } from './signed-steps.tsx';
+
+interface Props {
+  state: SignatureState;
+  signature: SignatureEvidence;
+  certificateHref: string;
+  onClose: () => void;
+}
+
+/** Who signed, when and what, to read. */
+export function SignedSignature({ state, signature, certificateHref, onClose }: Props) {
+  const { first_name, last_name, signer, signed_at, method, steps } = signature;
+  return (
+    <>
+      <SignedSteps steps={steps} />
+      <div className={styles.names}>
+        <TextInput label="First name" value={first_name} readOnly />
+        <TextInput label="Last name" value={last_name} readOnly />
+      </div>
+      <div className={styles.paper}>
+        <img className={styles.picture} src={signature.signature} alt={`Signature of ${signer}`} />
+      </div>
+      <dl className={styles.facts}>
+        <dt>Signed</dt>
+        <dd>{`${dateInUtc(signed_at)} · ${signatureMethods[method].title}`}</dd>
+        <dt>Check</dt>
+        <dd>{state.check && <SignatureVerdict check={state.check} />}</dd>
+      </dl>
+      <DialogActions>
+        <Anchor href={certificateHref} target="_blank" rel="noreferrer">
+          View certificate
+        </Anchor>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

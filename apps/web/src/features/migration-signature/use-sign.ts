@@ -1,0 +1,32 @@
+import { type SignatureInput, saveSignature } from '@fetlock/contract/migration-signature';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { signatureContentQuery, signatureQuery } from './queries.ts';
+
+/** Signs, once, however often the answer gets lost. What has moved on meanwhile is fetched anew. */
+export function useSign(resultId: number, onSigned: () => void) {
+  const cache = useQueryClient();
+  const key = useRef({ body: '', name: '' });
+  return useSingleMutation({
+    mutationFn: (body: SignatureInput) => {
+      // The same signature again has the same name; another one is another change.
+      const text = JSON.stringify(body);
+      if (key.current.body !== text) key.current = { body: text, name: randomUuid() };
+      return send(saveSignature, { params: { resultId }, body, key: key.current.name });
+    },
+    onSuccess: (state) => {
+      cache.setQueryData(signatureQuery(resultId).queryKey, state);
+      onSigned();
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiProblem)) return;
+      if (error.code === 'SET_CHANGED' || error.code === 'STEPS_NOT_COMPLETED')
+        await cache.invalidateQueries({ queryKey: signatureContentQuery(resultId).queryKey });
+      if (error.code === 'SIGNED') await cache.invalidateQueries({ queryKey: signatureQuery(resultId).queryKey });
+    },
+  });
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { MigrationState, MigrationStepName } from './migration-steps.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { Id, IdText, Timestamp, text } from './values.ts';
+
+/** How the picture of a signature came about. */
+export const signatureMethods = { drawn: { title: 'Drawn' }, typed: { title: 'Typed' } } as const;
+export type SignatureMethod = keyof typeof signatureMethods;
+export const SignatureMethod = z.enum(Object.keys(signatureMethods) as [SignatureMethod, ...SignatureMethod[]]);
+
+/** What is wrong with a signature that is not complete, field by field, in the words of screen and server. */
+export const signatureFlaws = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  signature: 'Signature is required',
+} as const;
+
+const name = (missing: string) =>
+  z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) }).pipe(text(limits.signerName).trim().min(1, missing));
+
+/** SHA-256 in hexadecimal digits. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal digits');
+
+export const SignatureInput = z.strictObject({
+  firstName: name(signatureFlaws.firstName),
+  lastName: name(signatureFlaws.lastName),
+  /** A JPEG as a data URL. */
+  signature: z
+    .string({ error: (issue) => (issue.input === undefined ? signatureFlaws.signature : undefined) })
+    .min(1, signatureFlaws.signature)
+    .max(Math.ceil(limits.signatureBytes / 3) * 4 + 100, 'The signature is too large'),
+  method: SignatureMethod.default('drawn'),
+  /** What the person was shown, from `signature/content`: refused when something of it has changed meanwhile. */
+  content_hash: Hash.optional(),
+});
+export type SignatureInput = z.input<typeof SignatureInput>;
+
+/** A step and what the customer did in it. */
+export const StepContent = z.object({
+  step: MigrationStepName,
+  status: MigrationState,
+  rows: z.int(),
+  /** Rows with a note of the customer; rows that they ticked. */
+  noted: z.int(),
+  checked: z.int(),
+  /** Items with several matches, and those of which the customer has chosen. */
+  groups: z.int(),
+  resolved: z.int(),
+});
+export type StepContent = z.infer<typeof StepContent>;
+
+/** What would be signed now. */
+export const SignatureContent = z.object({
+  content_hash: Hash,
+  rows: z.int(),
+  steps: z.array(StepContent),
+  text_version: z.string(),
+  text: z.string(),
+});
+export type SignatureContent = z.infer<typeof SignatureContent>;
+
+/** What is kept of a signature. */
+export const SignatureEvidence = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** First and last name with a blank between. */
+  signer: z.string(),
+  /** As the visit called itself. */
+  visitor: z.string().nullable(),
+  method: SignatureMethod,
+  /** A data URL of the JPEG. */
+  signature: z.string(),
+  picture_hash: Hash,
+  signed_at: Timestamp,
+  address: z.string(),
+  user_agent: z.string(),
+  link: z.object({ id: Id, created_at: Timestamp, expires_at: Timestamp }).nullable(),
+  text_version: z.string(),
+  text: z.string(),
+  /** Of the canonical lines. */
+  format: z.string(),
+  content_hash: Hash,
+  rows: z.int(),
+  steps: z.array(StepContent),
+});
+export type SignatureEvidence = z.infer<typeof SignatureEvidence>;
+
+const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A signed row that is not any more what was signed. */
+export const SignedRowDifference = z.object({
+  row_id: Id,
+  step: MigrationStepName,
+  orig_code: z.string().nullable(),
+  orig_name: z.string(),
+  /** There is no such row any more; it then differs in no field. */
+  is_missing: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), title: z.string(), signed: FieldValue, now: FieldValue })),
+});
+export type SignedRowDifference = z.infer<typeof SignedRowDifference>;
+
+/** The evidence beside what there is now, hashed anew. */
+export const SignatureCheck = z.object({
+  checked_at: Timestamp,
+  /** All of the following is as it should be. */
+  is_unchanged: z.boolean(),
+  /** Of the rows as they are now; those that were carried on count as they were signed. */
+  content_hash: Hash,
+  /** The picture, the lines that were kept, who signed and how, and the trail of events are what they were. */
+  picture_intact: z.boolean(),
+  lines_intact: z.boolean(),
+  record_intact: z.boolean(),
+  trail_intact: z.boolean(),
+  /** Rows that were carried out as signed: set ready for import, or imported. */
+  carried_on: z.array(z.object({ status: RowStatusName, rows: z.int() })),
+  rows_differing: z.int(),
+  /** The first of them. */
+  differences: z.array(SignedRowDifference),
+});
+export type SignatureCheck = z.infer<typeof SignatureCheck>;
+
+/** What happened to a Migration PAL, one after the other. */
+export const migrationEvents = {
+  step_in_progress: { title: 'Step begun or changed' },
+  step_completed: { title: 'Step completed' },
+  signed: { title: 'Signed' },
+  reopened: { title: 'Reopened' },
+} as const;
+export type MigrationEventName = keyof typeof migrationEvents;
+export const MigrationEventName = z.enum(Object.keys(migrationEvents) as [MigrationEventName, ...MigrationEventName[]]);
+
+export const MigrationEvent = z.object({
+  at: Timestamp,
+  event: MigrationEventName,
+  step: MigrationStepName.nullable(),
+  /** Who did it, as far as the reader may know. */
+  who: z.string(),
+  /** Of a reopening: why. */
+  reason: z.string().nullable(),
+  hash: Hash,
+});
+export type MigrationEvent = z.infer<typeof MigrationEvent>;
+
+/** A signature that is void. */
+export const VoidedSignature = z.object({
+  id: Id,
+  signer: z.string(),
+  signed_at: Timestamp,
+  content_hash: Hash,
+  voided_at: Timestamp,
+  voided_by: z.string(),
+  reason: z.string(),
+});
+
+export const SignatureState = z.object({
+  result: z.object({ id: Id, task_name: z.string(), business_name: z.string() }),
+  /** The one in force with its check; null: the Migration PAL is not signed, or was reopened. */
+  signature: SignatureEvidence.nullable(),
+  check: SignatureCheck.nullable(),
+  voided: z.array(VoidedSignature),
+  trail: z.array(MigrationEvent),
+});
+export type SignatureState = z.infer<typeof SignatureState>;
+
+const params = z.object({ resultId: IdText });
+const covers = { result: 'params.resultId' } as const;
+const topic = 'Migration PAL';
+
+export const saveSignature = call({
+  name: 'saveSignature',
+  topic,
+  method: 'PUT',
+  path: '/migration/:resultId/signature',
+  access: ['mig_pal_link'],
+  covers,
+  repeatable: true,
+  summary:
+    'Signs all four steps, which must be completed: their rows are read-only from then on. `signature` is a JPEG as a data URL, of 300 KB and 2000 x 1000 points at most. With `content_hash` it is refused (SET_CHANGED) when anything has changed since the person saw it.',
+  params,
+  body: SignatureInput,
+  answer: SignatureState,
+  problems: ['NOT_FOUND', 'SIGNED', 'STEPS_NOT_COMPLETED', 'SET_CHANGED'],
+});
+
+export const readSignature = call({
+  name: 'readSignature',
+  topic,
+  method: 'GET',
+  path: '/migration/:resultId/signature',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary: 'The signature in force with its evidence, and whether what was signed is unchanged: it is hashed anew at each call.',
+  params,
+  answer: SignatureState,
+  problems: ['NOT_FOUND'],
+});
+
+export const readSignatureContent = call({
+  name: 'readSignatureContent',
+  topic,
+  method: 'GET',
+  path: '/migration/:resultId/signature/content',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary: 'What would be signed now: the rows of each step, and the hash to send along with the signature.',
+  params,
+  answer: SignatureContent,
+  problems: ['NOT_FOUND', 'SIGNED'],
+});
+
+export const ReopenReason = text(limits.comment).trim().min(1, 'Say why it is reopened');
+
+export const reopenMigration = call({
+  name: 'reopenMigration',
+  topic,
+  method: 'POST',
+  path: '/migration/:resultId/reopen',
+  access: ['staff'],
+  repeatable: true,
+  summary: 'Voids the signature in force, which is kept with the reason: the rows can be changed again, and the customer signs anew.',
+  params,
+  body: z.strictObject({ reason: ReopenReason }),
+  answer: SignatureState,
+  problems: ['NOT_FOUND'],
+});
