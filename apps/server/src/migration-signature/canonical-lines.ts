@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type MigrationState, type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
-import { type RawBuilder, sql } from 'kysely';
+import type { MigrationState, MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { ResultRows } from '../database/schema.gen.ts';
 
 /**
@@ -56,19 +55,6 @@ export const signedFieldNames = Object.keys(signedFields) as SignedField[];
 /** What stands before the fields in the line of a row. */
 export const lineStart = ['step', 'id', 'orig_order', 'status'] as const;
 
-/** The line of a row of the table named, under a step and a status that may be others than it has now. */
-export const lineOf = (
-  table: 'result_rows' | 'locked' | 'row',
-  { step, status }: { step: RawBuilder<unknown>; status: RawBuilder<unknown> },
-) => {
-  const fields = signedFieldNames.map((field) => sql.ref(`${table}.${field}`));
-  return sql<string>`json_build_array(${step}, ${sql.ref(`${table}.id`)}, ${sql.ref(`${table}.orig_order`)}, ${status}, ${sql.join(fields)})::text`;
-};
-
-/** The place of a step among the steps, as rows are sorted. */
-export const placeOfStep = (step: RawBuilder<unknown>) =>
-  sql<number>`array_position(${sql.lit(`{${migrationStepNames.join(',')}}`)}::text[], ${step})`;
-
 interface Head {
   resultId: number;
   text: string;
@@ -81,9 +67,5 @@ export const headOf = ({ resultId, text, steps }: Head): string =>
     JSON.stringify(['Migration PAL', canonicalFormat, resultId, text]),
     ...steps.map(({ step, status }) => JSON.stringify([step, status])),
   ].join('\n');
-
-/** The hash over the head and the lines of a query, which gives them in their order. */
-export const contentHash = (head: string, line: RawBuilder<string>, order: RawBuilder<unknown>) =>
-  sql<Buffer>`sha256(convert_to(${head}::text || coalesce(E'\n' || string_agg(${line}, E'\n' order by ${order}), ''), 'UTF8'))`;
 
 export const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest();

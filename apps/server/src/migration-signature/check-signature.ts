@@ -6,7 +6,7 @@ import { signatureTextOf, signerName } from '@fetlock/rules/signature-text';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { headOf, lineStart, sha256, signedFieldNames, signedFields } from './canonical-lines.ts';
-import { type TrailEvent, isTrailIntact } from './migration-events.ts';
+import { type TrailEvent, isTrailIntact } from './migration-events.queries.ts';
 import { type DifferingLines, type SignatureRecord, countCarriedOn, rehash, selectDiffering } from './signature.queries.ts';
 
 /** Holds the evidence against what there is now, hashing all of it anew. */

@@ -7,13 +7,13 @@ import {
 } from '@fetlock/contract/migration-signature';
 import { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { signatureTextOf, signerName } from '@fetlock/rules/signature-text';
-import { personText } from '@fetlock/rules/visitors';
+import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { found } from '../http/problem.ts';
 import { checkSignature } from './check-signature.ts';
-import { type TrailEvent, selectTrail } from './migration-events.ts';
+import { type TrailEvent, selectTrail } from './migration-events.queries.ts';
 import { pictureUrl } from './signature-picture.ts';
 import { type SignatureRecord, selectNames, selectSignature, selectVoided } from './signature.queries.ts';
 
@@ -74,7 +74,7 @@ const Details = z.object({ step: MigrationStepName.optional(), signer: z.string(
 
 function presentEvent(event: TrailEvent, ofProvider: (name: string) => string): SignatureState['trail'][number] {
   const { step = null, signer, reason = null } = Details.parse(event.details);
-  const isOfCustomer = event.link_id !== null || signer !== undefined;
+  const isOfCustomer = event.user_id === customerUserId;
   return {
     at: event.at.toISOString(),
     event: MigrationEventName.parse(event.event),

@@ -4,7 +4,8 @@ import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { stepOfRow } from '../review/row-set.queries.ts';
-import { canonicalFormat, contentHash, lineOf, placeOfStep } from './canonical-lines.ts';
+import { contentHash, lineOf, placeOfStep } from './canonical-lines.queries.ts';
+import { canonicalFormat } from './canonical-lines.ts';
 
 /** Rows that would be signed now. */
 const toBeSigned = (resultId: number) =>
@@ -45,13 +46,6 @@ const hashIn = (rows: { hash: Buffer }[]): Buffer => {
   if (!first) throw new Error('an aggregate gave no row');
   return first.hash;
 };
-
-/** Locks the rows that are to be signed, in the order of their ids: nobody changes them any more until it is done. */
-export const lockRowsToSign = (trx: Trx, resultId: number) =>
-  sql`select count(*) from (select id from result_rows where ${toBeSigned(resultId)} order by id for update) locked`.execute(trx);
-
-export const lockSteps = (trx: Trx, resultId: number) =>
-  trx.selectFrom('migration_steps').select(['step', 'status']).where('result_id', '=', resultId).orderBy('id').forUpdate().execute();
 
 export interface NewSignature {
   resultId: number;

@@ -4,10 +4,11 @@ import { allMigrationSteps } from '@fetlock/rules/migration-steps';
 import { currentTextVersion, signatureTexts } from '@fetlock/rules/signature-text';
 import type { Database, Queryable } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { presentStep } from '../migration/present-step.ts';
+import { selectSteps } from '../migration/steps.queries.ts';
 import { requireResult } from '../review/require-result.ts';
 import { headOf } from './canonical-lines.ts';
 import { type StepCounts, countSteps, hashContent, isSigned } from './signature.queries.ts';
-import { readStepStates } from './step-states.queries.ts';
 
 /** What would be signed now. Throws NOT_FOUND, or SIGNED when it was. */
 export async function readSignatureContent(db: Database, resultId: number): Promise<SignatureContent> {
@@ -28,7 +29,8 @@ export async function readSignatureContent(db: Database, resultId: number): Prom
 
 /** All four steps with their states and counts. */
 export async function readSteps(db: Queryable, resultId: number): Promise<StepContent[]> {
-  const [states, counts] = [await readStepStates(db, resultId), await countSteps(db, resultId)];
+  const states = (await selectSteps(db, resultId)).map(presentStep);
+  const counts = await countSteps(db, resultId);
   return allMigrationSteps(states).map(({ step, status }) => ({ ...(counts.find((one) => one.step === step) ?? nothingIn(step)), status }));
 }
 

@@ -1,6 +1,8 @@
 import type { MigrationState, MigrationStepName } from '@fetlock/contract/migration-steps';
+import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { addMigrationEvent } from '../migration-signature/migration-events.queries.ts';
 
 const steps = (db: Queryable, resultId: number) =>
   db
@@ -27,7 +29,7 @@ export async function saveStep(
   trx: Trx,
   { resultId, step, status }: { resultId: number; step: MigrationStepName; status: Exclude<MigrationState, 'pending' | 'signed'> },
 ): Promise<void> {
-  await trx
+  const { numInsertedOrUpdatedRows: changed } = await trx
     .insertInto('migration_steps')
     .values({ result_id: resultId, step, status })
     .onConflict((oc) =>
@@ -36,5 +38,6 @@ export async function saveStep(
         .doUpdateSet({ status, updated_at: sql`now()` })
         .where('migration_steps.status', 'not in', ['signed', status]),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (changed) await addMigrationEvent(trx, { resultId, event: `step_${status}`, details: { step }, actor: { id: customerUserId } });
 }

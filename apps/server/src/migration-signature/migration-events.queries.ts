@@ -8,7 +8,7 @@ export interface NewMigrationEvent {
   resultId: number;
   event: MigrationEventName;
   details: Record<string, unknown>;
-  actor: { id: number; linkId?: number; visitor?: string | null };
+  actor: { id: number; linkId?: number };
 }
 
 /** What an event's hash is over, besides the hash of the one before. */
@@ -34,12 +34,9 @@ const hashOf = (previous: Buffer | null, { resultId, at, event, details, userId,
     }),
   );
 
-/**
- * Who adds to the trail of a version waits here for whoever does so before. Always after the rows and the steps were locked, so that nobody
- * waits for another who waits for them.
- */
-export const lockTrail = (trx: Trx, resultId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('trail of migration', ${resultId}))`.execute(trx);
+/** Who adds to the trail of a version waits here for whoever does so before; last of all that a change waits for. */
+const lockTrail = (trx: Trx, resultId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`trail of result ${resultId}`}, 0))`.execute(trx);
 
 /** Adds to the trail of a version: each event holds the hash of the one before, so that none can be changed or left out unnoticed. */
 export async function addMigrationEvent(trx: Trx, { resultId, event, details, actor }: NewMigrationEvent): Promise<void> {
@@ -51,10 +48,8 @@ export async function addMigrationEvent(trx: Trx, { resultId, event, details, ac
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(trx);
-  const at = rows[0]?.at ?? new Date();
+  const { at, visitor } = await now(trx);
   const previous = last?.hash ?? null;
-  const visitor = actor.visitor ?? null;
   await trx
     .insertInto('migration_events')
     .values({
@@ -70,6 +65,15 @@ export async function addMigrationEvent(trx: Trx, { resultId, event, details, ac
     })
     .execute();
 }
+
+/** The database's time, and who visits as far as the transaction knows. */
+const now = async (trx: Trx) =>
+  trx
+    .selectNoFrom([
+      sql<Date>`date_trunc('milliseconds', clock_timestamp())`.as('at'),
+      sql<string | null>`nullif(current_setting('fetlock.visitor', true), '')`.as('visitor'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** The trail of a version, oldest first. */
 export const selectTrail = (db: Queryable, resultId: number) =>
