@@ -5,13 +5,12 @@ import { currentTextVersion, signatureTexts, signerName } from '@fetlock/rules/s
 import type { Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
-import { lockChecklist } from '../migration/checklist.queries.ts';
 import { requireResult } from '../review/require-result.ts';
 import { headOf } from './canonical-lines.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
 import { readSignatureState } from './read-signature.ts';
 import { readPicture } from './signature-picture.ts';
-import { insertSignature, isSigned, setStepStates } from './signature.queries.ts';
+import { insertSignature, isSigned, lockRowsToSign, lockSteps, setStepStates } from './signature.queries.ts';
 import { readSteps } from './signed-content.ts';
 
 export interface SignMigration {
@@ -35,8 +34,9 @@ export async function signMigration(trx: Trx, sign: SignMigration): Promise<Sign
   const { resultId, firstName, lastName, method, expected, from, actor } = sign;
   await requireResult(trx, resultId);
   const picture = readPicture(sign.signature);
-  // Who signs at the same time waits here, and then finds that it is signed; so do visitors who change something.
-  await lockChecklist(trx, resultId);
+  // Rows before steps, as visitors take them: who signs or changes something at the same time waits here, and then finds that it is signed.
+  await lockRowsToSign(trx, resultId);
+  await lockSteps(trx, resultId);
   if (await isSigned(trx, resultId)) throw new Problem('SIGNED', { description: 'This Migration PAL has been signed already.' });
   const steps = (await assertCompleted(trx, resultId)).map((step) => ({ ...step, status: 'signed' as const }));
   const text = signatureTexts[currentTextVersion];

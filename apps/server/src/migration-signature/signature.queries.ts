@@ -47,6 +47,13 @@ const hashIn = (rows: { hash: Buffer }[]): Buffer => {
   return first.hash;
 };
 
+/** Locks the rows that are to be signed, in the order of their ids: nobody changes them any more until it is done. */
+export const lockRowsToSign = (trx: Trx, resultId: number) =>
+  sql`select count(*) from (select id from result_rows where ${toBeSigned(resultId)} order by id for update) locked`.execute(trx);
+
+export const lockSteps = (trx: Trx, resultId: number) =>
+  sql`select count(*) from (select id from migration_steps where result_id = ${resultId} order by id for update) locked`.execute(trx);
+
 export interface NewSignature {
   resultId: number;
   linkId: number;
