@@ -1,6 +1,7 @@
 import { causeTitle } from '@fetlock/contract/changes';
 import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write-csv';
 import { fieldText, fieldTitle } from '@fetlock/rules/row-fields';
+import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
@@ -9,7 +10,7 @@ import { type ExportedVersion, exportName } from './export-name.ts';
 
 const columns: readonly WrittenColumn<ChangedField>[] = [
   { header: 'When (UTC)', value: ({ at }) => at.toISOString() },
-  { header: 'Who', value: ({ user_name }) => user_name },
+  { header: 'Who', value: ({ user_name, visitor }) => personText(user_name, visitor) },
   { header: 'E-mail', value: ({ user_email }) => user_email },
   { header: 'Cause', value: ({ cause }) => causeTitle(cause) },
   { header: 'Row', value: ({ row_id }) => row_id },

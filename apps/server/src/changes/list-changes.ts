@@ -1,5 +1,6 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { ChangeBatch, listChanges as call } from '@fetlock/contract/changes';
+import { personText } from '@fetlock/rules/visitors';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { type ChangeFilters, countBatches, selectBatches, selectSamples } from './changes.queries.ts';
@@ -34,7 +35,7 @@ async function withSamples(db: Queryable, batches: readonly BatchRecord[]): Prom
   return batches.map((record) => ({
     batch: record.batch,
     at: record.at.toISOString(),
-    user: { id: record.user_id, name: record.user_name },
+    user: { id: record.user_id, name: personText(record.user_name, record.visitor) },
     cause: record.cause,
     fields: record.fields,
     rows: record.rows,
@@ -45,12 +46,15 @@ async function withSamples(db: Queryable, batches: readonly BatchRecord[]): Prom
         : {
             batch: record.undone_batch,
             cause: record.undone_cause ?? '',
-            user: { id: record.undone_user_id ?? record.user_id, name: record.undone_user_name ?? '' },
+            user: { id: record.undone_user_id ?? record.user_id, name: personText(record.undone_user_name ?? '', record.undone_visitor) },
           },
     taken_back:
       record.undo_at === null
         ? null
-        : { at: record.undo_at.toISOString(), user: { id: record.undo_user_id ?? record.user_id, name: record.undo_user_name ?? '' } },
+        : {
+            at: record.undo_at.toISOString(),
+            user: { id: record.undo_user_id ?? record.user_id, name: personText(record.undo_user_name ?? '', record.undo_visitor) },
+          },
     undoable: record.undoable,
     kept: record.kept,
   }));

@@ -4,7 +4,7 @@ import { isTransient } from '../matching/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
-import { claimClone, copyResult, copyRows, drawPairs, selectSizes } from './clones.queries.ts';
+import { claimClone, copyResult, copyRows, drawPairs, nameChanges, selectSizes } from './clones.queries.ts';
 
 export interface CloneServices {
   db: Database;
@@ -63,6 +63,7 @@ async function copyVersions(trx: Trx, taskId: number, versions: readonly number[
       done += pairs.length;
       after = last.old;
     }
+    await nameChanges(trx, newest);
   }
   return newest;
 }

@@ -108,14 +108,21 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
       select copy.* from pair join row_matches source on source.row_id = pair.old_id
       cross join lateral jsonb_populate_record(source, jsonb_build_object('row_id', pair.new_id)) copy),
     copied_comments as (
-      insert into comments (id, result_id, row_id, user_id, message, status, created_at) overriding system value
-      select new_id, ${resultId}::bigint, new_row_id, user_id, message, status, created_at from comment)
-    insert into row_events (result_id, row_id, user_id, at, field, old, new, cause, batch)
-    select ${resultId}::bigint, pair.new_id, user_id, at, field, old, new, cause, ${ownBatch(resultId)}
+      insert into comments (id, result_id, row_id, user_id, visitor, message, status, created_at) overriding system value
+      select new_id, ${resultId}::bigint, new_row_id, user_id, visitor, message, status, created_at from comment)
+    insert into row_events (result_id, row_id, user_id, visitor, at, field, old, new, cause, batch)
+    select ${resultId}::bigint, pair.new_id, user_id, visitor, at, field, old, new, cause, ${ownBatch(resultId)}
     from row_events join pair on pair.old_id = row_events.row_id
     where not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
     order by row_events.id`.execute(trx);
 }
+
+/** Changes are named after who made them, as are their events, which were copied. */
+export const nameChanges = (trx: Trx, resultId: number) =>
+  sql`
+    update change_batches set visitor = event.visitor
+    from (select distinct on (batch) batch, visitor from row_events where result_id = ${resultId} and visitor is not null) event
+    where change_batches.result_id = ${resultId} and change_batches.batch = event.batch`.execute(trx);
 
 /** The same for all rows of a batch, whichever statement copies them; marked as a made-up UUID (version 8). */
 const ownBatch = (resultId: number) =>

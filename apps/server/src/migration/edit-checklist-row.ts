@@ -7,13 +7,14 @@ import type { RowChange } from '../customer/edit-customer-row.ts';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type LockedRow, lockGroup, lockRow } from '../review/lock-rows.queries.ts';
+import { assertMayTake } from '../review/may-change.ts';
 import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
 import { selectGroupOfRow } from './multimatch.queries.ts';
 import { choose } from './resolve-multimatch.ts';
 import { assertChecklistOpen } from './signed.ts';
 import { saveStep } from './steps.queries.ts';
 
-/** Changes a row in the Migration PAL and sets its step in progress. True: something of it was changed. Throws SIGNED, INVALID_INPUT. */
+/** Changes a row in the Migration PAL and sets its step in progress. True: something of it was changed. Throws SIGNED, ROW_LOCKED, INVALID_INPUT. */
 export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assertChangeable, cause }: RowChange): Promise<boolean> {
   await assertChecklistOpen(trx, resultId);
   const checked = edit.migrationPoll?.checked;
@@ -26,6 +27,7 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   const step = stepOf(row);
   const patch = patchOf(row, step, edit);
   assertAgrees(edit, row, { ...row, ...patch });
+  if (patch.status) assertMayTake(before, patch.status);
   const changed = await changeRow(trx, before, patch, cause);
   const chosen = step === 'multimatch' && checked !== undefined ? await choose(trx, group, { rowId, checked }, cause) : 0;
   if (changed.length + chosen === 0) return false;

@@ -13,6 +13,21 @@ export const countGroups = (db: Queryable, resultId: number) =>
     .where(inSet(resultId, { step: 'multimatch' }))
     .executeTakeFirstOrThrow();
 
+/** Rows of the groups of these rows that are approved and have none that is chosen, or the other way round. */
+export async function selectMisjudged(
+  db: Queryable,
+  resultId: number,
+  rowIds: readonly number[],
+): Promise<{ id: number; chosen: boolean }[]> {
+  const { rows } = await sql<{ id: number; chosen: boolean }>`
+    select id, chosen from (
+      select id, multimatch_group_approved, bool_or(poll_checked) over (partition by multimatch) as chosen from result_rows
+      where result_id = ${resultId} and multimatch in (
+        select multimatch from result_rows where result_id = ${resultId} and id = any(${[...rowIds]}::bigint[]))) in_groups
+    where multimatch_group_approved <> chosen order by id`.execute(db);
+  return rows;
+}
+
 /** The key of the group that a row is in. */
 export async function selectGroupOfRow(db: Queryable, resultId: number, rowId: number): Promise<string | null | undefined> {
   const row = await db

@@ -1,6 +1,7 @@
 import { FieldEvidence } from '@fetlock/contract/row-match';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
+import { personText } from '@fetlock/rules/visitors';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { type PreviousRunColumn, previousRunColumns } from '../decisions/previous-run-columns.ts';
@@ -44,9 +45,9 @@ function valueOf(row: PreviousRunRow, column: PreviousRunColumn) {
 
 const carriedBefore = 'Previous run · ';
 
-function lastComment({ comment_message: message, commenter }: PreviousRunRow): string | null {
+function lastComment({ comment_message: message, commenter, commenter_visitor }: PreviousRunRow): string | null {
   if (message === null) return null;
-  return message.startsWith(carriedBefore) ? message : `${carriedBefore}${commenter}: ${message}`;
+  return message.startsWith(carriedBefore) ? message : `${carriedBefore}${personText(commenter ?? '', commenter_visitor)}: ${message}`;
 }
 
 const Candidates = z.array(z.object({ catalogueId: z.coerce.number(), weight: z.number(), evidence: z.array(FieldEvidence) })).catch([]);

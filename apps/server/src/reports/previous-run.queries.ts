@@ -33,6 +33,7 @@ const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace, explain
       'found.variation as found_variation',
       'comments.message as comment_message',
       'users.name as commenter',
+      'comments.visitor as commenter_visitor',
       matchOf('evidence', explained).as('evidence'),
       matchOf('candidates', explained).as('candidates'),
       decidedOfRow.as('decided'),

@@ -18,6 +18,7 @@ export async function selectHistory(db: Queryable, resultId: number, rowId: numb
       'row_events.batch',
       'users.id as user_id',
       'users.name as user_name',
+      'row_events.visitor',
       'change_batches.rows',
       'change_batches.taken_back_by',
     ])

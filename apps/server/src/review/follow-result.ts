@@ -1,5 +1,6 @@
 import type { News } from '@fetlock/contract/people';
 import { limits } from '@fetlock/contract/limits';
+import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type Look, lookNow, selectNews } from './news.queries.ts';
@@ -40,11 +41,11 @@ async function newsSince(db: Database, resultId: number, since: string | null): 
     return { since: textOf(await lookNow(db)), changes: { items: [], total: last === null ? 0 : null } };
   }
   const { look, total, rows } = await selectNews(db, resultId, last.snapshot);
-  const items = rows.map(({ row_id, version, fields, user_id, user_name, at }) => ({
+  const items = rows.map(({ row_id, version, fields, user_id, user_name, visitor, at }) => ({
     row_id,
     version,
     fields,
-    user: { id: user_id, name: user_name },
+    user: { id: user_id, name: personText(user_name, visitor) },
     at: new Date(at).toISOString(),
   }));
   return { since: textOf(look), changes: { items: total > limits.newsRows ? [] : items, total } };

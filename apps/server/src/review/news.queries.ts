@@ -14,6 +14,8 @@ interface ChangedRow {
   fields: string[];
   user_id: number;
   user_name: string;
+  /** The name that a customer gave. */
+  visitor: string | null;
   at: string;
 }
 
@@ -38,15 +40,16 @@ export async function selectNews(
     and not pg_visible_in_snapshot(xact, ${since}::pg_snapshot)`;
   const { rows } = await sql<Look & { total: number | null; rows: ChangedRow[] | null }>`
     with unseen as materialized (
-      select row_id, user_id, at, field from row_events where ${unseen}
+      select row_id, user_id, visitor, at, field from row_events where ${unseen}
       union all
-      select row_id, user_id, created_at, 'lastComment' from comments where ${unseen}),
+      select row_id, user_id, visitor, created_at, 'lastComment' from comments where ${unseen}),
     changed as (
-      select row_id, array_agg(distinct field) as fields, (array_agg(user_id order by at desc))[1] as user_id, max(at) as at,
+      select row_id, array_agg(distinct field) as fields, (array_agg(user_id order by at desc))[1] as user_id,
+        (array_agg(visitor order by at desc))[1] as visitor, max(at) as at,
         count(*) over () as total
       from unseen group by row_id order by max(at) desc, row_id limit ${limits.newsRows}),
     told as (
-      select changed.row_id, changed.fields, changed.user_id, changed.at, changed.total, result_rows.version, users.name as user_name
+      select changed.row_id, changed.fields, changed.user_id, changed.visitor, changed.at, changed.total, result_rows.version, users.name as user_name
       from changed join result_rows on result_rows.id = changed.row_id join users on users.id = changed.user_id)
     select ${moment}, (select max(total) from told) as total, (select json_agg(told) from told) as rows`.execute(db);
   const [{ at, snapshot, total, rows: changed } = { at: 0, snapshot: '', total: 0, rows: [] }] = rows;

@@ -1,5 +1,6 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { readRowHistory as call } from '@fetlock/contract/row-details';
+import { personText } from '@fetlock/rules/visitors';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectHistory, selectMatching } from './events.queries.ts';
@@ -12,10 +13,10 @@ export async function readRowHistory(db: Queryable, resultId: number, rowId: num
   const first = events.findLast(({ field }) => field === 'match_weight');
   const weight = first === undefined ? match_weight : first.old;
   return {
-    items: events.map(({ user_id, user_name, at, taken_back_by, ...event }) => ({
+    items: events.map(({ user_id, user_name, visitor, at, taken_back_by, ...event }) => ({
       ...event,
       at: at.toISOString(),
-      user: { id: user_id, name: user_name },
+      user: { id: user_id, name: personText(user_name, visitor) },
       taken_back: taken_back_by !== null,
     })),
     matched: { at: created_at.toISOString(), weight: typeof weight === 'number' ? weight : null, feedback: feedback ?? '' },

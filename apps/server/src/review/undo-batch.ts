@@ -4,7 +4,8 @@ import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { changeableColumns } from './changeable-columns.ts';
+import { approveGroups } from '../migration/approve-groups.ts';
+import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import { insertUndo, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
 import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
@@ -44,9 +45,17 @@ export async function undoBatch(
     await insertUndo(trx, { resultId, actorId, batch: cause.batch, undoes: batch, kept });
     await markTakenBack(trx, batch, cause.batch);
   }
+  const changed = await restore(trx, resultId, restorable, cause);
+  if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))
+    await approveGroups(
+      trx,
+      resultId,
+      restorable.map(({ row }) => row.id),
+      cause,
+    );
   return {
     batch: restorable.length > 0 ? cause.batch : batch,
-    changed: await restore(trx, resultId, restorable, cause),
+    changed,
     skipped: skipped({
       'have been imported since': left.get('imported')?.length ?? 0,
       'were changed again since': left.get('changed')?.length ?? 0,
@@ -86,11 +95,15 @@ function restoring(row: LockedRow, events: readonly BatchEvent[]): { patch: RowP
     if (column && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) values[column] = event.old;
     else left = 'changed';
   }
+  // What a customer's tick says, the status and the one before are one: where one of them cannot go back, none does.
+  if (left !== null && events.some(({ field }) => field === 'previous_status')) for (const field of tick) delete values[field];
   // Each value came out of the column it goes back into.
   const patch = values as RowPatch;
   const isAsBefore = left === null && patch.status !== undefined;
   return !isAsBefore && isReadyWithoutFacts({ ...row, ...values }) ? { patch: {}, left: 'invalid' } : { patch, left };
 }
+
+const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
 
 /** A status that was given later may rest on a name or a subcategory that would go. */
 const isReadyWithoutFacts = (row: LockedRow): boolean =>

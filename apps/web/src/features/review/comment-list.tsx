@@ -1,12 +1,10 @@
 import type { Comment } from '@fetlock/contract/comments';
-import { systemUsers } from '@fetlock/contract/users';
 import { Avatar } from '@mantine/core';
 import { momentText } from './cell-text.ts';
 import styles from './comments.module.css';
 
-/** Name as a comment shows it: two users are not people [ROW-73, ROW-74]. */
-export const authorName = ({ id, name, email }: Comment['user']): string =>
-  id === 1 ? systemUsers[1] : id === 2 ? systemUsers[2] : name || email;
+/** Name as a comment shows it; of a customer with the name that they gave. */
+export const authorName = ({ name, email }: Comment['user']): string => name || email;
 
 interface Props {
   comments: readonly Comment[];

@@ -1,0 +1,384 @@
+import {
+  type CustomerEdit,
+  editCustomerRow,
+  listCustomerRows,
+  readCustomerResult,
+  undoCustomerBatch,
+} from '@fetlock/contract/customer-rows';
+import * as calls from '@fetlock/contract/migration';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import { readResult } from '@fetlock/contract/results';
+import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { type GivenRow, givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Checklist {
+  id: number;
+  rowIds: number[];
+  visitor: Caller;
+}
+
+/** A version with these rows, and a customer at its Migration PAL. */
+async function checklist(...rows: GivenRow[]): Promise<Checklist> {
+  const { id, rowIds } = await givenResult(api.db, rows);
+  return { id, rowIds, visitor: await givenVisitor(api, id, 'mig_pal_link') };
+}
+
+const stored = (rowId: number) => api.db.selectFrom('result_rows').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow();
+/** Changes a row as it is now. */
+async function edit({ id, visitor }: Checklist, rowId = 0, body: CustomerEdit = {}) {
+  const { version } = await stored(rowId);
+  return visitor.try(editCustomerRow, { params: { id, rowId }, body: { ...body, version } });
+}
+const stepsOf = async ({ id, visitor }: Checklist) => {
+  const { items } = await visitor.call(calls.listMigrationSteps, { params: { resultId: id } });
+  return Object.fromEntries(items.map(({ step, status }) => [step, status]));
+};
+const complete = ({ id, visitor }: Checklist, step: MigrationStepName) =>
+  visitor.call(calls.createMigrationStep, { params: { resultId: id }, body: { step, status: 'completed' } });
+const listed = async ({ id, visitor }: Checklist, query: Record<string, unknown>) =>
+  (await visitor.call(listCustomerRows, { params: { id }, query })).items;
+const resolve = ({ id, visitor }: Checklist, resultRowId = 0, isResolved = true) =>
+  visitor.try(calls.resolveMultimatch, { params: { resultId: id }, query: { resultRowId }, body: { isResolved } });
+
+/** As the signature of all four steps leaves it. */
+async function givenSigned({ id, rowIds }: Checklist, step: MigrationStepName) {
+  await api.db.updateTable('result_rows').set({ signed_step: step }).where('id', 'in', rowIds).execute();
+  const steps = (['multimatch', 'ask_customer', 'compounded', 'ignored'] as const).map((name) => ({
+    result_id: id,
+    step: name,
+    status: 'signed',
+  }));
+  await api.db.deleteFrom('migration_steps').where('result_id', '=', id).execute();
+  await api.db.insertInto('migration_steps').values(steps).execute();
+}
+
+const ignored: GivenRow = { status: 'ignore', comment: 'Not sold' };
+const group: GivenRow[] = [
+  { multimatch: 'g1', orig_order: 1, orig_name: 'Rabies' },
+  { multimatch: 'g1', orig_order: 1, orig_name: 'Rabies' },
+];
+
+describe('a step', () => {
+  test('is created or updated, whichever call comes first @PAL-26 @PAL-27 @CONST-62 @CALL-068 @CALL-069 @CALL-070 @CALL-100', async () => {
+    const list = await checklist({});
+    const at = { resultId: list.id };
+    expect(await stepsOf(list)).toEqual({});
+    const created = await list.visitor.call(calls.createMigrationStep, { params: at, body: { step: 'compounded', status: 'in_progress' } });
+    expect(created).toMatchObject({ step: 'compounded', status: 'in_progress', signature: null, signer: null });
+    const updated = await list.visitor.call(calls.updateMigrationStep, {
+      params: at,
+      body: { stepName: 'compounded', status: 'completed' },
+    });
+    expect(updated).toMatchObject({ id: created.id, status: 'completed' });
+    await list.visitor.call(calls.updateMigrationStep, { params: at, body: { stepName: 'ignored', status: 'completed' } });
+    await list.visitor.call(calls.createMigrationStep, { params: at, body: { step: 'ignored', status: 'in_progress' } });
+    expect(await stepsOf(list)).toEqual({ compounded: 'completed', ignored: 'in_progress' });
+    const { migrationPollSteps } = await list.visitor.call(readCustomerResult, { params: { id: list.id } });
+    expect(migrationPollSteps.map(({ step, status }) => [step, status])).toEqual([
+      ['compounded', 'completed'],
+      ['ignored', 'in_progress'],
+    ]);
+    expect((await api.as('staff').call(readResult, { params: { id: list.id } })).migrationPollSteps).toEqual(migrationPollSteps);
+  });
+
+  test('cannot be signed or made pending by hand', async () => {
+    const { id, visitor } = await checklist({});
+    for (const status of ['signed', 'pending'] as never[]) {
+      const body = { step: 'ignored' as const, status };
+      expect((await visitor.try(calls.createMigrationStep, { params: { resultId: id }, body })).status).toBe(400);
+    }
+  });
+
+  test.each<[string, CustomerEdit]>([
+    ['a note @PAL-17', { migrationPoll: { notes: 'We sell this' } }],
+    ['a GL code @PAL-18', { custom_gl_code: '4000' }],
+    ['a type @PAL-19', { mapped_core_type_override: 'food' }],
+    ['Not ignore @PAL-20', { migrationPoll: { checked: true } }],
+    ['the verification', { customer_verified: true }],
+  ])('is in progress once a row of it was changed by %s, also when it was completed', async (_, body) => {
+    const list = await checklist(ignored, ignored);
+    expect(await edit(list, list.rowIds[0], body)).toMatchObject({ status: 200 });
+    expect(await stepsOf(list)).toEqual({ ignored: 'in_progress' });
+    await complete(list, 'ignored');
+    await edit(list, list.rowIds[1], body);
+    expect(await stepsOf(list)).toEqual({ ignored: 'in_progress' });
+  });
+
+  test('stays as it is when nothing was changed', async () => {
+    const list = await checklist({ ...ignored, poll_notes: 'As it is', custom_gl_code: '4000' });
+    await complete(list, 'ignored');
+    const body = { migrationPoll: { notes: ' As it is ', checked: false }, custom_gl_code: '4000 ', mapped_core_type_override: null };
+    expect(await edit(list, list.rowIds[0], body)).toMatchObject({
+      status: 200,
+      body: { batch: null, version: 1, status: { name: 'ignore' } },
+    });
+    expect(await stepsOf(list)).toEqual({ ignored: 'completed' });
+  });
+});
+
+describe('notes', () => {
+  test.each<[string, GivenRow]>([
+    ['ask_customer', { status: 'customer_requested' }],
+    ['compounded', { status: 'compounded' }],
+    ['ignored', ignored],
+    ['multimatch', { multimatch: 'g' }],
+  ])('of the step %s are trimmed and change no status @PAL-46 @PAL-77 @CALL-084', async (step, row) => {
+    const list = await checklist(row);
+    const before = await stored(list.rowIds[0] ?? 0);
+    const { status, body } = await edit(list, list.rowIds[0], { migrationPoll: { notes: '  Ask Ann.\n' } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ migrationPoll: { notes: 'Ask Ann.', checked: false }, status: { name: before.status }, step });
+    expect(await stepsOf(list)).toEqual({ [step]: 'in_progress' });
+  });
+
+  test('of a row in no step are kept, and begin none', async () => {
+    const list = await checklist({});
+    expect(await edit(list, list.rowIds[0], { migrationPoll: { notes: 'Hm' } })).toMatchObject({ status: 200, body: { step: null } });
+    expect(await stepsOf(list)).toEqual({});
+  });
+});
+
+describe('Not ignore', () => {
+  test.each<[RowStatusName, string]>([
+    ['ignore', 'drug'],
+    ['ignore_by_customer', 'drug'],
+    ['not_reviewed', 'ignore'],
+  ])('of %s takes the row in, and unticked leaves it as it was @PAL-57 @PAL-58 @PAL-59 @PAL-60 @PAL-61', async (status, category) => {
+    const list = await checklist({ status, category });
+    const [rowId = 0] = list.rowIds;
+    const asked = {
+      status: 'import_verified_by_customer',
+      previous_status_id: statusIdOf(status),
+      migrationPoll: { checked: true },
+    } as const;
+    expect(await edit(list, rowId, asked)).toMatchObject({
+      status: 200,
+      body: {
+        status: { name: 'import_verified_by_customer' },
+        previous_status_id: statusIdOf(status),
+        migrationPoll: { checked: true },
+        step: 'ignored',
+        signed: false,
+      },
+    });
+    expect(await edit(list, rowId, { migrationPoll: { checked: false } })).toMatchObject({
+      status: 200,
+      body: { status: { name: status }, previous_status_id: null, migrationPoll: { checked: false }, step: 'ignored' },
+    });
+  });
+
+  test.each(['needs_change', 'needs_code_change', 'ready_for_re_match'] as const)(
+    'of a row that is %s is refused @PAL-62 @PAL-63 @PAL-64',
+    async (status) => {
+      const list = await checklist({ status, previous_status: 'ignore' });
+      expect(await edit(list, list.rowIds[0], { migrationPoll: { checked: true } })).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'migrationPoll.checked' }] },
+      });
+      expect(await stored(list.rowIds[0] ?? 0)).toMatchObject({ status, previous_status: 'ignore', version: 1 });
+      expect(await stepsOf(list)).toEqual({});
+    },
+  );
+
+  test.each<[string, CustomerEdit]>([
+    ['another status', { status: 'ready_for_import', migrationPoll: { checked: true } }],
+    ['the id of another status', { status_id: statusIdOf('ready_for_import'), migrationPoll: { checked: true } }],
+    ['an old status that the row never had', { previous_status_id: statusIdOf('ready_for_import'), migrationPoll: { checked: true } }],
+    ['a status alone', { status: 'import_verified_by_customer' }],
+    ['an old status alone', { previous_status_id: statusIdOf('imported') }],
+  ])('takes no word for %s', async (_, body) => {
+    const list = await checklist(ignored);
+    expect((await edit(list, list.rowIds[0], body)).status).toBe(400);
+    expect(await stored(list.rowIds[0] ?? 0)).toMatchObject({ status: 'ignore', previous_status: null, poll_checked: false });
+  });
+
+  test('is of the ignored step', async () => {
+    const list = await checklist({ status: 'ask_customer' }, {});
+    for (const rowId of list.rowIds) expect((await edit(list, rowId, { migrationPoll: { checked: true } })).status).toBe(400);
+  });
+});
+
+describe('GL code and type', () => {
+  test.each<[string, CustomerEdit]>([
+    ['GL code @PAL-65', { custom_gl_code: ' 4000 ' }],
+    ['type @PAL-66', { mapped_core_type_override: 'food' }],
+  ])('changed, the %s asks for a change, and the row stays in its step', async (_, body) => {
+    const list = await checklist(ignored);
+    const [rowId = 0] = list.rowIds;
+    expect(await edit(list, rowId, { ...body, status: 'needs_change' })).toMatchObject({
+      status: 200,
+      body: {
+        status: { name: 'needs_change' },
+        previous_status_id: statusIdOf('ignore'),
+        step: 'ignored',
+        migrationPoll: { checked: false },
+      },
+    });
+    await edit(list, rowId, { custom_gl_code: '5000' });
+    expect(await stored(rowId)).toMatchObject({ custom_gl_code: '5000', status: 'needs_change', previous_status: 'ignore' });
+    expect((await listed(list, { step: 'ignored' })).map((row) => row.id)).toEqual([rowId]);
+  });
+
+  test.each<[string, CustomerEdit]>([
+    ['GL code', { custom_gl_code: '1' }],
+    ['type', { mapped_core_type_override: 'food' }],
+  ])('the %s of a row that is taken in cannot be changed @PAL-67', async (_, body) => {
+    const list = await checklist(ignored);
+    const [rowId = 0] = list.rowIds;
+    expect((await edit(list, rowId, { ...body, migrationPoll: { checked: true } })).status).toBe(400);
+    await edit(list, rowId, { migrationPoll: { checked: true } });
+    expect(await edit(list, rowId, body)).toMatchObject({ status: 400, body: { fields: [{ field: Object.keys(body)[0] }] } });
+  });
+
+  test('no type given takes none away @PAL-56', async () => {
+    const list = await checklist({ ...ignored, mapped_core_type_override: 'food' });
+    expect(await edit(list, list.rowIds[0], { mapped_core_type_override: null })).toMatchObject({
+      status: 200,
+      body: { mapped_core_type_override: 'food', status: { name: 'ignore' }, batch: null },
+    });
+  });
+
+  test('of another step cannot be changed', async () => {
+    const list = await checklist({ status: 'ask_customer' }, { status: 'compounded' }, {});
+    for (const rowId of list.rowIds) expect((await edit(list, rowId, { custom_gl_code: '1' })).status).toBe(400);
+  });
+});
+
+describe('a group of several matches', () => {
+  test('is resolved by any of its rows that is chosen @PAL-21 @PAL-40 @PAL-43 @CALL-072 @CALL-073 @CALL-099 @CONST-40', async () => {
+    const list = await checklist(...group, { multimatch: 'g2', orig_order: 3 });
+    const [first, second] = list.rowIds;
+    const statistics = () =>
+      list.visitor.call(calls.readMultimatchStatistics, { params: { resultId: list.id }, query: { multimatchFields: 'orig_order' } });
+    expect(await statistics()).toEqual({ multimatchesAmount: 2, resolvedMultimatchesAmount: 0 });
+    const { body } = await resolve(list, first);
+    expect(
+      calls.resolveMultimatch.answer.parse(body).items.map((row) => [row.id, row.migrationPoll.checked, row.multimatch_group_approved]),
+    ).toEqual([
+      [first, true, true],
+      [second, false, true],
+    ]);
+    expect(await statistics()).toEqual({ multimatchesAmount: 2, resolvedMultimatchesAmount: 1 });
+    expect(await stepsOf(list)).toEqual({ multimatch: 'in_progress' });
+    await complete(list, 'multimatch');
+    await resolve(list, second);
+    await resolve(list, first, false);
+    expect(await statistics()).toMatchObject({ resolvedMultimatchesAmount: 1 });
+    await resolve(list, second, false);
+    expect(await statistics()).toMatchObject({ resolvedMultimatchesAmount: 0 });
+    expect(await stepsOf(list)).toEqual({ multimatch: 'in_progress' });
+  });
+
+  test('is resolved by an edit of a row as well', async () => {
+    const list = await checklist(...group);
+    const { body } = await edit(list, list.rowIds[1], { migrationPoll: { checked: true, notes: 'This one' } });
+    expect(body).toMatchObject({ multimatch_group_approved: true, migrationPoll: { checked: true, notes: 'This one' } });
+    expect(await stored(list.rowIds[0] ?? 0)).toMatchObject({ multimatch_group_approved: true, poll_checked: false });
+    const { batch } = editCustomerRow.answer.parse(body);
+    await list.visitor.call(undoCustomerBatch, { params: { id: list.id }, body: { batch: batch ?? '' } });
+    expect(await stored(list.rowIds[1] ?? 0)).toMatchObject({ multimatch_group_approved: false, poll_checked: false, poll_notes: '' });
+  });
+
+  test('is approved as long as a row is chosen, also after an undo', async () => {
+    const list = await checklist(...group);
+    const [first, second] = list.rowIds;
+    const chosen = calls.resolveMultimatch.answer.parse((await resolve(list, first)).body);
+    await resolve(list, second);
+    await list.visitor.call(undoCustomerBatch, { params: { id: list.id }, body: { batch: chosen.batch ?? '' } });
+    expect(await stored(first ?? 0)).toMatchObject({ poll_checked: false, multimatch_group_approved: true });
+    expect(await stored(second ?? 0)).toMatchObject({ poll_checked: true, multimatch_group_approved: true });
+  });
+
+  test('of which a row was imported is closed, and a row of no group has none', async () => {
+    const done = JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T00:00:00Z' });
+    const list = await checklist(...group, {});
+    await api.db
+      .updateTable('result_rows')
+      .set({ status: 'imported', prod_import: done })
+      .where('id', '=', list.rowIds[1] ?? 0)
+      .execute();
+    expect(await resolve(list, list.rowIds[0])).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+    expect((await resolve(list, list.rowIds[2])).status).toBe(404);
+  });
+
+  test('stands together in the listing, unresolved ones first or last @PAL-76 @CALL-081', async () => {
+    const list = await checklist(...group, { multimatch: 'g2', orig_order: 3 }, { multimatch: 'g2', orig_order: 3 }, { orig_order: 4 });
+    const [first = 0, second = 0, third = 0, fourth = 0] = list.rowIds;
+    await resolve(list, second);
+    const asked = { step: 'multimatch', multimatchFields: 'orig_order', sortBy: 'multimatch_group_approved' };
+    expect((await listed(list, asked)).map(({ id }) => id)).toEqual([third, fourth, first, second]);
+    expect((await listed(list, { ...asked, descending: true })).map(({ id }) => id)).toEqual([first, second, third, fourth]);
+  });
+});
+
+describe('once signed', () => {
+  test.each<[string, (list: Checklist) => Promise<unknown>]>([
+    ['a row', (list) => edit(list, list.rowIds[0], { migrationPoll: { notes: 'Late' } })],
+    ['a row of no step', async (list) => edit(list, (await givenRowOf(list)) ?? 0, { migrationPoll: { notes: 'Late' } })],
+    ['a choice', (list) => resolve(list, list.rowIds[0])],
+    [
+      'a step',
+      ({ id, visitor }) =>
+        visitor.try(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName: 'ignored', status: 'in_progress' } }),
+    ],
+    [
+      'a new step',
+      ({ id, visitor }) =>
+        visitor.try(calls.createMigrationStep, { params: { resultId: id }, body: { step: 'ignored', status: 'completed' } }),
+    ],
+    ['an undo', ({ id, visitor }) => visitor.try(undoCustomerBatch, { params: { id }, body: { batch: crypto.randomUUID() } })],
+  ])('%s is changed no more @PAL-80', async (_, change) => {
+    const list = await checklist(...group);
+    await givenSigned(list, 'multimatch');
+    expect(await change(list)).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
+    expect(new Set(Object.values(await stepsOf(list)))).toEqual(new Set(['signed']));
+  });
+
+  test('a step has the rows that were signed, whatever becomes of them, and no others', async () => {
+    const list = await checklist(ignored, ignored);
+    await givenSigned(list, 'ignored');
+    await api.db
+      .updateTable('result_rows')
+      .set({ signed_step: null })
+      .where('id', '=', list.rowIds[1] ?? 0)
+      .execute();
+    const rows = await listed(list, { step: 'ignored' });
+    expect(rows.map(({ id, signed, step }) => ({ id, signed, step }))).toEqual([{ id: list.rowIds[0], signed: true, step: 'ignored' }]);
+  });
+});
+
+const givenRowOf = async ({ id }: Checklist) => {
+  const row = { result_id: id, orig_order: 9, orig_name: 'Other', status: 'not_reviewed', category: 'drug' };
+  return (await api.db.insertInto('result_rows').values(row).returning('id').executeTakeFirst())?.id;
+};
+
+test('all of the Migration PAL is of the version of the link, and staff only look @CALL-095', async () => {
+  const list = await checklist(...group);
+  const other = await checklist(...group);
+  const foreign = { ...list, id: other.id, rowIds: other.rowIds };
+  expect((await list.visitor.try(calls.listMigrationSteps, { params: { resultId: other.id } }, 'v2')).status).toBe(403);
+  expect((await list.visitor.try(calls.readMultimatchStatistics, { params: { resultId: other.id } })).status).toBe(403);
+  expect((await resolve(foreign, other.rowIds[0])).status).toBe(403);
+  expect((await edit(foreign, other.rowIds[0], { migrationPoll: { notes: 'x' } })).status).toBe(403);
+  // A row of another version under the version of the link.
+  expect((await resolve(list, other.rowIds[0])).status).toBe(404);
+  expect((await edit({ ...other, id: list.id, visitor: list.visitor }, other.rowIds[0], { migrationPoll: { notes: 'x' } })).status).toBe(
+    404,
+  );
+  expect((await api.as('staff').try(calls.listMigrationSteps, { params: { resultId: list.id } })).status).toBe(200);
+  expect((await api.as('staff').try(calls.listMigrationSteps, { params: { resultId: 999_999 } })).status).toBe(404);
+  const body = { step: 'ignored', status: 'completed' } as const;
+  expect((await api.as('staff').try(calls.createMigrationStep, { params: { resultId: list.id }, body })).status).toBe(403);
+  const review = await givenVisitor(api, list.id, 'protected_link');
+  expect((await review.try(calls.createMigrationStep, { params: { resultId: list.id }, body })).status).toBe(403);
+});
