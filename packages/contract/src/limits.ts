@@ -41,6 +41,9 @@ export const limits = {
   accessTokenHours: 12,
   rowsPerPageMax: 1_250,
   rowsFetchAllMax: 20_000,
+  /** Rows of each category, where rows are listed by category. */
+  rowsPerCategory: 50,
+  rowsPerCategoryMax: 200,
   uploadBytes: 60 * 1024 * 1024,
   uploadFiles: 10,
   uploadRequestBytes: 200 * 1024 * 1024,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { FlagText, IdText, itemsOf } from './values.ts';
+import { categories } from './categories.ts';
+import { CustomerRow } from './customer-rows.ts';
+import { limits } from './limits.ts';
+import { RowStatusName } from './row-statuses.ts';
+import { resultParams } from './rows.ts';
+import { FlagText, IdText, countText, itemsOf, list } from './values.ts';
 
 /** How the rows of a version stand. A row is in one of the last three at most; whatever is not unmatched is matched. */
 export const MigrationStatistics = z.object({ total: z.int(), unmatched: z.int(), imported: z.int(), ignored: z.int() });
@@ -98,4 +103,23 @@ export const readBucketsStatistics = call({
   summary:
     'Rows by classification priority: 1 are the items that make half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 the rest, 5 those without revenue. `categorized`: those that are not unmatched. And the rows of priority 1 by type.',
   answer: BucketsStatistics,
+});
+
+export const listGroupedRows = call({
+  name: 'listGroupedRows',
+  topic: 'Migration',
+  method: 'GET',
+  path: '/processing-results/:id/rows/grouped',
+  access: ['staff', 'mig_pal_link'],
+  covers: { result: 'params.id' },
+  summary: `The rows of these categories or statuses by category, each category with a page of its rows in the order of the practice's list: \`rowsPerCategory\` of them, ${limits.rowsPerCategory} unless told, ${limits.rowsPerCategoryMax} at most. \`rowCount\` says how many it has.`,
+  params: resultParams,
+  query: z.object({
+    categories: list(z.enum(categories)).optional(),
+    statusesNames: list(RowStatusName).optional(),
+    page: countText({ min: 1, max: 1_000_000 }).default(1),
+    rowsPerCategory: countText({ min: 1, max: limits.rowsPerCategoryMax }).default(limits.rowsPerCategory),
+  }),
+  answer: itemsOf(z.object({ category: z.string(), rowCount: z.int(), rows: z.array(CustomerRow) })),
+  problems: ['NOT_FOUND'],
 });

@@ -5,11 +5,9 @@ import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { recogniseType } from '@fetlock/formats/recognise-type';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeLink } from '../links/make-link.ts';
-import { openLink } from '../links/open-link.ts';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const practiceOfAllStatuses = 1005;
@@ -159,11 +157,9 @@ describe('a file of a session', () => {
       ),
     );
     const { id: resultId } = await givenResult(api.db, [{}], { taskId: own?.id ?? 0 });
-    const tokenType = 'mig_pal_link';
-    const { access_token: token } = await makeLink(api.db, { resultId, type: tokenType, userId: api.userId('staff') });
-    const visit = await openLink(api.db, { token, tokenType, result_id: resultId }, { address: '127.0.0.1', userAgent: 'test' });
+    const visitor = await givenVisitor(api, resultId, 'mig_pal_link');
     const asked = (taskId: number | undefined, fileName: string) =>
-      callerOf(api.app, visit.access_token).raw({
+      visitor.raw({
         method: 'GET',
         url: `/api/v1/files/download-session-file?taskId=${taskId}&fileName=${fileName}&mimeType=html`,
       });

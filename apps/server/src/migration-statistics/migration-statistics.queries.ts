@@ -18,7 +18,7 @@ import {
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { shownCategory } from '../review/row-set.queries.ts';
+import { type RowFilters, inSet, shownCategory } from '../review/row-set.queries.ts';
 
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
@@ -138,3 +138,12 @@ export async function countBuckets(db: Queryable, resultId: number): Promise<Buc
   ]);
   return { bucketsStats, bucketMappedTypes };
 }
+
+/** Rows of a set by the category that is shown. */
+export const countShownCategories = (db: Queryable, resultId: number, filters: RowFilters): Promise<{ category: string; rows: number }[]> =>
+  db
+    .selectFrom('result_rows')
+    .select([shownCategory.as('category'), count.as('rows')])
+    .where(inSet(resultId, filters))
+    .groupBy(shownCategory)
+    .execute();

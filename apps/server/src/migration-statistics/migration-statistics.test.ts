@@ -1,5 +1,5 @@
+import type { Given } from '@fetlock/contract/call';
 import { categories } from '@fetlock/contract/categories';
-import type { LinkType } from '@fetlock/contract/links';
 import * as contract from '@fetlock/contract/migration-statistics';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { type FigureRow, ignoreReasonOf, lastSaleOf, standingOf, typeOf } from '@fetlock/rules/migration-figures';
@@ -7,10 +7,8 @@ import { monthsBefore } from '@fetlock/matcher/ignore';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLink } from '../links/make-link.ts';
-import { openLink } from '../links/open-link.ts';
-import { callerOf } from '../testing/caller.ts';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -161,25 +159,70 @@ test('of a version without rows all figures are zero, and of none there are none
 });
 
 describe('a visitor', () => {
-  const visitorOf = async (resultId: number, linkType: LinkType) => {
-    const { access_token: token } = await makeLink(api.db, { resultId, type: linkType, userId: api.userId('staff') });
-    const visit = await openLink(api.db, { token, tokenType: linkType, result_id: resultId }, { address: '127.0.0.1', userAgent: 'test' });
-    return callerOf(api.app, visit.access_token);
-  };
-
   test('with the link to the Migration PAL reads what staff read of the version, and of no other; a customer link does not open it', async () => {
     const own = await resultOf(known);
-    const other = { resultId: (await givenResult(api.db, [{}], { taskId: await taskOf(own.resultId) })).id };
-    const [visitor, stranger] = [await visitorOf(own.resultId, 'mig_pal_link'), await visitorOf(own.resultId, 'protected_link')];
+    const { task_id } = await api.db.selectFrom('results').select('task_id').where('id', '=', own.resultId).executeTakeFirstOrThrow();
+    const other = { resultId: (await givenResult(api.db, [{}], { taskId: task_id })).id };
+    const [visitor, stranger] = await Promise.all(
+      (['mig_pal_link', 'protected_link'] as const).map((type) => givenVisitor(api, own.resultId, type)),
+    );
+    const refused = { status: 403, body: { error: 'NOT_ALLOWED' } };
     for (const call of calls) {
-      expect(await visitor.call(call, { params: own })).toEqual(await staff().call(call, { params: own }));
-      expect(await visitor.try(call, { params: other })).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } });
-      expect(await stranger.try(call, { params: own })).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } });
+      expect(await visitor?.call(call, { params: own })).toEqual(await staff().call(call, { params: own }));
+      expect(await visitor?.try(call, { params: other })).toMatchObject(refused);
+      expect(await stranger?.try(call, { params: own })).toMatchObject(refused);
     }
+    const [ownRows, otherRows] = [{ params: { id: own.resultId } }, { params: { id: other.resultId } }];
+    expect(await visitor?.call(contract.listGroupedRows, ownRows)).toEqual(await staff().call(contract.listGroupedRows, ownRows));
+    expect(await visitor?.try(contract.listGroupedRows, otherRows)).toMatchObject(refused);
+    expect(await stranger?.try(contract.listGroupedRows, ownRows)).toMatchObject(refused);
+  });
+});
+
+describe('rows by category', () => {
+  const grouped = async (resultId: number, query: Given<typeof contract.listGroupedRows>['query'] = {}) => {
+    const { items } = await staff().call(contract.listGroupedRows, { params: { id: resultId }, query });
+    return items.map(({ category, rowCount, rows }) => [category, rowCount, rows.map(({ orig_order }) => orig_order)]);
+  };
+
+  test('of all categories, of some, and of some statuses, in the order of the list @CALL-080', async () => {
+    const { resultId } = await resultOf(known);
+    expect(await grouped(resultId)).toEqual([
+      ['procedure', 1, [3]],
+      ['lab', 1, [2]],
+      ['drug', 3, [1, 4, 7]],
+      ['food', 1, [8]],
+      ['unmatched', 1, [10]],
+      ['ignore', 3, [5, 6, 9]],
+    ]);
+    expect(await grouped(resultId, { categories: ['procedure', 'food', 'supply'] })).toEqual([
+      ['procedure', 1, [3]],
+      ['food', 1, [8]],
+    ]);
+    expect(await grouped(resultId, { statusesNames: ['imported', 'ignore'] })).toEqual([
+      ['lab', 1, [2]],
+      ['drug', 1, [1]],
+      ['ignore', 2, [5, 6]],
+    ]);
+    expect((await staff().try(contract.listGroupedRows, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  const taskOf = async (id: number) =>
-    (await api.db.selectFrom('results').select('task_id').where('id', '=', id).executeTakeFirstOrThrow()).task_id;
+  test('come in pages, of 200 at most', async () => {
+    const { resultId } = await resultOf(Array.from({ length: 60 }, () => ({})));
+    const rows = Array.from({ length: 60 }, (_, index) => index + 1);
+    expect(await grouped(resultId)).toEqual([['drug', 60, rows.slice(0, 50)]]);
+    expect(await grouped(resultId, { page: 2 })).toEqual([['drug', 60, rows.slice(50)]]);
+    expect(await grouped(resultId, { page: 2, rowsPerCategory: 25 })).toEqual([['drug', 60, rows.slice(25, 50)]]);
+    const tooMany = { params: { id: resultId }, query: { rowsPerCategory: 201 } };
+    expect((await staff().try(contract.listGroupedRows, tooMany)).status).toBe(400);
+  });
+
+  test('are what a customer may see of a row', async () => {
+    const { resultId } = await resultOf([{ cost: 9, price: 12, comment: 'never sold', category: 'ignore', status: 'ignore' }]);
+    const { items } = await staff().call(contract.listGroupedRows, { params: { id: resultId } });
+    expect(items[0]?.rows[0]).toMatchObject({ comment: 'never sold', priceInfo: { price: 12 }, step: 'ignored' });
+    expect(items[0]?.rows[0]).not.toHaveProperty('cost');
+  });
 });
 
 const someType = fc.constantFrom(...categories);

@@ -2,9 +2,10 @@ import * as contract from '@fetlock/contract/migration-statistics';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { requireResult } from '../review/require-result.ts';
+import { listGroupedRows } from './list-grouped-rows.ts';
 import * as queries from './migration-statistics.queries.ts';
 
-/** The figures of the migration dashboard, each of all rows of a version. */
+/** The figures of the migration dashboard, each of all rows of a version; and the rows behind them. */
 export function migrationStatisticsRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.readMigrationStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
@@ -29,5 +30,9 @@ export function migrationStatisticsRoutes(implement: Implement, { db }: { db: Da
   implement(contract.readBucketsStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
     return queries.countBuckets(db, resultId);
+  });
+  implement(contract.listGroupedRows, async ({ params: { id }, query }) => {
+    await requireResult(db, id);
+    return listGroupedRows(db, id, query);
   });
 }

@@ -29,6 +29,12 @@ const schemes = {
     '--bar-success': '#14634a',
     '--bar-error': '#a3122f',
     '--bar-track': '#e3e8ec',
+    '--hue-1': '#116655',
+    '--hue-2': '#bb7711',
+    '--hue-3': '#443377',
+    '--hue-4': '#339988',
+    '--hue-5': '#881100',
+    '--hue-6': '#aa77ee',
   },
   dark: {
     '--page': '#14181b',
@@ -52,6 +58,12 @@ const schemes = {
     '--bar-success': '#65c5b6',
     '--bar-error': '#ff9aa8',
     '--bar-track': '#343c43',
+    '--hue-1': '#44eeaa',
+    '--hue-2': '#cc9933',
+    '--hue-3': '#0099ff',
+    '--hue-4': '#667755',
+    '--hue-5': '#886688',
+    '--hue-6': '#ddccee',
   },
 } as const satisfies Record<Scheme, Variables>;
 
@@ -75,12 +87,19 @@ const unusedColours = /^--mantine-color-(blue|cyan|grape|indigo|lime|orange|pink
 /** The theme as CSS: the variables of Mantine, then ours. Written when the pages are built, so that no browser works it out again. */
 export function themeCss(): string {
   const base = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  return convertCssVariables({
+  const screen = convertCssVariables({
     variables: Object.fromEntries(Object.entries(base.variables).filter(([name]) => !unusedColours.test(name))),
     light: { ...base.light, ...ofScheme('light') },
     dark: { ...base.dark, ...ofScheme('dark') },
   });
+  // Paper is white, whatever the colours of the screen.
+  return `${screen}@media print{:root[data-mantine-color-scheme='dark']{color-scheme:light;${declarations(ofScheme('light'))}}}`;
 }
+
+const declarations = (variables: Variables): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
 
 const ofScheme = (scheme: Scheme): Variables => ({
   '--mantine-color-scheme': scheme,

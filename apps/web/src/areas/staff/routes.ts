@@ -28,6 +28,12 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
             lazy: { Component: async () => (await import('../../features/review/review-screen.tsx')).default },
           },
           {
+            path: '/home/processing-results/:resultId/dashboard',
+            lazy: {
+              Component: async () => (await import('../../features/migration-dashboard/staff-dashboard-screen.tsx')).StaffDashboardScreen,
+            },
+          },
+          {
             path: '/processing-results/:resultId',
             loader: ({ params }) => redirect(`/home/processing-results/${params['resultId'] ?? ''}`),
           },

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconChartDonut, IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { numberText } from './cell-text.ts';
 import { CompactButton } from './compact-button.tsx';
 import styles from './more-menu.module.css';
@@ -16,6 +17,14 @@ export function MoreMenu({ review: { result, openDialog, keys } }: { review: Rev
         <CompactButton icon={IconDots} text="More" tip="More about this version" />
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
+        <Menu.Item
+          component={Link}
+          to={`/home/processing-results/${result.id}/dashboard`}
+          leftSection={<IconChartDonut size={16} aria-hidden />}
+        >
+          Migration dashboard
+        </Menu.Item>
+        <Menu.Divider />
         {reviewTools.map((group, index) => (
           <Fragment key={group[0]?.dialog}>
             {index > 0 && <Menu.Divider />}

@@ -1,0 +1,60 @@
+import styles from './charts.module.css';
+import { Swatch, fillOf } from './marks.tsx';
+import { placeAt, sector } from './sector.ts';
+import type { Mark } from './type-marks.ts';
+
+export interface DonutPart {
+  name: string;
+  mark: Mark;
+  value: number;
+  /** The value as it is told. */
+  text: string;
+}
+
+/** Smaller pieces have no room for their number. */
+const leastNumbered = 0.025;
+
+/** Parts of a whole, greatest first. Piece and line of the legend carry the same number, so that no one needs to compare colours. */
+export function Donut({ parts, middle }: { parts: readonly DonutPart[]; middle: readonly [string, string] }) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  let before = 0;
+  const pieces = parts.map((part, index) => {
+    const from = before / whole;
+    before += part.value;
+    return { ...part, number: index + 1, from, to: before / whole };
+  });
+  return (
+    <div className={styles.donut}>
+      <svg className={styles.ring} viewBox="-100 -100 200 200" width="220" height="220">
+        {pieces.map(({ name, mark, from, to }) => (
+          <path key={name} d={sector(from, to)} fill={fillOf(mark)} className={styles.piece} />
+        ))}
+        {pieces.map(({ name, number, from, to }) => {
+          if (to - from < leastNumbered) return null;
+          const [x, y] = placeAt((from + to) / 2, 90);
+          return (
+            <text key={name} x={x} y={y} className={styles.number}>
+              {number}
+            </text>
+          );
+        })}
+        <text y="-4" className={styles.middle}>
+          {middle[0]}
+        </text>
+        <text y="14" className={styles.under}>
+          {middle[1]}
+        </text>
+      </svg>
+      <ol className={styles.legend}>
+        {pieces.map(({ name, mark, number, text }) => (
+          <li key={name}>
+            <span className={styles.place}>{number}</span>
+            <Swatch mark={mark} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

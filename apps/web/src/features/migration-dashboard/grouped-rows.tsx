@@ -1,0 +1,94 @@
+import type { Answer } from '@fetlock/contract/call';
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { limits } from '@fetlock/contract/limits';
+import type { listGroupedRows } from '@fetlock/contract/migration-statistics';
+import { categoryTitle } from '@fetlock/rules/category-titles';
+import type { CustomerPart } from '@fetlock/rules/customer-summary';
+import { wordsForCustomer } from '@fetlock/rules/customer-words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { moneyText } from '../review/cell-text.ts';
+import { amountText } from './figure-text.ts';
+import styles from './migration-summary.module.css';
+import { groupedRowsQuery } from './queries.ts';
+
+type Group = Answer<typeof listGroupedRows>['items'][number];
+const rowsAPage = limits.rowsPerCategory;
+
+interface Props {
+  resultId: number;
+  part: CustomerPart;
+  /** The category with its first page. */
+  first: Group;
+}
+
+/** The rows of one category, page by page, in the practice's own order. */
+export function GroupedRows({ resultId, part, first }: Props) {
+  const [page, setPage] = useState(1);
+  const id = useId();
+  const { category, rowCount } = first;
+  const other = useQuery({ ...groupedRowsQuery(resultId, { part, category, page }), enabled: page > 1 });
+  const rows = page === 1 ? first.rows : (other.data?.items[0]?.rows ?? []);
+  const before = (page - 1) * rowsAPage;
+  const pages = Math.ceil(rowCount / rowsAPage);
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id} className={styles.category}>
+        {categoryTitle(category)} <span className={styles.amount}>{amountText(rowCount)}</span>
+      </h3>
+      {pages > 1 && (
+        <div className={styles.pages}>
+          <span role="status">{`${amountText(before + 1)}–${amountText(Math.min(before + rowsAPage, rowCount))} of ${amountText(rowCount)}`}</span>
+          <Button size="compact-sm" variant="default" aria-describedby={id} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous rows
+          </Button>
+          <Button size="compact-sm" variant="default" aria-describedby={id} disabled={page === pages} onClick={() => setPage(page + 1)}>
+            Next rows
+          </Button>
+        </div>
+      )}
+      {other.isError && page > 1 && (
+        <ProblemPanel title="The rows could not be loaded." error={other.error} onRetry={() => void other.refetch()} />
+      )}
+      <RowTable label={categoryTitle(category)} rows={rows} isOld={page > 1 && other.isPlaceholderData} />
+    </section>
+  );
+}
+
+function RowTable({ label, rows, isOld }: { label: string; rows: readonly CustomerRow[]; isOld: boolean }) {
+  return (
+    <table className={styles.table} aria-label={label} aria-busy={isOld || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">Your item</th>
+          <th scope="col">In Fetlock</th>
+          <th scope="col">What happens</th>
+          <th scope="col" className={styles.number}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.orig_name}
+              <span className={styles.more}>{row.orig_code}</span>
+            </th>
+            <td>
+              {row.fetlock_name ?? '–'}
+              <span className={styles.more}>{row.entry_variation_name}</span>
+            </td>
+            <td>
+              {wordsForCustomer(row.status.name).words}
+              <span className={styles.more}>{row.comment}</span>
+            </td>
+            <td className={styles.number}>{moneyText(row.priceInfo.price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Switch } from '@mantine/core';
+import { IconArrowRight, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { versionLabel } from '../../ui/date-text.ts';
+import type { DashboardResult } from './dashboard-result.ts';
+import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';
+import { FirstPriority, IgnoreReasons, Priorities, Sales } from './figure-panels.tsx';
+import { MarkPatterns } from './marks.tsx';
+import styles from './migration-dashboard.module.css';
+import { MigrationSummaryDialog } from './migration-summary-dialog.tsx';
+import { PalStateDialog } from './pal-state-dialog.tsx';
+import { StatsMenu } from './stats-menu.tsx';
+import { Summary } from './summary.tsx';
+
+interface Props {
+  result: DashboardResult;
+  /** Where the Migration PAL is; or what is to happen, for those who have no page of it. */
+  palAt: { to: string } | { onOpen: () => void };
+  /** The way back, for those who came from elsewhere. */
+  back?: ReactNode;
+  /** The way to the breeds of the practice's patients. */
+  breeds?: ReactNode;
+}
+
+type DialogName = 'pal' | 'summary';
+
+/** How the migration of a practice stands: in a sentence, in pictures and in figures. For the practice, and for those who carry it out. */
+export function MigrationDashboard({ result, palAt, back, breeds }: Props) {
+  const [dialog, setDialog] = useState<DialogName>();
+  const [excludeIgnored, setExcludeIgnored] = useState(false);
+  const close = () => setDialog(undefined);
+  const { id, task, created_at } = result;
+  return (
+    <div className={styles.dashboard}>
+      <title>{`Migration Dashboard · ${task.business.name}`}</title>
+      <MarkPatterns />
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          {back}
+          <h1 className={styles.title}>
+            Migration Dashboard <span className={styles.business}>{task.business.name}</span>
+          </h1>
+          <p className={styles.task}>{`${task.name}, version ${versionLabel(created_at)}`}</p>
+        </div>
+        <div className={styles.tools}>
+          <Button variant="default" leftSection={<IconClipboardCheck size={16} />} onClick={() => setDialog('pal')}>
+            Migration PAL state
+          </Button>
+          <Button variant="default" leftSection={<IconReportAnalytics size={16} />} onClick={() => setDialog('summary')}>
+            Migration Summary
+          </Button>
+          <StatsMenu task={task} />
+          {breeds}
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <OpenPal palAt={palAt} />
+        </div>
+      </header>
+      <Summary resultId={id} />
+      <div className={styles.filter}>
+        <Switch
+          label="Leave ignored items out of the types"
+          checked={excludeIgnored}
+          onChange={({ currentTarget }) => setExcludeIgnored(currentTarget.checked)}
+        />
+      </div>
+      <div className={styles.panels}>
+        <ItemTypes resultId={id} excludeIgnored={excludeIgnored} />
+        <ImportedAndIgnored resultId={id} />
+        <MappedTypes resultId={id} excludeIgnored={excludeIgnored} />
+        <Priorities resultId={id} />
+        <IgnoreReasons resultId={id} />
+        <FirstPriority resultId={id} />
+        <Sales resultId={id} />
+      </div>
+      {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
+      {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
+    </div>
+  );
+}
+
+function OpenPal({ palAt }: Pick<Props, 'palAt'>) {
+  const look = { rightSection: <IconArrowRight size={16} /> };
+  if ('to' in palAt) {
+    return (
+      <Button component={Link} to={palAt.to} {...look}>
+        Open Mig PAL
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={palAt.onOpen} {...look}>
+      Open Mig PAL
+    </Button>
+  );
+}

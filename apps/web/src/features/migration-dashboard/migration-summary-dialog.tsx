@@ -1,0 +1,56 @@
+import { type CustomerPart, customerPartNames, customerParts } from '@fetlock/rules/customer-summary';
+import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import type { DashboardResult } from './dashboard-result.ts';
+import { amountText } from './figure-text.ts';
+import { GroupedRows } from './grouped-rows.tsx';
+import styles from './migration-summary.module.css';
+import { groupedRowsQuery } from './queries.ts';
+
+/** What is imported, will be, is still open and is left out, row by row; on paper too. */
+export function MigrationSummaryDialog({ result, onClose }: { result: DashboardResult; onClose: () => void }) {
+  const [part, setPart] = useState<CustomerPart>('imported');
+  const parts = useQueries({ queries: customerPartNames.map((name) => groupedRowsQuery(result.id, { part: name })) });
+  const rowsOf = (name: CustomerPart) => parts[customerPartNames.indexOf(name)];
+  const amountOf = (name: CustomerPart) => rowsOf(name)?.data?.items.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const shown = rowsOf(part);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={`Migration Summary: ${result.task.business.name}`}
+      classNames={{ root: styles.sheet ?? '', inner: styles.page ?? '', content: styles.page ?? '' }}
+    >
+      <Tabs value={part} onChange={(value) => setPart(customerPartNames.find((name) => name === value) ?? part)} keepMounted={false}>
+        <div className={styles.bar}>
+          <Tabs.List className={styles.tabs ?? ''} aria-label="Parts of the migration">
+            {customerPartNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {customerParts[name].title} <span className={styles.amount}>{amountText(amountOf(name) ?? 0)}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Button className={styles.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <Tabs.Panel value={part}>
+          <p className={styles.about}>{customerParts[part].about}</p>
+          {shown?.isError && (
+            <ProblemPanel title="The rows could not be loaded." error={shown.error} onRetry={() => void shown.refetch()} />
+          )}
+          {shown?.isPending && <Skeleton height={320} />}
+          {shown?.data?.items.length === 0 && <EmptyState>No data available</EmptyState>}
+          {shown?.data?.items.map((group) => (
+            <GroupedRows key={`${part} ${group.category}`} resultId={result.id} part={part} first={group} />
+          ))}
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import styles from './panel.module.css';
+
+interface Props<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  /** What there is to say where there is nothing to show; null: there is. */
+  empty: (data: Data) => string | null;
+  renderTable: (data: Data) => ReactNode;
+  /** A picture of what the table says, shown in its place until somebody asks for the table. */
+  renderChart?: (data: Data) => ReactNode;
+  note?: ReactNode;
+  wide?: boolean;
+}
+
+/** One thing that the dashboard tells. It loads and fails by itself: what is wrong with one leaves the others alone. */
+export function Panel<Data>({ title, query, empty, renderTable, renderChart, note, wide = false }: Props<Data>) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  const { data } = query;
+  const nothing = data === undefined ? null : empty(data);
+  return (
+    <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined} aria-busy={query.isPlaceholderData || undefined}>
+      <div className={styles.heading}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {renderChart && data !== undefined && nothing === null && (
+          <Button className={styles.switch ?? ''} size="xs" variant="subtle" aria-describedby={id} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        )}
+      </div>
+      {query.isPending && <Waiting hasChart={renderChart !== undefined} />}
+      {query.isError && data === undefined && (
+        <ProblemPanel title={`“${title}” could not be loaded.`} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
+      {data !== undefined && nothing === null && (
+        <>
+          {renderChart && !asTable && <div aria-hidden>{renderChart(data)}</div>}
+          <div className={renderChart && !asTable ? styles.unseen : styles.table}>{renderTable(data)}</div>
+          {note && <p className={styles.note}>{note}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ hasChart }: { hasChart: boolean }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <p className={styles.unseen}>Loading...</p>
+      {hasChart ? <Skeleton height={220} circle /> : null}
+      <div>
+        {Array.from({ length: 5 }, (_, line) => (
+          <Skeleton key={line} height={12} my={12} />
+        ))}
+      </div>
+    </div>
+  );
+}

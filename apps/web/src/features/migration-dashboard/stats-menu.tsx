@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconEye } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import type { DashboardResult } from './dashboard-result.ts';
+import { fetchStats } from './queries.ts';
+import { StatsPreviewDialog } from './stats-preview-dialog.tsx';
+
+type Task = DashboardResult['task'];
+
+/** The platform's own statistics belong to what it imported or to one of its sessions. */
+const hasStats = ({ fetlock_completed_import_request_id, fetlock_enterprise_session_id }: Task): boolean =>
+  fetlock_completed_import_request_id !== null || fetlock_enterprise_session_id !== null;
+
+/** What the practice platform tells of the migration, to be looked at or saved. */
+export function StatsMenu({ task }: { task: Task }) {
+  const [isOpen, setOpen] = useState(false);
+  const download = useMutation({
+    mutationFn: () => fetchStats(task.id),
+    onSuccess: ({ content }) => saveFile({ name: 'stats.html', content }),
+  });
+  if (!hasStats(task)) return null;
+  return (
+    <>
+      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" loading={download.isPending} rightSection={<IconChevronDown size={16} />}>
+            Migration stats
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            View
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download.mutate()}>
+            Download
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && <StatsPreviewDialog taskId={task.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

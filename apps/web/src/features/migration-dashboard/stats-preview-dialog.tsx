@@ -1,0 +1,34 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { statsFileQuery } from './queries.ts';
+import styles from './stats-preview.module.css';
+
+const height = 500;
+
+/** A page made elsewhere: shown in a frame that runs nothing and reaches nothing of this application. */
+export function StatsPreviewDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const file = useQuery(statsFileQuery(taskId));
+  const address = useAddressOf(file.data?.content);
+  return (
+    <Modal opened onClose={onClose} title="Migration stats" size={dialogWidths.preview}>
+      {file.isError && <ProblemPanel title="The statistics could not be loaded." error={file.error} onRetry={() => void file.refetch()} />}
+      {file.isPending && <Skeleton height={height} />}
+      {address && <iframe className={styles.frame} sandbox="" title="Migration stats" src={address} height={height} />}
+    </Modal>
+  );
+}
+
+/** An address of the content for as long as it is shown. */
+function useAddressOf(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return undefined;
+    const made = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+}

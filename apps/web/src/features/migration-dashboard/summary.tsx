@@ -1,0 +1,63 @@
+import type { MigrationStatistics } from '@fetlock/contract/migration-statistics';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { amountText, rowsText, wholePercentText } from './figure-text.ts';
+import { standingsQuery } from './queries.ts';
+import styles from './summary.module.css';
+
+/** What the parts of the text are called, how many rows each has, and what that means. */
+const parts: readonly { title: string; rows: (of: MigrationStatistics) => number; about: string }[] = [
+  { title: 'matched', rows: ({ total, unmatched }) => total - unmatched, about: 'found in the catalogue, or decided on' },
+  { title: 'unable to match', rows: ({ unmatched }) => unmatched, about: 'not found, and not decided on yet' },
+  { title: 'imported', rows: ({ imported }) => imported, about: 'already in Fetlock' },
+  { title: 'ignored', rows: ({ ignored }) => ignored, about: 'left out on purpose' },
+];
+
+/** The migration in one sentence. */
+export function Summary({ resultId }: { resultId: number }) {
+  const standings = useQuery(standingsQuery(resultId));
+  if (standings.isError)
+    return (
+      <div className={styles.summary}>
+        <ProblemPanel title="The summary could not be loaded." error={standings.error} onRetry={() => void standings.refetch()} />
+      </div>
+    );
+  const { data } = standings;
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      {data ? (
+        <p className={styles.lead}>
+          We processed <strong>{rowsText(data.total)}</strong>
+          {data.total === 0 ? '.' : ':'}
+        </p>
+      ) : (
+        <div role="status">
+          <p className={styles.unseen}>Loading...</p>
+          <Skeleton height={20} width={220} my={2} />
+        </div>
+      )}
+      <dl className={styles.parts}>
+        {parts.map(({ title, rows, about }) => (
+          <div key={title} className={styles.part}>
+            <dt>{title}</dt>
+            {data ? (
+              <dd>
+                <span className={styles.amount}>{amountText(rows(data))}</span>{' '}
+                <span className={styles.percent}>{`(${wholePercentText(rows(data), data.total)})`}</span>
+              </dd>
+            ) : (
+              <dd>
+                <Skeleton height={28} width={96} />
+              </dd>
+            )}
+            <dd className={styles.about}>{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too.
+      </p>
+    </section>
+  );
+}
