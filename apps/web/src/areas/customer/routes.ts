@@ -37,7 +37,10 @@ interface CustomerScreen {
 const screens: readonly CustomerScreen[] = [
   { page: 'review', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
   { page: 'migration-poll', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
-  { page: 'dashboard', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  {
+    page: 'dashboard',
+    Component: async () => (await import('../../features/migration-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,
+  },
   { page: 'certificate', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
 ];
 

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
+import { CustomerLink } from '../visit/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';
 import { FirstPriority, IgnoreReasons, Priorities, Sales } from './figure-panels.tsx';
@@ -15,8 +15,8 @@ import { Summary } from './summary.tsx';
 
 interface Props {
   result: DashboardResult;
-  /** Where the Migration PAL is; or what is to happen, for those who have no page of it. */
-  palAt: { to: string } | { onOpen: () => void };
+  /** For those who have no page of the Migration PAL of their own; absent: that page is opened. */
+  onOpenPal?: () => void;
   /** The way back, for those who came from elsewhere. */
   back?: ReactNode;
   /** The way to the breeds of the practice's patients. */
@@ -26,7 +26,7 @@ interface Props {
 type DialogName = 'pal' | 'summary';
 
 /** How the migration of a practice stands: in a sentence, in pictures and in figures. For the practice, and for those who carry it out. */
-export function MigrationDashboard({ result, palAt, back, breeds }: Props) {
+export function MigrationDashboard({ result, onOpenPal, back, breeds }: Props) {
   const [dialog, setDialog] = useState<DialogName>();
   const [excludeIgnored, setExcludeIgnored] = useState(false);
   const close = () => setDialog(undefined);
@@ -55,7 +55,7 @@ export function MigrationDashboard({ result, palAt, back, breeds }: Props) {
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
-          <OpenPal palAt={palAt} />
+          <OpenPal onOpen={onOpenPal} />
         </div>
       </header>
       <Summary resultId={id} />
@@ -81,18 +81,7 @@ export function MigrationDashboard({ result, palAt, back, breeds }: Props) {
   );
 }
 
-function OpenPal({ palAt }: Pick<Props, 'palAt'>) {
-  const look = { rightSection: <IconArrowRight size={16} /> };
-  if ('to' in palAt) {
-    return (
-      <Button component={Link} to={palAt.to} {...look}>
-        Open Mig PAL
-      </Button>
-    );
-  }
-  return (
-    <Button onClick={palAt.onOpen} {...look}>
-      Open Mig PAL
-    </Button>
-  );
+function OpenPal({ onOpen }: { onOpen: Props['onOpenPal'] }) {
+  const look = { rightSection: <IconArrowRight size={16} />, children: 'Open Mig PAL' };
+  return onOpen ? <Button onClick={onOpen} {...look} /> : <Button component={CustomerLink} page="migration-poll" {...look} />;
 }

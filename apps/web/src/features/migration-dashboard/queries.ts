@@ -1,5 +1,6 @@
 import type { CallDefinition, Given } from '@fetlock/contract/call';
 import { categories } from '@fetlock/contract/categories';
+import { readCustomerResult } from '@fetlock/contract/customer-rows';
 import { listMigrationSteps } from '@fetlock/contract/migration';
 import * as contract from '@fetlock/contract/migration-statistics';
 import { statsFile } from '@fetlock/contract/platform-files';
@@ -11,6 +12,14 @@ import { fetchFile, send } from '../../api/send.ts';
 /** Each panel says itself that it could not be loaded, and offers another try. */
 const figures = { staleTime: 10_000, meta: { shownInPlace: true } };
 const keyOf = (resultId: number, call: CallDefinition, query?: object) => ['migration', resultId, call.name, query] as const;
+
+/** The version and its task, as far as its practice is concerned. */
+export const customerResultQuery = (resultId: number) =>
+  queryOptions({
+    ...figures,
+    queryKey: keyOf(resultId, readCustomerResult),
+    queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
+  });
 
 export const standingsQuery = (resultId: number) =>
   queryOptions({

@@ -26,7 +26,7 @@ function DashboardOfResult({ resultId }: { resultId: number }) {
     <>
       <MigrationDashboard
         result={result.data}
-        palAt={{ onOpen: () => setLinkOpen(true) }}
+        onOpenPal={() => setLinkOpen(true)}
         back={
           <Anchor component={Link} to={`/home/processing-results/${resultId}`} size="sm">
             Back to the review
