@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { BreedStateName } from './breed-states.ts';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { Id, IdText, Timestamp } from './values.ts';
-
-/** What has become of the breeds of a task's practice, in the order of time: the job that finds them, then what people do. */
-export const breedStates = {
-  started: { title: 'Waiting to start' },
-  downloading_breeds: { title: 'Reading the breeds of the practice’s patients' },
-  saving_unmatched_breeds: { title: 'Looking for the breeds they mean' },
-  completed: { title: 'Ready to be mapped' },
-  resolved: { title: 'Resolved' },
-  breeds_uploaded: { title: 'Uploaded' },
-} as const;
-export type BreedStateName = keyof typeof breedStates;
-export const BreedStateName = z.enum(Object.keys(breedStates) as [BreedStateName, ...BreedStateName[]]);
 
 export const BreedState = z.object({
   id: Id,

@@ -16,6 +16,7 @@ export const limits = {
   requestTimeoutMs: 200_000,
   taskPollMs: 1_500,
   statusPollMs: 2_000,
+  breedSnackbarMs: 2_000,
   peoplePollMs: 2_000,
   /** Who has not been heard of for so long is not there any more. */
   peopleGoneMs: 10_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Business } from './businesses.ts';
-import { BreedStateName } from './breed-mappings.ts';
+import { BreedStateName } from './breed-states.ts';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { StoredFile } from './files.ts';

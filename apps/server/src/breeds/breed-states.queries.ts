@@ -1,4 +1,4 @@
-import { BreedStateName } from '@fetlock/contract/breed-mappings';
+import { BreedStateName } from '@fetlock/contract/breed-states';
 import { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';

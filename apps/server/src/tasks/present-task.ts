@@ -1,4 +1,4 @@
-import { BreedStateName } from '@fetlock/contract/breed-mappings';
+import { BreedStateName } from '@fetlock/contract/breed-states';
 import { Environment } from '@fetlock/contract/environments';
 import { type StoredFile, type FileKind } from '@fetlock/contract/files';
 import { type Task, TaskStatus } from '@fetlock/contract/tasks';

@@ -1,8 +1,12 @@
+import { listBreeds } from '@fetlock/contract/breed-mappings';
+import { readBreedReference } from '@fetlock/contract/breed-reference';
 import { listResolvedBreeds } from '@fetlock/contract/breeds';
 import type { Environment } from '@fetlock/contract/environments';
+import { limits } from '@fetlock/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import type { TableView } from '../catalogue/catalogue-queries.ts';
+import { isPreparing } from './is-preparing.ts';
 
 /** The resolved breeds of a task's practice as the platform has them now. */
 export const resolvedBreedsQuery = (taskId: number, environment: Environment, { search, page }: TableView) =>
@@ -12,5 +16,23 @@ export const resolvedBreedsQuery = (taskId: number, environment: Environment, { 
     placeholderData: (before, query) => (query?.queryKey[2] === environment ? keepPreviousData(before) : undefined),
     staleTime: 0,
     retry: false,
+    meta: { shownInPlace: true },
+  });
+
+/** Species and breeds to choose from; they change with a new version of the product only. */
+export const breedReferenceQuery = queryOptions({
+  queryKey: ['breed-reference'],
+  queryFn: ({ signal }) => send(readBreedReference, {}, signal),
+  staleTime: Infinity,
+  meta: { shownInPlace: true },
+});
+
+/** The breeds to be mapped; asked for again and again while they are being prepared. */
+export const breedsQuery = (breedStateId: number) =>
+  queryOptions({
+    queryKey: ['breed-mapping', breedStateId],
+    queryFn: ({ signal }) => send(listBreeds, { query: { breedStateId } }, signal),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isPreparing(data.breedState) && limits.statusPollMs,
+    staleTime: 0,
     meta: { shownInPlace: true },
   });

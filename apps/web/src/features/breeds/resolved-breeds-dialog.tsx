@@ -13,11 +13,21 @@ import tables from '../catalogue/catalogue.module.css';
 import { SearchedTable } from '../catalogue/searched-table.tsx';
 import dialogs from '../review/dialogs.module.css';
 import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import { BreedsDialog } from './breeds-dialog.tsx';
+import { BreedsForCustomer } from './breeds-for-customer.tsx';
 import { resolvedBreedsQuery } from './queries.ts';
+import { usePrepareBreeds } from './use-breed-changes.ts';
 
 /** What the breeds of the practice's patients were resolved to, in the environment on screen or another one. */
-export function ResolvedBreedsDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
+export function ResolvedBreedsDialog({ review: { result, view, session }, onClose }: ReviewDialogProps) {
   const [environment, setEnvironment] = useState(view.environment);
+  const task = session.status?.task ?? result.task;
+  const [mapped, setMapped] = useState<number | null>(null);
+  const prepare = usePrepareBreeds(task.id, ({ id }) => setMapped(id));
+  if (mapped !== null)
+    return (
+      <BreedsDialog breedStateId={mapped} onPrepareAgain={(state) => prepare.mutate(state.environment)} onClose={() => setMapped(null)} />
+    );
   return (
     <Modal opened onClose={onClose} title="Resolved breeds" size={dialogWidths.list}>
       <SegmentedControl
@@ -26,6 +36,13 @@ export function ResolvedBreedsDialog({ review: { result, view }, onClose }: Revi
         value={environment}
         data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
         onChange={setEnvironment}
+      />
+      <BreedsForCustomer
+        breedState={task.breedState}
+        environment={environment}
+        isPreparing={prepare.isPending}
+        onPrepare={() => prepare.mutate(environment)}
+        onOpen={() => setMapped(task.breedState?.id ?? null)}
       />
       <BreedsOfEnvironment key={environment} taskId={result.task.id} environment={environment} />
     </Modal>

@@ -1,0 +1,90 @@
+import type { BreedMapping } from '@fetlock/contract/breed-mappings';
+import type { BreedReference } from '@fetlock/contract/breed-reference';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { BreedField, SpeciesField } from './breed-fields.tsx';
+import styles from './breeds.module.css';
+import { type BreedChoice, useMapBreed } from './use-breed-changes.ts';
+
+interface Props {
+  stateId: number;
+  breed: BreedMapping;
+  reference: BreedReference;
+  isReadOnly: boolean;
+}
+
+const nothing: BreedChoice = { species: null, breed_id: null };
+
+/** One breed of the practice, what it may mean, and what it is mapped to. The roles stay those of a table where it is drawn as a card. */
+export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
+  const nameId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const change = useMapBreed(stateId, breed.id);
+  const choice = change.isPending ? change.variables : { species: breed.species, breed_id: breed.breed_id };
+  const { suggestion } = breed;
+  const isMapped = choice.breed_id !== null;
+  const isSuggested = suggestion !== null && suggestion.breed_id !== null;
+  const canAccept = !isMapped && isSuggested;
+  const fields = { breed, reference, choice, isReadOnly, onChoose: change.mutate };
+  const act = () => {
+    if (canAccept) return change.mutate({ species: suggestion.species, breed_id: suggestion.breed_id });
+    change.mutate(nothing);
+    // The button goes with what it has cleared, unless there is something to accept instead.
+    if (!isSuggested) field.current?.focus();
+  };
+  return (
+    <tr role="row" className={styles.row} data-mapped={isMapped || undefined}>
+      <td role="cell">
+        <div className={styles.breed}>
+          {isMapped ? (
+            <IconCircleCheck size={18} className={styles.done} aria-hidden />
+          ) : (
+            <IconCircleDashed size={18} className={styles.open} aria-hidden />
+          )}
+          <span>
+            <span id={nameId} className={styles.name}>
+              {breed.original_name}
+            </span>
+            <VisuallyHidden>{isMapped ? ', mapped' : ', not mapped yet'}</VisuallyHidden>
+            <span className={styles.species}>{breed.original_species}</span>
+          </span>
+        </div>
+      </td>
+      <td role="cell" className={styles.patients}>
+        {breed.patients.toLocaleString('en-US')} <span className={styles.unit}>{breed.patients === 1 ? 'patient' : 'patients'}</span>
+      </td>
+      <td role="cell" className={styles.suggestionCell}>
+        <div className={styles.suggestion}>
+          <span>
+            {isSuggested && <span className={styles.suggested}>{suggestion.name}</span>}
+            <span className={styles.reason}>{suggestion?.reason ?? 'Nothing like it is known. Please choose.'}</span>
+            {breed.upload === 'unknown' && <span className={styles.problem}>The platform no longer has this breed.</span>}
+          </span>
+          {!isReadOnly && (canAccept || choice.species !== null) && (
+            <Button
+              size="compact-sm"
+              variant={canAccept ? 'light' : 'subtle'}
+              className={styles.action ?? ''}
+              aria-describedby={nameId}
+              onClick={act}
+            >
+              {canAccept ? 'Accept' : 'Clear'}
+            </Button>
+          )}
+        </div>
+      </td>
+      <td role="cell" className={styles.speciesCell}>
+        <SpeciesField {...fields} />
+      </td>
+      <td role="cell" className={styles.breedCell}>
+        <BreedField {...fields} ref={field} />
+        {change.isError && (
+          <p className={styles.problem} role="alert">
+            <IconAlertTriangle size={14} aria-hidden /> {change.error.message}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

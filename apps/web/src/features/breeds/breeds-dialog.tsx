@@ -1,0 +1,210 @@
+import type { BreedMapping, BreedState } from '@fetlock/contract/breed-mappings';
+import { breedStates } from '@fetlock/contract/breed-states';
+import { Button, Loader, Modal, Progress } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { When } from '../../ui/when.tsx';
+import { BreedList } from './breed-list.tsx';
+import styles from './breeds.module.css';
+import { isPreparing, isResolved } from './is-preparing.ts';
+import { breedReferenceQuery, breedsQuery } from './queries.ts';
+import { ResolveQuestion } from './resolve-question.tsx';
+import { useBreedList } from './use-breed-changes.ts';
+
+interface Props {
+  breedStateId: number;
+  /** Begins the preparation again; staff only. */
+  onPrepareAgain?: ((state: BreedState) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Where the breeds of a practice are mapped to those of the reference, by its owner or by staff. */
+export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
+  const breeds = useQuery(breedsQuery(breedStateId));
+  const state = breeds.data?.breedState;
+  const focus = useDialogFocus();
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const [asks, setAsks] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // Escape closes the question alone.
+      closeOnEscape={!asks}
+      fullScreen={isNarrow ?? false}
+      size={dialogWidths.table}
+      title={<span {...focus.title}>{state && isResolved(state.state) ? 'Breeds resolved' : 'Breeds resolving'}</span>}
+    >
+      {breeds.isError && !breeds.data && (
+        <ProblemPanel title="The breeds could not be loaded." error={breeds.error} onRetry={() => void breeds.refetch()} />
+      )}
+      {breeds.isPending && <TableSkeleton columns={4} />}
+      {breeds.data && breeds.isError && (
+        <WarningPanel role="status">The breeds could not be read again; what is shown may be older. {breeds.error.message}</WarningPanel>
+      )}
+      {state && breeds.data && (
+        <Stage state={state} items={breeds.data.items} question={{ asks, setAsks }} onPrepareAgain={onPrepareAgain} onClose={onClose} />
+      )}
+      {!state && <Closing onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface StageProps extends Omit<Props, 'breedStateId'> {
+  state: BreedState;
+  items: BreedMapping[];
+  /** Whether it is asked if the breeds are to be resolved. */
+  question: { asks: boolean; setAsks: (asks: boolean) => void };
+}
+
+function Stage({ onPrepareAgain, ...mapping }: StageProps) {
+  const { state, onClose } = mapping;
+  if (state.error !== null)
+    return (
+      <>
+        <ProblemPanel
+          title="The breeds could not be prepared."
+          error={new Error(onPrepareAgain ? state.error : `${state.error} Please tell whoever sent you the link.`)}
+          onRetry={onPrepareAgain && (() => onPrepareAgain(state))}
+        />
+        <Closing onClose={onClose} />
+      </>
+    );
+  if (isPreparing(state))
+    return (
+      <>
+        <div className={styles.waiting}>
+          <Loader size="sm" aria-hidden />
+          <p role="status">{breedStates[state.state].title}...</p>
+          <p className={styles.note}>This takes some seconds. You can close this window and come back.</p>
+        </div>
+        <Closing onClose={onClose} />
+      </>
+    );
+  return <Mapping {...mapping} />;
+}
+
+const Closing = ({ onClose }: { onClose: () => void }) => (
+  <DialogActions>
+    <Button variant="default" onClick={onClose}>
+      Close
+    </Button>
+  </DialogActions>
+);
+
+function Mapping({ state, items, question: { asks, setAsks }, onClose }: Omit<StageProps, 'onPrepareAgain'>) {
+  const reference = useQuery(breedReferenceQuery);
+  const list = useBreedList(state.id);
+  const isReadOnly = isResolved(state.state);
+  return (
+    <>
+      {isReadOnly ? (
+        <Outcome state={state} unknown={items.filter(({ upload }) => upload === 'unknown')} />
+      ) : (
+        <p className={styles.lead}>
+          These are the breeds as the practice wrote them. Say which breed each of them is, so that its patients keep the right one. Each
+          choice is saved at once.
+        </p>
+      )}
+      <Counts items={items} />
+      {list.upload.isError && <ProblemPanel title="The breeds could not be uploaded." error={list.upload.error} />}
+      {reference.isError && (
+        <ProblemPanel
+          title="The list of breeds to choose from could not be loaded."
+          error={reference.error}
+          onRetry={() => void reference.refetch()}
+        />
+      )}
+      {reference.isPending && <TableSkeleton columns={4} />}
+      {items.length === 0 && <EmptyState>All breeds of the practice’s patients are resolved already.</EmptyState>}
+      {reference.data && items.length > 0 && (
+        <BreedList
+          key={String(isReadOnly)}
+          stateId={state.id}
+          items={items}
+          reference={reference.data}
+          isReadOnly={isReadOnly}
+          isAccepting={list.accept.isPending}
+          onAcceptSure={() => list.accept.mutate()}
+        />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {isReadOnly ? (
+          <Button
+            variant={state.state === 'resolved' ? 'filled' : 'default'}
+            loading={list.upload.isPending}
+            onClick={() => list.upload.mutate()}
+          >
+            {state.state === 'resolved' ? 'Upload resolved breeds' : 'Upload again'}
+          </Button>
+        ) : (
+          items.length > 0 && <Button onClick={() => setAsks(true)}>Resolve breeds</Button>
+        )}
+      </DialogActions>
+      {asks && (
+        <ResolveQuestion
+          items={items}
+          problem={list.resolve.error}
+          isBusy={list.resolve.isPending}
+          onCancel={() => setAsks(false)}
+          onResolve={() => list.resolve.mutate(undefined, { onSuccess: () => setAsks(false) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How much is mapped, by breeds and by patients: few breeds carry most of them. */
+function Counts({ items }: { items: readonly BreedMapping[] }) {
+  const mapped = items.filter(({ breed_id }) => breed_id !== null);
+  const of = (some: readonly BreedMapping[]) => some.reduce((sum, { patients }) => sum + patients, 0);
+  const all = of(items);
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.counts}>
+      <p role="status">
+        <strong>{`${mapped.length.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} breeds`}</strong>
+        {` mapped: ${of(mapped).toLocaleString('en-US')} of ${all.toLocaleString('en-US')} patients`}
+      </p>
+      <Progress
+        value={all === 0 ? 0 : (100 * of(mapped)) / all}
+        className={styles.progress ?? ''}
+        aria-label="Patients whose breed is mapped"
+      />
+    </div>
+  );
+}
+
+/** What became of the breeds after the mapping. */
+function Outcome({ state, unknown }: { state: BreedState; unknown: readonly BreedMapping[] }) {
+  return (
+    <div className={styles.outcome}>
+      {state.resolved_at !== null && (
+        <p>
+          Resolved by {state.resolved_by} <When at={state.resolved_at} />. The choices can no longer be changed.
+        </p>
+      )}
+      {state.uploaded_at !== null && (
+        <p>
+          Uploaded by {state.uploaded_by} <When at={state.uploaded_at} />.
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <WarningPanel role="status" title="Not all breeds could be stored.">
+          {`The platform no longer has ${unknown.map(({ original_name }) => original_name).join(', ')}.`}
+        </WarningPanel>
+      )}
+    </div>
+  );
+}
