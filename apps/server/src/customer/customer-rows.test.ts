@@ -1,6 +1,8 @@
-import { CustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
+import * as calls from '@fetlock/contract/customer-rows';
+import type { LinkType } from '@fetlock/contract/links';
+import { listRowStatuses } from '@fetlock/contract/results';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
@@ -10,14 +12,175 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test.each(['protected_link', 'mig_pal_link'] as const)(
-  'a row for %s has the fields of a customer row and no others @CUST-48 @CUST-49 @CUST-50 @CUST-51',
-  async (type) => {
-    const { id } = await givenResult(api.db, [{ cost: 3, matcher_feedback: 'Equal name' }]);
-    const visitor = await givenVisitor(api, id, type);
-    const { body } = await visitor.try(listCustomerRows, { params: { id } });
+const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies LinkType[];
+
+/** A version with these rows, and a customer with a link to it. */
+async function given(type: LinkType, rows?: GivenRow[]) {
+  const { id, rowIds, taskId } = await givenResult(api.db, rows);
+  return { id, rowIds, taskId, visitor: await givenVisitor(api, id, type) };
+}
+
+describe('a row as a customer sees it', () => {
+  test.each(linkTypes)('has for %s the fields of a customer row and no others @CUST-48 @CUST-49 @CUST-50 @CUST-51', async (type) => {
+    const secret = {
+      cost: 31.5,
+      matcher_feedback: 'inside',
+      fetlock_code_override: 'inside',
+      property_object: JSON.stringify({ a: 'inside' }),
+    };
+    const shown: GivenRow = {
+      price: 12.5,
+      minimum_price: 10,
+      lastsold: '2026-03-01',
+      total_sold: 4,
+      total_sold_12: 3,
+      poll_notes: 'Ours',
+      custom_gl_code: '4000',
+      compounded: true,
+      match_weight: 0.5,
+      comment: 'Not sold',
+      bucket: 2,
+    };
+    const { id, rowIds, visitor } = await given(type, [{ ...secret, ...shown }]);
+    const message = 'Which one?';
+    const comment = { result_id: id, row_id: rowIds[0] ?? 0, user_id: api.userId('staff'), message };
+    const last = await api.db.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow();
+    await api.db.updateTable('result_rows').set({ last_comment_id: last.id }).where('result_id', '=', id).execute();
+    const { body } = await visitor.try(calls.listCustomerRows, { params: { id } });
     const [row] = (body as { items: Record<string, unknown>[] }).items;
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(CustomerRow.shape).toSorted());
-    expect(JSON.stringify(body)).not.toMatch(/cost|matcher_feedback|guards|email/);
-  },
-);
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(calls.CustomerRow.shape).toSorted());
+    expect(Object.keys((row?.['priceInfo'] as object | undefined) ?? {})).not.toContain('taxable');
+    expect(JSON.stringify(body)).not.toMatch(/inside|31\.5|@example\.com|"cost"|guard/);
+    expect(row).toMatchObject({
+      status: { name: 'not_reviewed' },
+      priceInfo: { price: 12.5, minimum_price: 10, lastsold: '2026-03-01', total_sold: 4, total_sold_12: 3, total_sold_24: null },
+      migrationPoll: { checked: false, notes: 'Ours' },
+      propsStructure: { compounded: true, obsolete: false },
+      lastComment: { message, user: { id: api.userId('staff'), name: 'Test staff' }, visitor: null },
+      custom_gl_code: '4000',
+      match_weight: 0.5,
+      comment: 'Not sold',
+      bucket: 2,
+      analyze_status: null,
+      step: null,
+      signed: false,
+    });
+  });
+
+  test('carries the state of its analysis and import', async () => {
+    const outcome = (status: string) => JSON.stringify({ status, at: '2026-11-01T00:00:00Z' });
+    const { id, visitor } = await given('protected_link', [{ prod_analysis: outcome('FAILED'), prod_import: outcome('SUCCEED') }]);
+    const [row] = (await visitor.call(calls.listCustomerRows, { params: { id } })).items;
+    expect(row).toMatchObject({ analyze_status: 'FAILED', import_status: 'SUCCEED' });
+  });
+});
+
+describe('the rows', () => {
+  const reasons: GivenRow[] = [
+    { status: 'ignore', comment: 'Not sold', category: 'drug' },
+    { status: 'ignore', comment: 'Fee', category: 'lab' },
+    { status: 'ignore_by_customer', comment: 'Not sold', category: 'drug' },
+    { status: 'ask_customer', comment: 'Not sold' },
+    { status: 'ready_for_import', category: 'lab' },
+  ];
+
+  test('come in pages, or all of them without @CALL-081 @CALL-082 @CALL-083 @CALL-092 @PAL-73 @CALL-096 @CALL-103', async () => {
+    const { id, rowIds, visitor } = await given(
+      'mig_pal_link',
+      Array.from({ length: 5 }, () => ({})),
+    );
+    const page = await visitor.call(calls.listCustomerRows, { params: { id }, query: { page: 2, rowsPerPage: 2 } });
+    expect(page.pagination).toEqual({ page: 2, pageSize: 2, rowCount: 5, pageCount: 3 });
+    expect(page.items.map((row) => row.id)).toEqual(rowIds.slice(2, 4));
+    const all = await visitor.call(calls.listCustomerRows, { params: { id }, query: { fetchAll: true } });
+    expect(all.pagination).toEqual({ page: 1, pageSize: 5, rowCount: 5, pageCount: 1 });
+    expect(all.items.map((row) => row.id)).toEqual(rowIds);
+    const { ids } = await visitor.call(calls.listCustomerRowOrder, { params: { id }, query: { descending: true } });
+    expect(ids).toEqual(rowIds.toReversed());
+    const named = await visitor.call(calls.listCustomerRows, { params: { id }, query: { ids: ids.slice(0, 2) } });
+    expect(named.items.map((row) => row.id)).toEqual(ids.slice(0, 2));
+  });
+
+  test('of the ignored step stand together by their reason, and are filtered by several @PAL-51 @PAL-53 @PAL-76', async () => {
+    const { id, rowIds, visitor } = await given('mig_pal_link', reasons);
+    const [first, second, third] = rowIds;
+    const listed = async (query: Record<string, unknown>) =>
+      (await visitor.call(calls.listCustomerRows, { params: { id }, query: { step: 'ignored', groupBy: 'comment', ...query } })).items.map(
+        (row) => row.id,
+      );
+    expect(await listed({})).toEqual([second, first, third]);
+    expect(await listed({ comment: ['Not sold'] })).toEqual([first, third]);
+    expect(await listed({ comment: ['Not sold', 'Fee'] })).toEqual([second, first, third]);
+    expect(await listed({ comment: ['Other'] })).toEqual([]);
+  });
+
+  test('of the ignored step have reasons, each once, the most frequent first @PAL-52 @CALL-086 @CALL-098', async () => {
+    const { id, visitor } = await given('mig_pal_link', reasons);
+    for (const caller of [visitor, api.as('staff')])
+      expect((await caller.call(calls.listUniqueComments, { params: { id } })).items).toEqual([
+        { comment: 'Not sold', amount: 2 },
+        { comment: 'Fee', amount: 1 },
+      ]);
+    const ofLabs = await visitor.call(calls.listUniqueComments, { params: { id }, query: { category: 'lab' } });
+    expect(ofLabs.items).toEqual([{ comment: 'Fee', amount: 1 }]);
+  });
+
+  test('are counted, by their statuses too @CALL-092', async () => {
+    const { id, visitor } = await given('protected_link', reasons);
+    const counted = await visitor.call(calls.countCustomerRows, { params: { id }, query: { categories: ['lab'] } });
+    expect(counted.count).toBe(2);
+    expect(counted.statuses).toEqual(
+      expect.arrayContaining([
+        { status: 'ignore', count: 1 },
+        { status: 'ready_for_import', count: 1 },
+      ]),
+    );
+    const { items } = await visitor.call(calls.readCustomerStatistics, { params: { id } });
+    expect(items.find(({ status }) => status === 'ignore')).toMatchObject({ count: 2 });
+    expect((await visitor.call(listRowStatuses, {})).items.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a version', () => {
+  test('comes with its task and the versions that the link covers @CALL-097', async () => {
+    const { id, taskId, visitor: review } = await given('protected_link');
+    const newer = await givenResult(api.db, [{}], { taskId });
+    const pal = await givenVisitor(api, id, 'mig_pal_link');
+    const { versions, task, rows } = await review.call(calls.readCustomerResult, { params: { id } });
+    expect(versions.map((version) => version.id)).toEqual([newer.id, id]);
+    expect([task.id, task.name, rows]).toEqual([taskId, 'Prices', 1]);
+    expect((await review.try(calls.listCustomerRows, { params: { id: newer.id } })).status).toBe(200);
+    expect((await pal.call(calls.readCustomerResult, { params: { id } })).versions.map((version) => version.id)).toEqual([id]);
+    expect((await pal.try(calls.listCustomerRows, { params: { id: newer.id } })).status).toBe(403);
+    expect(JSON.stringify(task)).not.toMatch(/@|params|uploads/);
+  });
+
+  test.each(linkTypes)('of somebody else is closed to %s, whether there is one or not @AUTH-27', async (type) => {
+    const { visitor } = await given(type);
+    const other = await givenResult(api.db);
+    const body = { rowIds: other.rowIds, status: 'asis' as const };
+    for (const id of [other.id, 999_999]) {
+      const at = { params: { id, rowId: other.rowIds[0] ?? 0 } };
+      const answers = await Promise.all([
+        visitor.try(calls.readCustomerResult, { params: { id } }),
+        visitor.try(calls.readCustomerStatistics, { params: { id } }),
+        visitor.try(calls.listCustomerRows, { params: { id } }),
+        visitor.try(calls.listCustomerRowOrder, { params: { id } }),
+        visitor.try(calls.countCustomerRows, { params: { id } }),
+        visitor.try(calls.listUniqueComments, { params: { id } }),
+        visitor.try(calls.listCustomerRowComments, at),
+        visitor.try(calls.editCustomerRow, { ...at, body: { customer_verified: true, version: 1 } }),
+        visitor.try(calls.undoCustomerBatch, { params: { id }, body: { batch: crypto.randomUUID() } }),
+        ...(type === 'protected_link'
+          ? [
+              visitor.try(calls.setCustomerStatuses, { params: { id }, body }),
+              visitor.try(calls.addCustomerComment, { ...at, body: { message: 'x' } }),
+            ]
+          : []),
+      ]);
+      expect(answers.map(({ status, body: refusal }) => [status, (refusal as { error?: string }).error])).toEqual(
+        answers.map(() => [403, 'NOT_ALLOWED']),
+      );
+    }
+  });
+});

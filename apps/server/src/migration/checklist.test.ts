@@ -52,7 +52,7 @@ const resolve = ({ id, visitor }: Checklist, resultRowId = 0, isResolved = true)
 
 /** As the signature of all four steps leaves it. */
 async function givenSigned({ id, rowIds }: Checklist, step: MigrationStepName) {
-  await api.db.updateTable('result_rows').set({ signed_step: step }).where('id', 'in', rowIds).execute();
+  await api.db.updateTable('result_rows').set({ signed_step: step, signed_status: 'ignore' }).where('id', 'in', rowIds).execute();
   const steps = (['multimatch', 'ask_customer', 'compounded', 'ignored'] as const).map((name) => ({
     result_id: id,
     step: name,
@@ -349,7 +349,7 @@ describe('once signed', () => {
     await givenSigned(list, 'ignored');
     await api.db
       .updateTable('result_rows')
-      .set({ signed_step: null })
+      .set({ signed_step: null, signed_status: null })
       .where('id', '=', list.rowIds[1] ?? 0)
       .execute();
     const rows = await listed(list, { step: 'ignored' });

@@ -1,0 +1,290 @@
+import { listChanges } from '@fetlock/contract/changes';
+import { listRowComments } from '@fetlock/contract/comments';
+import * as calls from '@fetlock/contract/customer-rows';
+import { readRowHistory } from '@fetlock/contract/row-details';
+import { setStatuses } from '@fetlock/contract/row-edits';
+import { rowStatusNames, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { type GivenRow, givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Review {
+  id: number;
+  rowIds: number[];
+  visitor: Caller;
+}
+
+/** A version with these rows, and a customer who reviews it. */
+async function review(...rows: GivenRow[]): Promise<Review> {
+  const { id, rowIds } = await givenResult(api.db, rows);
+  return { id, rowIds, visitor: await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe') };
+}
+
+const stored = (rowId = 0) => api.db.selectFrom('result_rows').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow();
+const edit = async ({ id, visitor }: Review, rowId = 0, body: Record<string, unknown> = {}) =>
+  visitor.try(calls.editCustomerRow, { params: { id, rowId }, body: { version: (await stored(rowId)).version, ...body } });
+const set = ({ id, visitor }: Review, body: Record<string, unknown>) =>
+  visitor.try(calls.setCustomerStatuses, { params: { id }, body: body as never });
+
+const imported: GivenRow = { status: 'imported', prod_import: JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T00:00:00Z' }) };
+const signed: GivenRow = { status: 'ignore', signed_step: 'ignored', signed_status: 'ignore' };
+/** Two items of the list that would become the same one: a guard holds both back. */
+const held: GivenRow[] = [{ fetlock_code: 'SAME' }, { fetlock_code: 'SAME' }];
+const groupOfTwo: GivenRow[] = [
+  { multimatch: 'g', orig_order: 1 },
+  { multimatch: 'g', orig_order: 1 },
+];
+
+describe('of one row a customer', () => {
+  test('says that it is verified, and chooses a status @CUST-44 @CALL-094', async () => {
+    const list = await review({});
+    expect(await edit(list, list.rowIds[0], { customer_verified: true })).toMatchObject({
+      status: 200,
+      body: { customer_verified: true, status: { name: 'not_reviewed' }, version: 2 },
+    });
+    expect(await edit(list, list.rowIds[0], { status: 'asis' })).toMatchObject({ status: 200, body: { status: { name: 'asis' } } });
+    expect(await edit(list, list.rowIds[0], { status_id: statusIdOf('supply') })).toMatchObject({ body: { status: { name: 'supply' } } });
+  });
+
+  test('chooses the statuses of customers and no others @CUST-23', async () => {
+    const list = await review({});
+    const taken = [];
+    for (const status of rowStatusNames) if ((await edit(list, list.rowIds[0], { status })).status === 200) taken.push(status);
+    expect(taken.toSorted()).toEqual(rowStatusNames.filter((name) => rowStatuses[name].customerMayChoose).toSorted());
+    expect((await edit(list, list.rowIds[0], { status_id: 999 })).status).toBe(400);
+  });
+
+  test.each([
+    ['migrationPoll', { notes: 'x' }],
+    ['custom_gl_code', '1'],
+    ['mapped_core_type_override', 'food'],
+    ['previous_status_id', statusIdOf('imported')],
+  ])('changes no %s by this link, which the refusal names', async (field, value) => {
+    const list = await review({ status: 'ignore' });
+    expect(await edit(list, list.rowIds[0], { [field]: value })).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+    expect(await stored(list.rowIds[0])).toMatchObject({ version: 1 });
+  });
+
+  test('changes no name, code or price', async () => {
+    const list = await review({});
+    for (const field of ['fetlock_name', 'fetlock_code_override', 'reviewed', 'price'])
+      expect((await edit(list, list.rowIds[0], { [field]: null })).status).toBe(400);
+  });
+
+  test('changes nothing that was imported @CUST-43', async () => {
+    const list = await review(imported);
+    for (const body of [{ customer_verified: true }, { status: 'needs_change' }])
+      expect(await edit(list, list.rowIds[0], body)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+    expect(await set(list, { rowIds: list.rowIds, status: 'asis' })).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+    const { id, visitor } = list;
+    const comment = { params: { id, rowId: list.rowIds[0] ?? 0 }, body: { message: 'x', status_id: statusIdOf('asis') } };
+    expect(await visitor.try(calls.addCustomerComment, comment)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+  });
+
+  test('changes nothing that was signed, but may say something about it', async () => {
+    const list = await review(signed);
+    const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
+    const isSigned = { status: 409, body: { error: 'SIGNED' } };
+    expect(await edit(list, list.rowIds[0], { customer_verified: true })).toMatchObject(isSigned);
+    expect(await set(list, { rowIds: list.rowIds, status: 'asis' })).toMatchObject(isSigned);
+    const withStatus = { ...at, body: { message: 'x', status_id: statusIdOf('asis') } };
+    expect(await list.visitor.try(calls.addCustomerComment, withStatus)).toMatchObject(isSigned);
+    expect(await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: 'Please look again' } })).toMatchObject({
+      status: 201,
+    });
+    expect(await stored(list.rowIds[0])).toMatchObject({ status: 'ignore', version: 1 });
+  });
+
+  test('is shown the row as it is, when somebody has changed it meanwhile', async () => {
+    const list = await review({});
+    await edit(list, list.rowIds[0], { status: 'asis' });
+    const { status, body } = await edit(list, list.rowIds[0], { status: 'supply', version: 1 });
+    expect(status).toBe(409);
+    const { error, details } = body as { error: string; details: { row: object } };
+    expect(error).toBe('ROW_CHANGED');
+    expect(Object.keys(details.row).toSorted()).toEqual(Object.keys(calls.CustomerRow.shape).toSorted());
+    expect(details.row).toMatchObject({ status: { name: 'asis' }, version: 2 });
+  });
+
+  test('cannot make ready what has no name, or is ignored', async () => {
+    const list = await review({ fetlock_name: null }, { category: 'ignore' });
+    for (const rowId of list.rowIds)
+      expect(await edit(list, rowId, { status: 'ready_for_import' })).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
+  });
+});
+
+describe('ready for import', () => {
+  test('is what a customer says where no guard speaks against it', async () => {
+    const list = await review({});
+    expect(await edit(list, list.rowIds[0], { status: 'ready_for_import' })).toMatchObject({
+      body: { status: { name: 'ready_for_import' } },
+    });
+  });
+
+  test('meets no guard, but a row that one holds back is verified and not imported before the provider has looked', async () => {
+    const list = await review(...held);
+    expect(await edit(list, list.rowIds[0], { status: 'ready_for_import' })).toMatchObject({
+      status: 200,
+      body: { status: { name: 'import_verified_by_customer' } },
+    });
+    // The provider meets the guard.
+    const ready = { rows_ids: list.rowIds.slice(0, 1), status: 'ready_for_import' as const };
+    expect(await api.as('staff').try(setStatuses, { params: { id: list.id }, body: ready })).toMatchObject({ body: { error: 'GUARDED' } });
+  });
+
+  test('is told of many rows in the same way', async () => {
+    const list = await review(...held, {}, imported, { fetlock_name: null });
+    const { body } = await set(list, { rowIds: list.rowIds, status: 'ready_for_import' });
+    expect(body).toMatchObject({ changed: 3, held: [] });
+    const statuses = await Promise.all(list.rowIds.map(async (rowId) => (await stored(rowId)).status));
+    const verified = 'import_verified_by_customer';
+    expect(statuses).toEqual([verified, verified, 'ready_for_import', 'imported', 'not_reviewed']);
+  });
+
+  test('comes with a comment in the same way', async () => {
+    const list = await review(...held);
+    const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
+    const comment = await list.visitor.call(calls.addCustomerComment, {
+      ...at,
+      body: { message: '', status_id: statusIdOf('ready_for_import') },
+    });
+    expect(comment).toMatchObject({
+      message: '\nStatus was changed to "Verified by customer"',
+      status: { name: 'import_verified_by_customer' },
+    });
+  });
+});
+
+describe('of many rows', () => {
+  test('a customer sets the status; what is closed is left and counted @CALL-093', async () => {
+    const list = await review({}, { status: 'asis' }, imported, signed);
+    const { status, body } = await set(list, { rowIds: list.rowIds, status: 'asis' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ changed: 1, held: [] });
+    expect((body as { skipped: unknown[] }).skipped).toEqual(
+      expect.arrayContaining([
+        { reason: 'have this status already', count: 1 },
+        { reason: 'have been imported', count: 1 },
+        { reason: 'have been signed', count: 1 },
+      ]),
+    );
+    expect((await set(list, { rowIds: list.rowIds, status: 'ignore' })).status).toBe(400);
+    expect((await set(list, { rowIds: [], status: 'asis' })).status).toBe(400);
+    const other = await givenResult(api.db);
+    expect((await set(list, { rowIds: [...list.rowIds, ...other.rowIds], status: 'supply' })).status).toBe(404);
+    expect(await stored(list.rowIds[0])).toMatchObject({ status: 'asis' });
+  });
+
+  test.each<[string, number[], string[]]>([
+    ['the right one', [0], ['correct_by_multimatch', 'ignore_by_multimatch']],
+    ['both', [0, 1], ['correct_by_multimatch', 'correct_by_multimatch']],
+    ['none', [], ['no_multimatch', 'no_multimatch']],
+  ])('of a group of several matches a customer chooses %s @CUST-42', async (_, chosen, statuses) => {
+    const list = await review(...groupOfTwo);
+    const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: chosen.map((index) => list.rowIds[index]) };
+    expect(await set(list, { rowIds: list.rowIds, status: 'ignore', filters })).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(await Promise.all(list.rowIds.map(async (rowId) => (await stored(rowId)).status))).toEqual(statuses);
+  });
+
+  test('of a group that was signed, is unknown or is given another status nothing is chosen', async () => {
+    const list = await review(...groupOfTwo.map((row) => ({ ...row, signed_step: 'multimatch', signed_status: 'not_reviewed' })));
+    const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: [] };
+    expect(await set(list, { rowIds: [], status: 'ignore', filters })).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
+    expect((await set(list, { rowIds: [], status: 'ready_for_import', filters })).status).toBe(400);
+    expect((await set(list, { rowIds: [], status: 'ignore', filters: { multimatch: true } })).status).toBe(400);
+    expect((await set(list, { rowIds: [], status: 'ignore', filters: { ...filters, multimatch_value: 'other' } })).status).toBe(404);
+  });
+});
+
+describe('an undo of a customer', () => {
+  const undo = ({ id, visitor }: Review, batch: string) => visitor.try(calls.undoCustomerBatch, { params: { id }, body: { batch } });
+
+  test('takes back what customers changed, and nothing of the provider', async () => {
+    const list = await review({}, {});
+    const own = calls.setCustomerStatuses.answer.parse((await set(list, { rowIds: list.rowIds, status: 'asis' })).body);
+    expect(await undo(list, own.batch)).toMatchObject({ status: 200, body: { changed: 2, of_rows: 2 } });
+    expect(await stored(list.rowIds[0])).toMatchObject({ status: 'not_reviewed' });
+    const body = { rows_ids: list.rowIds, status: 'needs_change' as const };
+    const theirs = await api.as('staff').call(setStatuses, { params: { id: list.id }, body });
+    expect((await undo(list, theirs.batch)).status).toBe(404);
+    expect(await stored(list.rowIds[0])).toMatchObject({ status: 'needs_change' });
+  });
+
+  test('takes back nothing of another version, of the other link, or that was signed since', async () => {
+    const list = await review({ status: 'ignore' }, {});
+    const pal = { ...list, visitor: await givenVisitor(api, list.id, 'mig_pal_link') };
+    const noted = calls.editCustomerRow.answer.parse((await edit(pal, list.rowIds[0], { migrationPoll: { notes: 'Ours' } })).body);
+    expect((await undo(list, noted.batch ?? '')).status).toBe(404);
+    const other = await review({});
+    expect((await undo({ ...list, id: other.id, visitor: other.visitor }, noted.batch ?? '')).status).toBe(404);
+    const chosen = calls.editCustomerRow.answer.parse((await edit(list, list.rowIds[1], { status: 'asis' })).body);
+    const sign = { signed_step: 'ignored', signed_status: 'asis' };
+    await api.db
+      .updateTable('result_rows')
+      .set(sign)
+      .where('id', '=', list.rowIds[1] ?? 0)
+      .execute();
+    expect(await undo(list, chosen.batch ?? '')).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
+  });
+});
+
+describe('comments', () => {
+  test('are shown with names and without addresses; a customer’s carry the name that they gave @CUST-31 @CUST-38 @CUST-39', async () => {
+    const list = await review({});
+    const [rowId = 0] = list.rowIds;
+    const at = { params: { id: list.id, rowId } };
+    for (const user_id of [1, 2, api.userId('staff')])
+      await api.db.insertInto('comments').values({ result_id: list.id, row_id: rowId, user_id, message: 'x' }).execute();
+    const added = await list.visitor.call(calls.addCustomerComment, { ...at, body: { message: ' Ours. ', status_id: statusIdOf('asis') } });
+    expect(added).toMatchObject({ message: 'Ours.\nStatus was changed to "As is"', visitor: 'Dr. Jane Doe', status: { name: 'asis' } });
+    const { body } = await list.visitor.try(calls.listCustomerRowComments, at);
+    const { items } = calls.listCustomerRowComments.answer.parse(body);
+    expect(items.map(({ user, visitor }) => [user.name, visitor])).toEqual([
+      ['System', null],
+      ['Customer with protected link', null],
+      ['Test staff', null],
+      ['Customer with protected link', 'Dr. Jane Doe'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('@');
+    expect(
+      (await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: '', status_id: statusIdOf('ask_customer') } })).status,
+    ).toBe(400);
+    expect((await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: '  ' } })).status).toBe(400);
+    const pal = await givenVisitor(api, list.id, 'mig_pal_link');
+    expect((await pal.try(calls.listCustomerRowComments, at)).status).toBe(200);
+    expect((await pal.try(calls.addCustomerComment, { ...at, body: { message: 'x' } })).status).toBe(403);
+  });
+
+  test('and changes are the named customer’s for staff too', async () => {
+    const list = await review({});
+    const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
+    await edit(list, list.rowIds[0], { status: 'asis' });
+    await list.visitor.call(calls.addCustomerComment, { ...at, body: { message: 'Ours' } });
+    const name = 'Dr. Jane Doe · Customer with protected link';
+    const staff = api.as('staff');
+    expect((await staff.call(listRowComments, at)).items[0]?.user).toMatchObject({ id: 2, name });
+    expect((await staff.call(readRowHistory, at)).items[0]).toMatchObject({ field: 'status', user: { id: 2, name } });
+    expect((await staff.call(listChanges, { params: { id: list.id } })).items[0]).toMatchObject({ user: { id: 2, name } });
+    const csv = await staff.raw({ method: 'GET', url: `/api/v1/processing-results/${list.id}/changes/csv` });
+    expect(csv.body).toContain(name);
+  });
+});
+
+test('a change that is sent twice is made once, and answered with the row as it is', async () => {
+  const list = await review({});
+  const url = `/api/v1/customer/processing-results/${list.id}/rows/${list.rowIds[0]}`;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const send = () => list.visitor.raw({ method: 'PUT', url, headers, body: { status: 'asis', version: 1 } });
+  const [first, again] = [await send(), await send()];
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect(await stored(list.rowIds[0])).toMatchObject({ version: 2 });
+});
