@@ -90,7 +90,11 @@ export const CustomerRowSet = RowSet.pick({
 });
 export type CustomerRowSet = z.infer<typeof CustomerRowSet>;
 
-const sorting = { sortBy: z.enum(sortableColumns).default('orig_order'), descending: FlagText.optional() };
+/** What customers sort by: the order of costs would tell costs. */
+export const CustomerSortColumn = z.enum(sortableColumns).exclude(['cost']);
+export type CustomerSortColumn = z.infer<typeof CustomerSortColumn>;
+
+const sorting = { sortBy: CustomerSortColumn.default('orig_order'), descending: FlagText.optional() };
 const covers = { result: 'params.id' } as const;
 const topic = 'Customer';
 

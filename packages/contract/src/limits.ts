@@ -17,6 +17,9 @@ export const limits = {
   taskPollMs: 1_500,
   statusPollMs: 2_000,
   breedSnackbarMs: 2_000,
+  /** Rows that are not drawn as a table are drawn so many at a time, with this pause between. */
+  rowChunk: 60,
+  rowChunkDelayMs: 50,
   peoplePollMs: 2_000,
   /** Who has not been heard of for so long is not there any more. */
   peopleGoneMs: 10_000,

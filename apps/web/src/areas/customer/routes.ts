@@ -35,7 +35,7 @@ interface CustomerScreen {
 }
 
 const screens: readonly CustomerScreen[] = [
-  { page: 'review', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  { page: 'review', Component: async () => (await import('../../features/customer-review/customer-review.tsx')).default },
   { page: 'migration-poll', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
   {
     page: 'dashboard',

@@ -1,0 +1,137 @@
+import type { GridNode } from '../../ui/data-grid/grid-column.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconInfoCircle, IconMessage } from '@tabler/icons-react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import { moneyText, wordsText } from '../review/cell-text.ts';
+import { StatusChip } from '../review/status-chip.tsx';
+import styles from './customer-cards.module.css';
+import { isChosen } from './customer-columns.tsx';
+import { CustomerGroupTitle } from './customer-group-title.tsx';
+import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { isStillIn } from './customer-row-set.ts';
+import { useChunks } from './use-chunks.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+import type { CustomerPage } from './use-customer-rows.ts';
+
+/** The rows of a page one below the other, for a phone. */
+export function CustomerCards({ review, page }: { review: CustomerReview; page: CustomerPage }) {
+  const drawn = useChunks(page.listKey, page.nodes.length);
+  return (
+    <ul className={styles.list} aria-label="Your items" aria-busy={review.isStale || drawn < page.nodes.length}>
+      {page.nodes.slice(0, drawn).map((node) => (
+        <CardNode key={node.id} node={node} review={review} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+function CardNode({ node, review, page }: { node: GridNode; review: CustomerReview; page: CustomerPage }) {
+  const { store, actions, selected, select } = review;
+  const toggle = (id: string) => select(selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id]));
+  const cardOf = (id: string) => (
+    <Card key={id} id={id} store={store} actions={actions} set={page.set} isSelected={selected.has(id)} onSelect={toggle} />
+  );
+  const group = page.groups.get(node.id);
+  if (!group || !node.children) return cardOf(node.id);
+  return (
+    <li className={styles.group}>
+      <h2 className={styles.groupTitle}>
+        <CustomerGroupTitle group={group} store={store} choose={actions.choose} />
+      </h2>
+      <ul className={styles.members}>{node.children.map(({ id }) => cardOf(id))}</ul>
+    </li>
+  );
+}
+
+interface CardProps extends Pick<CustomerReview, 'store' | 'actions'> {
+  id: string;
+  set: CustomerPage['set'];
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
+
+/** One row: what it is, what it was matched to, and what can be said about it. It paints again when its own row changes. */
+const Card = memo(
+  function Card({ id, store, actions, set, isSelected, onSelect }: CardProps) {
+    const entry = useSyncExternalStore(
+      useCallback((listener) => store.subscribe(id, listener), [store, id]),
+      () => store.get(id),
+    );
+    if (!entry) return null;
+    const { shown: row, saved } = entry;
+    const closed = closedBecause(row);
+    return (
+      <li className={styles.card} data-row={id} data-chosen={isSelected || undefined} data-left={!isStillIn(saved, set) || undefined}>
+        <div className={styles.top}>
+          <Checkbox
+            aria-label={`Select ${row.orig_name}`}
+            classNames={{ root: styles.select ?? '' }}
+            checked={isSelected}
+            onChange={() => onSelect(id)}
+          />
+          <div className={styles.names}>
+            <p className={styles.name}>{row.orig_name}</p>
+            <p className={styles.dim}>{[row.orig_code, moneyText(row.priceInfo.price)].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        <p className={styles.match}>
+          <span className={styles.dim}>Matched to</span> <strong>{wordsText(row.fetlock_name)}</strong>
+          {row.entry_variation_name && `, ${row.entry_variation_name}`}
+        </p>
+        <div className={styles.state}>
+          <button
+            type="button"
+            className={styles.status}
+            disabled={closed !== null}
+            aria-haspopup="menu"
+            onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
+          >
+            <StatusChip name={row.status.name} title={row.status.title} />
+            {closed === null && <IconChevronDown size={16} aria-hidden />}
+          </button>
+          <SaveState entry={entry} />
+        </div>
+        {closed !== null && <p className={styles.dim}>{closed}</p>}
+        <div className={styles.actions}>
+          {row.multimatch !== null && closed === null ? (
+            <Button
+              variant={isChosen(row) ? 'light' : 'default'}
+              leftSection={isChosen(row) && <IconCheck size={18} aria-hidden />}
+              aria-pressed={isChosen(row)}
+              onClick={() => row.multimatch !== null && !isChosen(row) && actions.choose(row.multimatch, row)}
+            >
+              This one
+            </Button>
+          ) : (
+            <Button
+              variant={row.customer_verified ? 'light' : 'default'}
+              leftSection={row.customer_verified && <IconCheck size={18} aria-hidden />}
+              aria-pressed={row.customer_verified}
+              disabled={closed !== null}
+              onClick={() => actions.verify([row], !row.customer_verified)}
+            >
+              {row.customer_verified ? 'Verified' : 'Verify'}
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => actions.open(row, true)}>
+            Comment
+          </Button>
+          <Button variant="default" leftSection={<IconInfoCircle size={18} aria-hidden />} onClick={() => actions.open(row)}>
+            Details
+          </Button>
+        </div>
+        {row.lastComment && <p className={styles.comment}>{row.lastComment.message}</p>}
+      </li>
+    );
+  },
+  // `onSelect` is another function each time and means the same.
+  (one, other) => one.id === other.id && one.isSelected === other.isSelected && one.set === other.set && one.store === other.store,
+);
+
+/** What became of the last change of a row. */
+function SaveState({ entry: { pending, waiting, refusals } }: { entry: CustomerEntry }) {
+  const [refusal] = Object.values(refusals);
+  if (refusal !== undefined) return <span className={styles.refused}>{`Not saved. ${refusal}`}</span>;
+  if (pending.length === 0) return null;
+  return <span className={styles.dim}>{waiting ? 'Waiting for the connection' : 'Saving …'}</span>;
+}

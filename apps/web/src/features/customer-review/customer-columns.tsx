@@ -1,0 +1,210 @@
+import { type CustomerRow, CustomerSortColumn } from '@fetlock/contract/customer-rows';
+import type { ReviewTab } from '@fetlock/contract/review-tabs';
+import { IconCheck, IconInfoCircle, IconMessage } from '@tabler/icons-react';
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
+import { type ColumnLayout, startLayout } from '../../ui/data-grid/layout.ts';
+import { moneyText, numberText, wordsText, yesNoText } from '../review/cell-text.ts';
+import { StatusChip } from '../review/status-chip.tsx';
+import styles from './customer-cells.module.css';
+import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { customerTabs } from './customer-tabs.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+
+type Column = GridColumn<CustomerEntry>;
+type Actions = CustomerReview['actions'];
+
+/** Every column of the customer's review. */
+export const customerColumns = (actions: Actions): Column[] => [
+  words('orig_name', 'Your item', 164, (row) => row.orig_name, { wraps: true, growsTo: 340, below: 'orig_code' }),
+  words('orig_code', 'Your code', 104, (row) => row.orig_code),
+  choiceColumn(actions),
+  words('fetlock_name', 'Matched to', 164, (row) => row.fetlock_name, { wraps: true, growsTo: 340, below: 'entry_variation_name' }),
+  words('entry_variation_name', 'Variation', 140, (row) => row.entry_variation_name),
+  words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
+  words('comment', 'Why it is left out', 120, (row) => row.comment, { wraps: true, growsTo: 300 }),
+  column('price', 'Price', 80, (row) => moneyText(row.priceInfo.price), { align: 'end' }),
+  words('lastsold', 'Last sold', 104, (row) => row.priceInfo.lastsold),
+  column('total_sold', 'Sold', 72, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
+  statusColumn(actions),
+  verifiedColumn(actions),
+  commentColumn(actions),
+  detailsColumn(actions),
+];
+
+const fixed = ['status', 'customer_verified', 'lastComment', 'details'];
+
+/** Windows that are narrower than this leave these columns out; what they say stands below the names or in the details. */
+const narrow = [
+  { below: 1280, leaves: ['orig_code', 'lastComment'] },
+  { below: 1000, leaves: ['fetlock_code', 'total_sold'] },
+] as const;
+
+/** Which columns a tab shows in a window of this width. `choices`: rows of it offer several matches. */
+export function customerLayout(tab: ReviewTab, width: number, choices: boolean): ColumnLayout {
+  const own = customerTabs[tab].columns;
+  const wanted = ['orig_name', ...own.filter((id) => id === 'orig_code'), ...(choices ? ['choice'] : []), 'fetlock_name'];
+  const shown = [...wanted, ...own.filter((id) => id !== 'orig_code'), ...fixed];
+  // What a tab is about stays, however narrow the window is.
+  const kept = own[0] === 'orig_code' ? [] : own.slice(0, 1);
+  const tooNarrow = narrow.flatMap(({ below, leaves }) => (width < below ? leaves : []));
+  // The candidates of an item have its price in common, and the columns of some tabs need its room.
+  const left = new Set<string>(
+    [...tooNarrow, ...(width < narrow[1].below && (choices || kept.length > 0) ? ['price'] : [])].filter((id) => !kept.includes(id)),
+  );
+  return startLayout(
+    columnIds,
+    shown.filter((id) => !left.has(id)),
+    ['orig_name'],
+  );
+}
+
+const columnIds = [
+  'orig_name',
+  'orig_code',
+  'choice',
+  'fetlock_name',
+  'entry_variation_name',
+  'fetlock_code',
+  'comment',
+  'price',
+  'lastsold',
+  'total_sold',
+  ...fixed,
+];
+
+type Extra = Pick<Column, 'align' | 'wraps' | 'growsTo' | 'below' | 'activate'> & { text?: (row: CustomerRow) => string };
+
+function column(
+  id: string,
+  title: string,
+  width: number,
+  cell: (row: CustomerRow) => React.ReactNode,
+  { text, ...extra }: Extra = {},
+): Column {
+  return {
+    id,
+    title,
+    width,
+    sortable: CustomerSortColumn.safeParse(id).success,
+    cell: ({ shown }) => cell(shown),
+    ...extra,
+    ...(text && { text: ({ shown }) => text(shown) }),
+  };
+}
+
+const words = (id: string, title: string, width: number, value: (row: CustomerRow) => string | null, extra: Extra = {}): Column => ({
+  ...column(id, title, width, (row) => wordsText(value(row)), extra),
+  secondLine: ({ shown }) => value(shown),
+});
+
+const statusColumn = ({ openMenu }: Actions): Column =>
+  column(
+    'status',
+    'Status',
+    188,
+    (row) => {
+      const closed = closedBecause(row);
+      return (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.fill}
+          data-tip={closed ?? undefined}
+          aria-haspopup={closed === null ? 'menu' : undefined}
+          onClick={(event) => openMenu(row, event.currentTarget.getBoundingClientRect())}
+        >
+          <StatusChip name={row.status.name} title={row.status.title} />
+        </button>
+      );
+    },
+    {
+      text: (row) => row.status.title,
+      activate: ({ shown }, cell) => openMenu(shown, cell.getBoundingClientRect()),
+    },
+  );
+
+const verifiedColumn = ({ verify }: Actions): Column =>
+  column(
+    'customer_verified',
+    'Verified',
+    76,
+    (row) => (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={row.customer_verified}
+          disabled={closedBecause(row) !== null}
+          aria-label={`Verified: ${row.orig_name}`}
+          onChange={() => verify([row], !row.customer_verified)}
+        />
+      </label>
+    ),
+    {
+      align: 'centre',
+      text: (row) => yesNoText(row.customer_verified),
+      activate: ({ shown }) => verify([shown], !shown.customer_verified),
+    },
+  );
+
+const choiceColumn = ({ choose }: Actions): Column =>
+  column(
+    'choice',
+    'Right one?',
+    104,
+    (row) =>
+      row.multimatch === null ? (
+        ''
+      ) : isChosen(row) ? (
+        <span className={styles.chosen}>
+          <IconCheck size={16} aria-hidden /> Chosen
+        </span>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.choice}
+          disabled={closedBecause(row) !== null}
+          onClick={() => row.multimatch !== null && choose(row.multimatch, row)}
+        >
+          This one
+        </button>
+      ),
+    {
+      text: (row) => (row.multimatch === null ? '' : yesNoText(isChosen(row))),
+      activate: ({ shown }) => {
+        if (shown.multimatch !== null && !isChosen(shown)) choose(shown.multimatch, shown);
+      },
+    },
+  );
+
+export const isChosen = (row: CustomerRow): boolean => row.status.name === 'correct_by_multimatch';
+
+const commentColumn = ({ open }: Actions): Column =>
+  column(
+    'lastComment',
+    'Last comment',
+    176,
+    (row) => (
+      <button type="button" tabIndex={-1} className={styles.comment} onClick={() => open(row, true)}>
+        <IconMessage size={16} stroke={1.75} aria-hidden />
+        <span className={styles.hidden}>{`Comments of ${row.orig_name}`}</span>
+        <span>{row.lastComment?.message ?? ''}</span>
+      </button>
+    ),
+    { text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => open(shown, true) },
+  );
+
+const detailsColumn = ({ open }: Actions): Column =>
+  column(
+    'details',
+    'Details',
+    78,
+    (row) => (
+      <button type="button" tabIndex={-1} className={styles.details} aria-label={`Details of ${row.orig_name}`} onClick={() => open(row)}>
+        <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+        {row.lastComment && <span className={styles.dot} />}
+      </button>
+    ),
+    { align: 'centre', text: () => '', activate: ({ shown }) => open(shown) },
+  );

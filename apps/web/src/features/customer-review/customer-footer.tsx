@@ -1,0 +1,50 @@
+import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { rowsText } from '../review/cell-text.ts';
+import { PageControls } from '../review/page-controls.tsx';
+import styles from './customer-review.module.css';
+import type { CustomerReview } from './use-customer-review.ts';
+
+/** What can be done with the selected rows, and the way to other pages. */
+export function CustomerFooter({ review }: { review: CustomerReview }) {
+  const { page, asked, isWaiting, changeView } = review;
+  return (
+    <footer className={styles.footer}>
+      <BulkBar review={review} />
+      <PageControls
+        view={asked}
+        options={customerRowsPerPageOptions}
+        isWaiting={isWaiting}
+        rowCount={page?.rowCount ?? 0}
+        matching={page?.matching ?? 0}
+        pageCount={page?.pageCount ?? 0}
+        onChange={changeView}
+      />
+    </footer>
+  );
+}
+
+function BulkBar({ review: { selected, selectedRows, clearSelection, actions, openMenuOf } }: { review: CustomerReview }) {
+  const none = selected.size === 0;
+  return (
+    <div className={styles.bulk} role="group" aria-label="Selected rows" data-none={none || undefined}>
+      <span className={styles.bulkText}>{`${rowsText(selected.size)} selected`}</span>
+      <Button disabled={none} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => actions.verify(selectedRows(), true)}>
+        Verify
+      </Button>
+      <Button
+        variant="default"
+        disabled={none}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        aria-haspopup="menu"
+        onClick={(event) => openMenuOf({ at: event.currentTarget.getBoundingClientRect(), rows: selectedRows() })}
+      >
+        Change status
+      </Button>
+      <Button variant="subtle" disabled={none} onClick={clearSelection}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { CustomerSortColumn } from '@fetlock/contract/customer-rows';
+import { useElementSize } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { DataGrid } from '../../ui/data-grid/grid.tsx';
+import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
+import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
+import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
+import styles from './customer-cells.module.css';
+import { customerColumns, customerLayout } from './customer-columns.tsx';
+import { CustomerGroupTitle } from './customer-group-title.tsx';
+import { meaningOf } from './customer-keys.ts';
+import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { type CustomerSet, isStillIn } from './customer-row-set.ts';
+import type { CustomerView } from './customer-view.ts';
+import screen from './customer-review.module.css';
+import type { CustomerReview } from './use-customer-review.ts';
+import type { CustomerPage } from './use-customer-rows.ts';
+
+/** The rows of a page as a table. */
+export function CustomerGrid({ review, page }: { review: CustomerReview; page: CustomerPage }) {
+  const { view, asked, changeView, store, actions, selected, grid } = review;
+  const { ref, width } = useElementSize();
+  const columns = useMemo(() => customerColumns(actions), [actions]);
+  const choices = [...page.groups.values()].some(({ by }) => by === 'multimatch');
+  const [layout, changeLayout] = useArranged(useMemo(() => customerLayout(asked.tab, width, choices), [asked.tab, width, choices]));
+  const face = useMemo(() => faceIn(page.set), [page.set]);
+  const { groups } = page;
+  const { choose } = actions;
+  const renderGroup = useCallback(
+    (id: string) => {
+      const group = groups.get(id);
+      return group && <CustomerGroupTitle group={group} store={store} choose={choose} />;
+    },
+    [groups, store, choose],
+  );
+  return (
+    <div ref={ref} className={screen.grid}>
+      {width > 0 && (
+        <DataGrid
+          ref={grid}
+          label="Your items"
+          columns={columns}
+          layout={layout}
+          onLayout={changeLayout}
+          nodes={page.nodes}
+          listKey={page.listKey}
+          store={store}
+          face={face}
+          group={renderGroup}
+          density="comfortable"
+          sort={view.sort}
+          onSort={(columnId) => changeView({ sort: nextSort(view.sort, columnId) })}
+          selection={selected}
+          onSelect={review.select}
+          onEdit={() => undefined}
+          onDraft={() => undefined}
+          onMenu={(id, at) => {
+            const row = store.get(id)?.shown;
+            if (row) actions.openMenu(row, at);
+          }}
+          onKey={(chord, lineId) => onKey(review, chord, lineId)}
+          flashId={null}
+          stale={review.isStale}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a key does: a command of the grid, or true when it was one of the review. */
+function onKey(review: CustomerReview, chord: string, lineId: string | null): GridCommand | boolean {
+  const meaning = meaningOf(chord);
+  if (meaning === null) return false;
+  if (typeof meaning === 'object') return meaning;
+  const row = lineId === null ? undefined : review.store.get(lineId)?.shown;
+  switch (meaning) {
+    case 'verify': {
+      const rows = review.selected.size > 0 ? review.selectedRows() : row ? [row] : [];
+      review.actions.verify(
+        rows,
+        rows.some((one) => !one.customer_verified),
+      );
+      return true;
+    }
+    case 'comment':
+    case 'details':
+      if (row) review.actions.open(row, meaning === 'comment');
+      return row !== undefined;
+    case 'search':
+      review.searchInput.current?.focus();
+      return true;
+    case 'undo':
+      review.undoLast();
+      return true;
+    case 'help':
+      review.setHelpOpen(true);
+      return true;
+    case 'next-tab':
+    case 'previous-tab':
+      review.nextTab(meaning === 'next-tab' ? 1 : -1);
+      return true;
+  }
+}
+
+/** How a row looks, where these rows are listed. */
+const faceIn = (set: CustomerSet): RowFace<CustomerEntry> => ({
+  name: ({ shown }) => shown.orig_name,
+  className: ({ shown }) => (closedBecause(shown) !== null ? styles.closed : isStillIn(shown, set) ? undefined : styles.left),
+  note: ({ shown }) => closedBecause(shown) ?? (isStillIn(shown, set) ? undefined : 'No longer in this list'),
+  mark: ({ refusals, pending, waiting }, columnId) => {
+    const refusal = columnId === 'status' || columnId === 'customer_verified' ? refusals[columnId] : undefined;
+    if (refusal !== undefined) return { mark: 'refused', text: `Not saved. ${refusal}` };
+    if (!pending.some(({ field }) => field === columnId)) return undefined;
+    return waiting ? { mark: 'waiting', text: 'Waiting for the connection' } : { mark: 'saving' };
+  },
+});
+
+/** The layout of the tab and window, as the person has arranged it since. */
+function useArranged(start: ColumnLayout) {
+  const [arranged, setArranged] = useState<{ start: ColumnLayout; layout: ColumnLayout } | null>(null);
+  const layout =
+    arranged?.start === start ? arranged.layout : arranged ? fitLayout({ ...start, widths: arranged.layout.widths }, start) : start;
+  const change = (next: (layout: ColumnLayout) => ColumnLayout) => setArranged({ start, layout: next(layout) });
+  return [layout, change] as const;
+}
+
+/** A title clicked again turns the order round, and a third time lets it go. */
+function nextSort({ columnId, descending }: CustomerView['sort'], clicked: string): CustomerView['sort'] {
+  const column = CustomerSortColumn.safeParse(clicked).data;
+  if (column === undefined || (column === columnId && descending)) return { columnId: 'orig_order', descending: false };
+  return { columnId: column, descending: column === columnId };
+}

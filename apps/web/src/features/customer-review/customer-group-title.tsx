@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import type { RowGroup } from '../review/group-rows.ts';
+import styles from './customer-cells.module.css';
+import { isChosen } from './customer-columns.tsx';
+import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+
+interface Props {
+  group: RowGroup;
+  store: RowStore<CustomerEntry>;
+  choose: CustomerReview['actions']['choose'];
+}
+
+/** What the rows of a group have in common; of the candidates of one item, also that none of them is right. */
+export function CustomerGroupTitle({ group, store, choose }: Props) {
+  const { rowIds, by, key } = group;
+  const state = useGroupState(group, store);
+  const first = store.get(rowIds[0] ?? '')?.shown;
+  const canChoose = by === 'multimatch' && key !== null && first !== undefined && closedBecause(first) === null;
+  return (
+    <>
+      <span className={styles.groupName}>{groupName(group, first?.orig_name)}</span>
+      <span className={styles.groupCount}>{by === 'multimatch' ? choiceText(rowIds.length, state) : countText(rowIds.length)}</span>
+      {canChoose && state !== 'none' && (
+        <button type="button" tabIndex={-1} className={styles.groupAction} onClick={() => choose(key, null)}>
+          None of these
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether a choice was made among candidates. */
+type GroupState = 'open' | 'chosen' | 'none';
+
+function useGroupState({ rowIds }: RowGroup, store: RowStore<CustomerEntry>): GroupState {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = rowIds.map((id) => store.subscribe(id, listener));
+      return () => ends.forEach((end) => end());
+    },
+    [rowIds, store],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const rows = rowIds.flatMap((id) => store.get(id)?.shown ?? []);
+    if (rows.some(isChosen)) return 'chosen';
+    return rows.length > 0 && rows.every(({ status }) => status.name === 'no_multimatch') ? 'none' : 'open';
+  });
+}
+
+const countText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+function choiceText(count: number, state: GroupState): string {
+  if (state === 'chosen') return 'You have chosen';
+  return state === 'none' ? 'None of these is right' : `${count} possible matches: which one is right?`;
+}
+
+function groupName({ by, key }: RowGroup, item: string | undefined): string {
+  switch (by) {
+    case 'multimatch':
+      return item ?? '';
+    case 'fetlock_code':
+      return key === null ? 'No Fetlock code' : `All matched to Fetlock code ${key}`;
+    case 'lastSold':
+      return key === null ? 'Never sold' : `Last sold in ${key}`;
+    case 'category':
+      return `Category ${key ?? 'not set'}`;
+    case 'comment':
+      return key === null ? 'No reason given' : `Left out: ${key}`;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  countCustomerRows,
+  listCustomerRowComments,
+  listCustomerRowOrder,
+  listCustomerRows,
+  readCustomerResult,
+  readCustomerStatistics,
+} from '@fetlock/contract/customer-rows';
+import type { Given } from '@fetlock/contract/call';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import type { CustomerSet } from './customer-row-set.ts';
+
+/** How often the numbers and rows on the screen are taken anew, and how soon again when that failed, in milliseconds. */
+const refreshMs = 30_000;
+const retryMs = 5_000;
+
+/** Keys of everything that is read about a result for its customer. */
+export const customerKeys = {
+  result: (id: number) => ['customer-results', id] as const,
+  numbers: (id: number) => ['customer-results', id, 'numbers'] as const,
+  comments: (id: number, rowId: number) => ['customer-results', id, 'comments', rowId] as const,
+};
+
+/** What is on the screen is kept up to date quietly: a refresh that failed is told by a chip, and tried again sooner. */
+const refreshed = {
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { fetchFailureCount: number; status: string } }) =>
+    state.fetchFailureCount > 0 || state.status === 'error' ? retryMs : refreshMs,
+  refetchOnWindowFocus: true,
+  meta: { shownInPlace: true },
+} as const;
+
+export const customerResultQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...customerKeys.result(id), 'result'],
+    queryFn: ({ signal }) => send(readCustomerResult, { params: { id } }, signal),
+    meta: { shownInPlace: true },
+  });
+
+export const customerStatisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...customerKeys.numbers(id), 'statistics'],
+    queryFn: ({ signal }) => send(readCustomerStatistics, { params: { id } }, signal),
+    ...refreshed,
+  });
+
+/** How many rows a set has, and how many of each status. */
+export const customerCountQuery = (id: number, query: CustomerSet) =>
+  queryOptions({
+    queryKey: [...customerKeys.numbers(id), 'count', query],
+    queryFn: ({ signal }) => send(countCustomerRows, { params: { id }, query }, signal),
+    ...refreshed,
+  });
+
+/**
+ * A page of rows; the page before stays on the screen until this one is here. `list` names the list that it is a page of, `ids` tells the
+ * rows of it once that list is known.
+ */
+export const customerRowsQuery = (
+  id: number,
+  list: string,
+  query: NonNullable<Given<typeof listCustomerRows>['query']>,
+  ids: () => readonly number[] | undefined,
+) =>
+  queryOptions({
+    queryKey: [...customerKeys.result(id), 'rows', list, query],
+    queryFn: ({ signal }) => {
+      const known = ids();
+      return send(listCustomerRows, { params: { id }, query: { ...query, ...(known?.length && { ids: [...known] }) } }, signal);
+    },
+    ...refreshed,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The order of all rows of a list, taken once: no news touches it. */
+export const customerOrderQuery = (id: number, list: string, query: NonNullable<Given<typeof listCustomerRowOrder>['query']>) =>
+  queryOptions({
+    queryKey: ['customer-row-order', id, list, query],
+    queryFn: ({ signal }) => send(listCustomerRowOrder, { params: { id }, query }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  });
+
+export const customerCommentsQuery = (id: number, rowId: number) =>
+  queryOptions({
+    queryKey: customerKeys.comments(id, rowId),
+    queryFn: ({ signal }) => send(listCustomerRowComments, { params: { id, rowId } }, signal),
+    staleTime: 0,
+    meta: { shownInPlace: true },
+  });

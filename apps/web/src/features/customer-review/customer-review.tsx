@@ -1,0 +1,188 @@
+import type { CustomerResult } from '@fetlock/contract/customer-rows';
+import { reviewTabNames } from '@fetlock/contract/review-tabs';
+import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTableOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { StatusSprite } from '../review/status-chip.tsx';
+import { useVisitorName } from '../visit/use-visit.ts';
+import { ClashNotices } from './clash-notices.tsx';
+import { CustomerCards } from './customer-cards.tsx';
+import { CustomerFooter } from './customer-footer.tsx';
+import { CustomerGrid } from './customer-grid.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { CustomerProgress } from './customer-progress.tsx';
+import { customerResultQuery } from './customer-queries.ts';
+import styles from './customer-review.module.css';
+import { CustomerStatusMenu } from './customer-status-menu.tsx';
+import { customerTabs } from './customer-tabs.ts';
+import { CustomerToolbar, filterTexts } from './customer-toolbar.tsx';
+import { withoutFilters } from './customer-view.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { Intro } from './intro.tsx';
+import { RowDrawer } from './row-drawer.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { type CustomerReview as Review, useCustomerReview } from './use-customer-review.ts';
+
+/** The rows of a practice, reviewed by the practice itself with a link. */
+export default function CustomerReview() {
+  const { resultId } = useParams();
+  if (!resultId || !/^[1-9][0-9]{0,14}$/.test(resultId)) return <PageNotFound />;
+  return <ReviewOfResult key={resultId} resultId={Number(resultId)} />;
+}
+
+function ReviewOfResult({ resultId }: { resultId: number }) {
+  const result = useQuery(customerResultQuery(resultId));
+  if (result.data) return <ReviewBody result={result.data} />;
+  if (result.isError) {
+    return (
+      <div className={styles.alone}>
+        <ProblemPanel title="Your price list could not be loaded." error={result.error} onRetry={() => void result.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <p className={styles.loading} role="status">
+      Loading...
+    </p>
+  );
+}
+
+/** Narrower windows show cards instead of a table. */
+const phone = '(max-width: 600px)';
+
+function ReviewBody({ result }: { result: CustomerResult }) {
+  const { ensure } = useVisitorName();
+  const askName = useCallback(
+    () =>
+      ensure().then(
+        () => true,
+        () => false,
+      ),
+    [ensure],
+  );
+  const review = useCustomerReview(result, askName);
+  const { view, asked, changeView, page, menu, closeMenu, actions, grid, rows } = review;
+  useLastPage(review);
+  useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
+  return (
+    <div className={styles.screen}>
+      <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
+      <StatusSprite />
+      <CustomerHeader review={review} />
+      <Intro />
+      <CustomerProgress resultId={result.id} />
+      <Tabs
+        value={view.tab}
+        onChange={(name) => {
+          const tab = reviewTabNames.find((other) => other === name);
+          if (tab) changeView({ tab });
+        }}
+        className={styles.tabs ?? ''}
+      >
+        <Tabs.List className={styles.tabList ?? ''} aria-label="Kinds of rows">
+          {reviewTabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {customerTabs[name].title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
+          <CustomerToolbar review={review} />
+          <UnsentNotice unsent={review.unsent} />
+          <ClashNotices review={review} />
+          <Rows review={review} />
+          {page !== null && <CustomerFooter review={review} />}
+        </Tabs.Panel>
+      </Tabs>
+      <RowDrawer review={review} />
+      {menu && (
+        <CustomerStatusMenu
+          key={asked.tab}
+          {...menu}
+          onPick={(status) => {
+            actions.setStatus(menu.rows, status);
+            closeMenu();
+            grid.current?.focus();
+          }}
+          onClose={() => {
+            closeMenu();
+            grid.current?.focus();
+          }}
+        />
+      )}
+      {review.isHelpOpen && <HelpDialog onClose={() => review.setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+/** The rows of the view, or why there are none. */
+function Rows({ review }: { review: Review }) {
+  const { page, rows } = review;
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  if (page === null) {
+    if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
+    return (
+      <p className={styles.loading} role="status">
+        Loading...
+      </p>
+    );
+  }
+  if (page.rowCount === 0) return <NoRows review={review} />;
+  return isPhone ? <CustomerCards review={review} page={page} /> : <CustomerGrid review={review} page={page} />;
+}
+
+/** Says by which filters there is nothing. */
+function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
+  const filters = filterTexts(asked);
+  const { title } = customerTabs[asked.tab];
+  return (
+    <div className={styles.empty} aria-busy={isStale}>
+      <EmptyState
+        icon={<IconTableOff size={24} />}
+        action={
+          filters.length > 0 ? (
+            <>
+              <p>{`No row of ${title} fits ${filters.join(', ')}.`}</p>
+              <Button variant="default" onClick={() => changeView(withoutFilters)}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            asked.tab !== 'all' && (
+              <>
+                <p>{`There is nothing for you in ${title}.`}</p>
+                <Button variant="default" onClick={() => changeView({ tab: 'all' })}>
+                  Show all rows
+                </Button>
+              </>
+            )
+          )
+        }
+      >
+        No data available
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A page that the view does not have leads to the last one. */
+function useLastPage({ asked, page, isStale, changeView }: Review) {
+  const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
+  useEffect(() => {
+    if (pageCount > 0 && asked.page > pageCount) changeView({ page: pageCount });
+  }, [asked.page, pageCount, changeView]);
+}
+
+/** The rows that are there stay, and the next refresh may come through: a failed one is for the log alone. */
+function useLogRefreshErrors(error: Error | null) {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the log is where such errors belong
+    if (error) console.warn('The rows could not be refreshed.', error);
+  }, [error]);
+}

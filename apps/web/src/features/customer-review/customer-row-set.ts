@@ -1,0 +1,40 @@
+import type { Given } from '@fetlock/contract/call';
+import type { CustomerRow, countCustomerRows, listCustomerRowOrder, listCustomerRows } from '@fetlock/contract/customer-rows';
+import { isInSet } from '@fetlock/rules/row-set';
+import { customerTabs } from './customer-tabs.ts';
+import type { CustomerView } from './customer-view.ts';
+
+export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
+
+/** The rows of a view: what its tab, search and filters leave. */
+export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet {
+  const { categories, statusesNames, groupBy, multimatch } = customerTabs[view.tab].context;
+  const search = view.search.trim();
+  return {
+    ...(search !== '' && { search }),
+    searchContext: view.searchContext,
+    ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
+    ...(categories && { categories: [...categories] }),
+    ...(statusesNames && { statusesNames: [...statusesNames] }),
+    ...(groupBy && { groupBy }),
+    ...(multimatch !== undefined && { multimatch }),
+    ...view.flags,
+  };
+}
+
+/** The query of the order of a whole view. */
+export const orderQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRowOrder>['query']> => ({
+  ...rowSetOf(view),
+  sortBy: view.sort.columnId,
+  descending: view.sort.descending,
+});
+
+/** The query of a page of a view. */
+export const pageQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRows>['query']> => ({
+  ...orderQueryOf(view),
+  page: view.page,
+  rowsPerPage: view.rowsPerPage,
+});
+
+/** Whether a row still belongs to the set that it was shown as part of. Customers see nothing of guards, and filter by none. */
+export const isStillIn = (row: CustomerRow, set: CustomerSet): boolean => isInSet({ ...row, guards: [], status: row.status.name }, set);

@@ -1,0 +1,96 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { problems } from '@fetlock/contract/problems';
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
+
+/** What a customer changes of a row. */
+export type CustomerField = 'status' | 'customer_verified';
+export type RowChange = { status: RowStatusName } | { customer_verified: boolean };
+
+/** A change on its way to the server. */
+interface PendingChange {
+  key: string;
+  field: CustomerField;
+  change: RowChange;
+}
+
+/** A row on the screen. */
+export interface CustomerEntry {
+  /** As the server last told it. */
+  saved: CustomerRow;
+  /** The same with the changes on their way. */
+  shown: CustomerRow;
+  pending: readonly PendingChange[];
+  /** The changes on their way wait for the connection. */
+  waiting: boolean;
+  /** Why the last change of a field was not made. */
+  refusals: Readonly<Partial<Record<CustomerField, string>>>;
+}
+
+export const freshEntry = (row: CustomerRow): CustomerEntry => ({ saved: row, shown: row, pending: [], waiting: false, refusals: {} });
+
+/** The row after news of it. A row with changes on its way waits for their answers; an older version than the one at hand is let go. */
+export function withNews(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
+  if (entry === undefined) return freshEntry(row);
+  return entry.pending.length > 0 ? entry : withAnswer(entry, row);
+}
+
+/** The row as the server answered a change of it. */
+export const withAnswer = (entry: CustomerEntry, row: CustomerRow): CustomerEntry =>
+  row.version < entry.saved.version ? entry : overlaid({ ...entry, saved: row });
+
+export const withPending = (entry: CustomerEntry, pending: PendingChange, waiting: boolean): CustomerEntry => {
+  const { [pending.field]: _, ...refusals } = entry.refusals;
+  return overlaid({ ...entry, pending: [...entry.pending, pending], refusals, waiting });
+};
+
+export const withoutPending = (entry: CustomerEntry, key: string): CustomerEntry =>
+  overlaid({ ...entry, pending: entry.pending.filter((change) => change.key !== key) });
+
+export const withRefusal = (entry: CustomerEntry, field: CustomerField, reason: string | null): CustomerEntry => {
+  const { [field]: _, ...refusals } = entry.refusals;
+  return { ...entry, refusals: reason === null ? refusals : { ...refusals, [field]: reason } };
+};
+
+export const fieldOf = (change: RowChange): CustomerField => ('status' in change ? 'status' : 'customer_verified');
+
+/** The row as a change will leave it. */
+export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
+  if (!('status' in change)) return { ...row, ...change };
+  const { id, title } = rowStatuses[change.status];
+  return { ...row, status: { id, name: change.status, title }, status_id: id };
+}
+
+/** True where the row holds what the change asks for. */
+export const holds = (row: CustomerRow, change: RowChange): boolean =>
+  'status' in change ? row.status.name === change.status : row.customer_verified === change.customer_verified;
+
+/** True where two states of a row agree in the field of a change. */
+export const agreeIn = (field: CustomerField, one: CustomerRow, other: CustomerRow): boolean =>
+  field === 'status' ? one.status.name === other.status.name : one.customer_verified === other.customer_verified;
+
+/** Why nothing of a row can be changed, in words for its practice; null when it can. */
+export function closedBecause(row: CustomerRow): string | null {
+  if (row.signed) return 'This row was signed with the Migration PAL. Nothing of it can be changed any more.';
+  if (isLocked({ status: row.status.name, import_status: row.import_status }))
+    return 'This item is in Fetlock already. It cannot be changed here any more.';
+  return null;
+}
+
+/** Why a row may not take a status, or null when it may. */
+export function refusalOf(row: CustomerRow, status: RowStatusName): string | null {
+  const closed = closedBecause(row);
+  if (closed !== null) return closed;
+  const code = refusalToSetStatus({ ...row, status: row.status.name }, status);
+  if (code === 'ROW_NOT_VALID') {
+    return row.category === 'ignore'
+      ? 'Not while the item is left out.'
+      : 'Not yet: the match is not complete. Leave us a comment instead.';
+  }
+  return code === null ? null : problems[code].description;
+}
+
+const overlaid = (entry: CustomerEntry): CustomerEntry => ({
+  ...entry,
+  shown: entry.pending.reduce((row, { change }) => withChange(row, change), entry.saved),
+});

@@ -1,0 +1,81 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
+import { rowsText } from '../review/cell-text.ts';
+import { StatusIcon } from '../review/status-chip.tsx';
+import styles from './customer-status-menu.module.css';
+import { refusalOf } from './customer-row.ts';
+import { customerChoices } from './status-words.ts';
+
+interface Props {
+  at: MenuAnchor;
+  rows: readonly CustomerRow[];
+  onPick: (status: RowStatusName) => void;
+  onClose: () => void;
+}
+
+const size = { width: 380, height: 440 };
+
+/** The statuses that a customer may choose, each with what it means. On a phone it stands at the lower edge of the screen. */
+export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
+  const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
+  const list = useRef<HTMLDivElement>(null);
+  const frame = useClickOutside<HTMLDivElement>(onClose);
+  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const focus = (index: number) => all[(index + all.length) % all.length]?.focus();
+    const current = all.findIndex((item) => item === document.activeElement);
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (event.key === 'ArrowDown') focus(current + 1);
+    else if (event.key === 'ArrowUp') focus(current - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(-1);
+    else if (/^[1-9]$/.test(event.key)) all[Number(event.key) - 1]?.click();
+    else return;
+    event.preventDefault();
+  };
+  const [first] = rows;
+  const subject = rows.length === 1 ? (first?.orig_name ?? '') : rowsText(rows.length);
+  return (
+    <>
+      <div className={styles.shade} aria-hidden />
+      <div ref={frame} className={styles.frame} style={place} onKeyDown={onKeyDown}>
+        <p className={styles.subject}>{subject}</p>
+        <div ref={list} role="menu" aria-label="Status" className={styles.items}>
+          {customerChoices.map(({ name, meaning }, index) => {
+            // Of several rows those that may take the status do, and the others are told.
+            const refusals = rows.map((row) => refusalOf(row, name));
+            const refusal = refusals.every((reason) => reason !== null) ? refusals[0] : null;
+            return (
+              <button
+                key={name}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={refusal != null}
+                aria-current={rows.length === 1 && first?.status.name === name ? 'true' : undefined}
+                className={styles.item}
+                onClick={() => refusal == null && onPick(name)}
+              >
+                <StatusIcon name={name} size={18} />
+                <span className={styles.words}>
+                  <strong>{rowStatuses[name].title}</strong>
+                  <span>{refusal ?? meaning}</span>
+                </span>
+                <kbd aria-hidden>{index + 1}</kbd>
+              </button>
+            );
+          })}
+        </div>
+        <button type="button" className={styles.close} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}

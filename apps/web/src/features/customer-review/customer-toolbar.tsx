@@ -1,0 +1,144 @@
+import { customerFilterStatuses } from '@fetlock/rules/visitors';
+import { rowStatuses } from '@fetlock/contract/row-statuses';
+import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilter, IconHelp, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../ui/chip.tsx';
+import { SearchBox } from '../review/search-box.tsx';
+import { StatusButtons } from '../review/status-buttons.tsx';
+import toolbar from '../review/toolbar.module.css';
+import { customerCountQuery } from './customer-queries.ts';
+import styles from './customer-review.module.css';
+import { rowSetOf } from './customer-row-set.ts';
+import { type CustomerFlag, type CustomerView, customerFlags, customerSearchContexts, withFlag, withoutFilters } from './customer-view.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+
+/** What decides which rows are shown. */
+export function CustomerToolbar({ review }: { review: CustomerReview }) {
+  const { result, view, asked, changeView, searchInput, rows } = review;
+  const counts = useQuery(customerCountQuery(result.id, rowSetOf({ ...asked, statuses: [] })));
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        search={view.search}
+        context={view.searchContext}
+        contexts={customerSearchContexts}
+        onChange={changeView}
+        inputRef={searchInput}
+      />
+      <Filters view={view} onChange={changeView} />
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={rows.takeAnew}>
+        Refresh
+      </Button>
+      <Button
+        variant="default"
+        className={styles.help ?? ''}
+        leftSection={<IconHelp size={16} aria-hidden />}
+        onClick={() => review.setHelpOpen(true)}
+      >
+        Help
+      </Button>
+      <div className={styles.chips}>
+        <StatusButtons
+          offered={customerFilterStatuses}
+          counts={counts.data?.statuses ?? []}
+          chosen={view.statuses}
+          onChange={(statuses) => changeView({ statuses })}
+        />
+        <FilterChips view={view} onChange={changeView} />
+      </div>
+    </div>
+  );
+}
+
+const choices = [
+  { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
+  { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },
+] as const satisfies readonly { name: CustomerFlag; title: string; yes: string; no: string }[];
+
+interface FilterProps {
+  view: CustomerView;
+  onChange: CustomerReview['changeView'];
+}
+
+function Filters({ view: { flags }, onChange }: FilterProps) {
+  const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
+  const count = Object.keys(flags).length;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <div className={toolbar.filters}>
+          {choices.map(({ name, title, yes, no }) => (
+            <div key={name} className={toolbar.filter}>
+              <span aria-hidden>{title}</span>
+              <SegmentedControl
+                aria-label={title}
+                value={String(flags[name] ?? 'any')}
+                data={[
+                  { value: 'any', label: 'Any' },
+                  { value: 'true', label: yes },
+                  { value: 'false', label: no },
+                ]}
+                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
+              />
+            </div>
+          ))}
+          <Switch
+            label="Without ignored rows"
+            labelPosition="left"
+            classNames={{ body: toolbar.switch ?? '' }}
+            checked={flags.excludeIgnore === true}
+            onChange={({ currentTarget }) => set('excludeIgnore', currentTarget.checked || undefined)}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What limits the rows besides tab and statuses: a removable chip each. */
+function FilterChips({ view, onChange }: FilterProps) {
+  if (filterTexts(view).length === 0) return null;
+  return (
+    <div className={toolbar.active} role="group" aria-label="Active filters">
+      {view.search !== '' && <Chip text={searchText(view)} removeLabel="Remove the search" onRemove={() => onChange({ search: '' })} />}
+      {flagsOf(view).map(({ name, text }) => (
+        <Chip
+          key={name}
+          text={text}
+          removeLabel={`Remove the filter ${text}`}
+          onRemove={() => onChange({ flags: withFlag(view.flags, name, undefined) })}
+        />
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
+
+/** The filters of a view, each in words. */
+export const filterTexts = (view: CustomerView): string[] => [
+  ...(view.search === '' ? [] : [searchText(view)]),
+  ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
+  ...flagsOf(view).map(({ text }) => text),
+];
+
+const searchText = ({ search, searchContext }: CustomerView): string => `${customerSearchContexts[searchContext]}: ${search}`;
+
+const flagsOf = ({ flags }: CustomerView): { name: CustomerFlag; text: string }[] =>
+  customerFlags.flatMap((name) => {
+    const value = flags[name];
+    return value === undefined ? [] : [{ name, text: flagText(name, value) }];
+  });
+
+function flagText(name: CustomerFlag, value: boolean): string {
+  const choice = choices.find((other) => other.name === name);
+  if (choice) return `${choice.title}: ${value ? choice.yes : choice.no}`;
+  return value ? 'Without ignored rows' : 'With ignored rows';
+}

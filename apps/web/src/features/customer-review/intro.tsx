@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import styles from './customer-review.module.css';
+
+/** What to do here, until it was read once in this browser. */
+export function Intro() {
+  const [wasRead, setRead] = useLocalStorage({ key: 'fetlock.customer-intro', defaultValue: false, getInitialValueInEffect: false });
+  if (wasRead) return null;
+  return (
+    <section className={styles.intro} aria-label="How this works">
+      <p>
+        Each row is one item of your price list and what we matched it to. <strong>Tick Verified where it is right.</strong> Where it is
+        not, change the status or write us a comment. Everything is saved as you go.
+      </p>
+      <Button variant="default" onClick={() => setRead(true)}>
+        Got it
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CustomerComment, CustomerRow } from '@fetlock/contract/customer-rows';
+import { limits } from '@fetlock/contract/limits';
+import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
+import { systemUsers } from '@fetlock/contract/users';
+import { customerUserId, personText } from '@fetlock/rules/visitors';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { momentText } from '../review/cell-text.ts';
+import { customerCommentsQuery } from './customer-queries.ts';
+import { closedBecause, refusalOf } from './customer-row.ts';
+import styles from './row-drawer.module.css';
+import { customerChoices } from './status-words.ts';
+import { useAddComment } from './use-customer-comments.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+
+interface Props {
+  review: CustomerReview;
+  row: CustomerRow;
+  startWriting: boolean;
+}
+
+/** The comments of a row, and a new one: a message, a status for the row, or both. */
+export function RowComments({ review, row, startWriting }: Props) {
+  const { result, unsent, offerUndo, once } = review;
+  const comments = useQuery(customerCommentsQuery(result.id, row.id));
+  const [message, setMessage] = useState('');
+  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const add = useAddComment(result.id, unsent, offerUndo);
+  const empty = message.trim() === '' && status === null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (empty) return;
+    const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status) }) };
+    const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
+    void once(() =>
+      add.mutate(
+        { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
+        {
+          onSuccess: () => {
+            setMessage('');
+            setStatus(null);
+          },
+        },
+      ),
+    );
+  };
+  return (
+    <>
+      {comments.isPending && <p className={styles.quiet}>Loading...</p>}
+      {comments.isError && !comments.data && (
+        <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
+      )}
+      {comments.data && <Comments comments={comments.data.items} />}
+      <form onSubmit={submit} className={styles.form}>
+        <Textarea
+          label="Your comment"
+          placeholder="What should we know about this item?"
+          data-autofocus={startWriting || undefined}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={limits.comment}
+          value={message}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        />
+        {closedBecause(row) === null && (
+          <NativeSelect
+            label="And the status"
+            value={status ?? ''}
+            onChange={({ currentTarget: { value } }) => setStatus(customerChoices.find(({ name }) => name === value)?.name ?? null)}
+          >
+            <option value="">Leave it as it is</option>
+            {customerChoices.map(({ name }) => (
+              <option key={name} value={name} disabled={refusalOf(row, name) !== null}>
+                {rowStatuses[name].title}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <Button type="submit" disabled={empty} loading={add.isPending}>
+          Add comment
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Comments({ comments }: { comments: readonly CustomerComment[] }) {
+  if (comments.length === 0) return <p className={styles.quiet}>No comments yet...</p>;
+  return (
+    <ol className={styles.comments}>
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <p className={styles.author}>
+            <strong>{authorOf(comment)}</strong> <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
+          </p>
+          <p className={styles.message}>{comment.message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Two users are not people: what the system does, and whoever came with a link, by the name that they gave. */
+export function authorOf({ user, visitor }: Pick<CustomerComment, 'user' | 'visitor'>): string {
+  if (user.id === 1) return systemUsers[1];
+  return user.id === customerUserId ? personText(systemUsers[customerUserId], visitor) : user.name;
+}

@@ -1,0 +1,95 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { matchScoreLevel } from '@fetlock/rules/match-score';
+import { Button, Drawer } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { StatusChip } from '../review/status-chip.tsx';
+import { closedBecause } from './customer-row.ts';
+import { RowComments } from './row-comments.tsx';
+import { factsOf } from './row-facts.ts';
+import styles from './row-drawer.module.css';
+import type { CustomerReview } from './use-customer-review.ts';
+
+/** One row with everything that is known of it, and its comments. */
+export function RowDrawer({ review }: { review: CustomerReview }) {
+  const { openRow, store, closeRow } = review;
+  const id = openRow?.rowId ?? '';
+  const entry = useSyncExternalStore(
+    useCallback((listener) => store.subscribe(id, listener), [store, id]),
+    () => store.get(id),
+  );
+  if (!openRow || !entry) return null;
+  const { shown: row } = entry;
+  return (
+    <Drawer
+      opened
+      onClose={closeRow}
+      position="right"
+      size={dialogWidths.form}
+      title={row.orig_name}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'xl' }}
+      onExitTransitionEnd={() => review.grid.current?.focus()}
+    >
+      <State review={review} row={row} />
+      {factsOf(row).map(({ title, facts }) => (
+        <section key={title} className={styles.section}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className={styles.section}>
+        <h3 className={styles.title}>Comments</h3>
+        <RowComments key={row.id} review={review} row={row} startWriting={openRow.comment} />
+      </section>
+    </Drawer>
+  );
+}
+
+const sureness = {
+  best: 'We are sure of this match.',
+  medium: 'We are nearly sure of this match.',
+  low: 'We are not sure of this match: please look closely.',
+  none: 'We have found no match yet.',
+} as const;
+
+/** How the row stands, and what can be done about it. */
+function State({ review: { actions }, row }: { review: CustomerReview; row: CustomerRow }) {
+  const closed = closedBecause(row);
+  return (
+    <div className={styles.state}>
+      <p className={styles.line}>
+        <StatusChip name={row.status.name} title={row.status.title} /> {sureness[matchScoreLevel(row.match_weight)]}
+      </p>
+      {closed === null ? (
+        <div className={styles.actions}>
+          <Button
+            variant={row.customer_verified ? 'light' : 'filled'}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-pressed={row.customer_verified}
+            onClick={() => actions.verify([row], !row.customer_verified)}
+          >
+            {row.customer_verified ? 'Verified' : 'Verify'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-haspopup="menu"
+            onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
+          >
+            Change status
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.closed}>{closed}</p>
+      )}
+    </div>
+  );
+}

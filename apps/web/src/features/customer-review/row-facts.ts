@@ -1,0 +1,58 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { effectiveCategory } from '../review/group-rows.ts';
+import { moneyText, numberText, percentText } from '../review/cell-text.ts';
+
+type Fact = readonly [name: string, value: string];
+interface FactGroup {
+  title: string;
+  facts: readonly Fact[];
+}
+
+/** What is known of a row, in words for its practice. What is not known is left out. */
+export function factsOf(row: CustomerRow): FactGroup[] {
+  const { priceInfo: prices } = row;
+  return [
+    group('Your item', {
+      Name: row.orig_name,
+      Code: row.orig_code,
+      'Other code': row.orig_external_code,
+      Category: row.orig_cat1,
+      Barcode: row.barcode,
+      UPC: row.upc,
+      NDC: row.ndc,
+    }),
+    group('What we matched it to', {
+      Name: row.fetlock_name ?? 'Nothing yet',
+      Variation: row.entry_variation_name ?? row.variation,
+      'Fetlock code': row.fetlock_code,
+      Category: effectiveCategory(row),
+      Subcategory: row.subcategory,
+      Vendor: row.vendor,
+      'Vendor code': row.vendor_code,
+      'GL code': row.custom_gl_code,
+      Compounded: row.propsStructure.compounded ? 'Yes' : null,
+      'No longer made': row.propsStructure.obsolete ? 'Yes' : null,
+    }),
+    group('Why it is left out', { Reason: row.comment }),
+    group('Prices', {
+      Price: amount(prices.price, moneyText),
+      'Minimum price': amount(prices.minimum_price, moneyText),
+      'Dispensing fee': amount(row.dispensing_fee, moneyText),
+    }),
+    group('Sales', {
+      'Last sold': prices.lastsold,
+      'Sold in all': amount(prices.total_sold, numberText),
+      'In the last 12 months': amount(prices.total_sold_12, numberText),
+      'In the last 24 months': amount(prices.total_sold_24, numberText),
+      'In the last 36 months': amount(prices.total_sold_36, numberText),
+      'Share of your revenue': amount(row.revenue_percent, percentText),
+    }),
+  ].filter(({ facts }) => facts.length > 0);
+}
+
+const amount = (value: number | null, text: (value: number) => string): string | null => (value === null ? null : text(value));
+
+const group = (title: string, values: Readonly<Record<string, string | null>>): FactGroup => ({
+  title,
+  facts: Object.entries(values).flatMap(([name, value]): Fact[] => (value === null || value === '' ? [] : [[name, value]])),
+});

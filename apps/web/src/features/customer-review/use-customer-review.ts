@@ -1,0 +1,162 @@
+import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-rows';
+import { reviewTabNames } from '@fetlock/contract/review-tabs';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { MenuAnchor } from '../../ui/menu-place.ts';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
+import { gridId } from '../review/group-rows.ts';
+import { say } from '../review/say.ts';
+import { closedBecause } from './customer-row.ts';
+import { unsentOf } from './unsent.ts';
+import { useResendComment } from './use-customer-comments.ts';
+import { useCustomerChanges } from './use-customer-changes.ts';
+import { useCustomerRows } from './use-customer-rows.ts';
+import { useCustomerUndo } from './use-customer-undo.tsx';
+import { useCustomerView } from './use-customer-view.ts';
+
+/** What a customer's review holds and does. Its parts take it whole. */
+export type CustomerReview = ReturnType<typeof useCustomerReview>;
+
+interface OpenRow {
+  rowId: string;
+  /** The person came to write a comment. */
+  comment: boolean;
+}
+
+interface OpenMenu {
+  at: MenuAnchor;
+  rows: readonly CustomerRow[];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** `askName`: has the visitor say who they are, once; false when they would rather not go on. */
+export function useCustomerReview(result: CustomerResult, askName: () => Promise<boolean>) {
+  const { view, asked, isWaiting, change: changeView } = useCustomerView();
+  const grid = useRef<GridHandle>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const unsent = unsentOf(result.id);
+  const rows = useCustomerRows(result.id, asked);
+  const { store, page } = rows;
+  const { offerUndo, undoLast } = useCustomerUndo(result.id);
+  const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
+  const resendComment = useResendComment(result.id, unsent, offerUndo);
+  const [selected, select] = useState(nothing);
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => select(nothing), [page?.listKey]);
+  useAskBeforeUnload(() => unsent.read().changes.length > 0);
+  const { resend } = changes;
+  useEffect(() => {
+    for (const { change, ...item } of unsent.takeLeft()) {
+      if (change.kind === 'comment') resendComment({ ...item, change });
+      else if (change.kind === 'edit') resend({ ...item, change });
+      else resend({ ...item, change });
+    }
+  }, [unsent, resend, resendComment]);
+
+  const latest = useRef({ changes, selected, page, askName });
+  latest.current = { changes, selected, page, askName };
+
+  /** Does something that changes rows, once it is known who does it. */
+  const once = useCallback(async (change: () => void) => {
+    if (await latest.current.askName()) change();
+  }, []);
+  const rowsOf = useCallback((ids: Iterable<string>) => [...ids].flatMap((id) => store.get(id)?.shown ?? []), [store]);
+  /** The row, or all that are selected when it is one of them. */
+  const withSelected = useCallback(
+    (row: CustomerRow): readonly CustomerRow[] => {
+      const { selected: ids } = latest.current;
+      return ids.has(gridId(row.id)) ? rowsOf(ids) : [row];
+    },
+    [rowsOf],
+  );
+
+  const verify = useCallback(
+    (those: readonly CustomerRow[], value: boolean) => {
+      const [first] = those;
+      const closed = those.length === 1 && first ? closedBecause(first) : null;
+      if (closed !== null) return say(closed, { id: 'customer-closed' });
+      void once(() => latest.current.changes.verifyRows(those, value));
+    },
+    [once],
+  );
+  const setStatus = useCallback(
+    (those: readonly CustomerRow[], status: RowStatusName) => {
+      const [first] = those;
+      if (!first) return;
+      void once(() =>
+        those.length === 1 ? latest.current.changes.changeRow(first, { status }) : latest.current.changes.setStatus(those, status),
+      );
+    },
+    [once],
+  );
+  /** `row`: the right one of its group; null: none is. */
+  const choose = useCallback(
+    (multimatch: string, row: CustomerRow | null) => {
+      const group = latest.current.page?.groups.get(`multimatch:${multimatch}`);
+      const those = group ? rowsOf(group.rowIds) : row ? [row] : [];
+      const closed = those.map(closedBecause).find((reason) => reason !== null);
+      if (closed != null) return say(closed, { id: 'customer-closed' });
+      void once(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
+    },
+    [once, rowsOf],
+  );
+  const openMenu = useCallback(
+    (row: CustomerRow, at: MenuAnchor) => {
+      const those = withSelected(row);
+      const closed = those.length === 1 ? closedBecause(row) : null;
+      if (closed !== null) return say(closed, { id: 'customer-closed' });
+      setMenu({ at, rows: those });
+    },
+    [withSelected],
+  );
+  const open = useCallback((row: CustomerRow, comment = false) => setOpenRow({ rowId: gridId(row.id), comment }), []);
+  const nextTab = useCallback(
+    (by: 1 | -1) => {
+      const tab = reviewTabNames[(reviewTabNames.indexOf(view.tab) + by + reviewTabNames.length) % reviewTabNames.length];
+      if (tab) changeView({ tab });
+    },
+    [view.tab, changeView],
+  );
+
+  const actions = useMemo(
+    () => ({ verify, setStatus, choose, openMenu, open, withSelected }),
+    [verify, setStatus, choose, openMenu, open, withSelected],
+  );
+  return {
+    result,
+    /** The view as the person set it; `asked` is the one whose rows were asked for. */
+    view,
+    asked,
+    changeView,
+    nextTab,
+    isWaiting,
+    isStale: isWaiting || rows.isStale,
+    rows,
+    store,
+    page,
+    unsent,
+    changes,
+    offerUndo,
+    undoLast,
+    once,
+    actions,
+    selected,
+    select,
+    selectedRows: () => rowsOf(selected),
+    clearSelection: () => select(nothing),
+    openRow,
+    closeRow: () => setOpenRow(null),
+    menu,
+    closeMenu: () => setMenu(null),
+    openMenuOf: setMenu,
+    isHelpOpen,
+    setHelpOpen,
+    grid,
+    searchInput,
+  };
+}

@@ -1,0 +1,70 @@
+import { undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { send } from '../../api/send.ts';
+import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
+import { say, unsay } from '../review/say.ts';
+import { customerKeys } from './customer-queries.ts';
+
+const undoableForMs = 8_000;
+const noticeId = 'customer-undo';
+
+/** Says what was done, with an undo of the changes that `batches` name; none: nothing was changed, so there is nothing to take back. */
+export type OfferUndo = (said: string, batches: readonly string[]) => void;
+
+interface Done {
+  said: string;
+  batches: readonly string[];
+}
+
+/** Says what was changed, and takes it back for eight seconds; with a key, the last change of this visit, then the one before. */
+export function useCustomerUndo(resultId: number) {
+  const cache = useQueryClient();
+  const done = useRef<Done[]>([]);
+  const { mutate } = useUnwatchedMutation({
+    mutationFn: async ({ batches }: Done) => {
+      let changed = 0;
+      for (const batch of batches) changed += (await send(undoCustomerBatch, { params: { id: resultId }, body: { batch } })).changed;
+      return changed;
+    },
+    onMutate: (undone) => {
+      done.current = done.current.filter((one) => one !== undone);
+    },
+    onSuccess: (changed, { said }) =>
+      say(changed > 0 ? `Taken back: ${said}` : `${said}: this was changed again since, so it was left as it is.`, {
+        id: noticeId,
+        autoClose: undoableForMs,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: customerKeys.result(resultId) }),
+  });
+  const offerUndo = useCallback<OfferUndo>(
+    (said, batches) => {
+      const one = { said, batches };
+      if (batches.length > 0) done.current.push(one);
+      const undo = () => {
+        unsay(noticeId);
+        mutate(one);
+      };
+      say(
+        <>
+          {said}{' '}
+          {batches.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={undo}>
+              Undo
+            </Button>
+          )}
+        </>,
+        { id: noticeId, autoClose: undoableForMs },
+      );
+    },
+    [mutate],
+  );
+  const undoLast = useCallback(() => {
+    unsay(noticeId);
+    const last = done.current.at(-1);
+    if (last) mutate(last);
+    else say('There is nothing to take back: you have changed nothing since you opened this page.', { id: noticeId });
+  }, [mutate]);
+  return { offerUndo, undoLast };
+}

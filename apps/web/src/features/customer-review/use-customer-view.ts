@@ -1,0 +1,30 @@
+import { limits } from '@fetlock/contract/limits';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CustomerView, changedView, readView, writeView } from './customer-view.ts';
+
+export type ChangeCustomerView = (change: Partial<CustomerView>) => void;
+
+/**
+ * The view that the address holds, and the one whose rows are asked for. While filters change that one stays as it was, whole, until the
+ * person pauses: a row of taps asks the server once.
+ */
+export function useCustomerView() {
+  const [query, setQuery] = useSearchParams();
+  const view = useMemo(() => readView(query), [query]);
+  const change = useCallback<ChangeCustomerView>(
+    (changes) => {
+      // Going to another tab or page is a step back in the history, other changes are not.
+      const replace = !('tab' in changes || 'page' in changes);
+      setQuery((current) => writeView(changedView(readView(current), changes), current), { replace });
+    },
+    [setQuery],
+  );
+  const filters = JSON.stringify([view.statuses, view.flags]);
+  const [settled] = useDebouncedValue(filters, limits.filterDebounceMs);
+  const isWaiting = filters !== settled;
+  const last = useRef(view);
+  if (!isWaiting) last.current = view;
+  return { view, asked: last.current, isWaiting, change };
+}
