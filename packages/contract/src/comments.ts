@@ -59,5 +59,5 @@ export const addComment = call({
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: Comment.extend({ batch: z.uuid().nullable() }),
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });

@@ -50,7 +50,7 @@ export const editRow = call({
     { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
   ),
   answer: ChangedRow,
-  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
 export const editRowProperties = call({
@@ -64,7 +64,7 @@ export const editRowProperties = call({
   params: z.object({ id: IdText, rowId: IdText, propsId: IdText }),
   body: z.object({ compounded: z.boolean().optional(), obsolete: z.boolean().optional() }),
   answer: ChangedRow,
-  problems: ['NOT_FOUND', 'ROW_LOCKED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED'],
 });
 
 /** What a bulk change came to. Rows may be skipped for a reason; nothing is skipped in silence. `batch` names the change for its undo. */
@@ -97,7 +97,7 @@ export const setStatuses = call({
       .optional(),
   }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
 export const setStatusOfSet = call({

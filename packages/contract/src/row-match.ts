@@ -72,7 +72,7 @@ export const chooseMatch = call({
   params: rowParams,
   body: z.object({ variation_id: Id, version: z.int().positive(), status: RowStatusName.optional(), accept_guards: acceptedGuards }),
   answer: ChangedRow,
-  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });
 
 export const searchRowCatalogue = call({

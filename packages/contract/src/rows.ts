@@ -89,6 +89,8 @@ export const ResultRow = z.object({
   playImport: Outcome,
   lastComment: LastComment.nullable(),
   migrationPoll: z.object({ checked: z.boolean(), notes: z.string() }),
+  /** The step of the Migration PAL and the status that the customer has signed the row with, and whether as one that is left out; null: not signed. */
+  signed: z.object({ step: MigrationStepName, status: RowStatusName, left_out: z.boolean() }).nullable(),
   property_object: z.record(z.string(), z.string()),
   variationStructure: z.object({ code: z.string(), name: z.string() }).nullable(),
   propsStructure: z.object({ id: Id, compounded: z.boolean(), obsolete: z.boolean() }),

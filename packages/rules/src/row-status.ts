@@ -1,3 +1,4 @@
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { ProblemCode } from '@fetlock/contract/problems';
 import type { OutcomeState } from '@fetlock/contract/run';
 import type { RowEdit } from '@fetlock/contract/row-edits';
@@ -35,12 +36,42 @@ export function isLocked(row: { status: RowStatusName; import_status: OutcomeSta
   return row.status === 'imported' && row.import_status === 'SUCCEED';
 }
 
+/** Why nobody edits a row any more, in a sentence; null: it is open. */
+export function closedText(row: {
+  status: { name: RowStatusName };
+  import_status: OutcomeState | null;
+  signed: ResultRow['signed'];
+}): string | null {
+  if (isLocked({ status: row.status.name, import_status: row.import_status }))
+    return 'This row has been imported and can no longer be changed.';
+  return row.signed ? 'The customer has signed this row: it can be carried out as it is, and changed again only after a reopening.' : null;
+}
+
+/** Whether the customer has signed a row as one that is left out: ignored, or not chosen among several matches of which another one is. */
+export const isSignedAsLeftOut = (row: {
+  step: MigrationStepName;
+  status: RowStatusName;
+  poll_checked: boolean;
+  multimatch_group_approved: boolean;
+}): boolean => isIgnored(row.status) || (row.step === 'multimatch' && row.multimatch_group_approved && !row.poll_checked);
+
+/** Whether a signed row may take a status: only to be carried out as it was signed, and back to what it was then. */
+const mayTakeSigned = ({ status, left_out }: NonNullable<ResultRow['signed']>, wanted: RowStatusName): boolean =>
+  wanted === status || (wanted === 'ready_for_import' && !left_out);
+
+/** Columns of a signed row that the provider may still change: they are not part of what was signed. */
+export const openWhenSigned = ['status', 'accepted_guards', 'reviewed'] as const;
+
 /** Why a row may not take a status, or null when it may. The menu is disabled and the server refuses by this same rule. */
 export function refusalToSetStatus(
-  row: Pick<ResultRow, 'category' | 'fetlock_name' | 'subcategory'> & { status: RowStatusName },
+  row: Pick<ResultRow, 'category' | 'fetlock_name' | 'subcategory'> & {
+    status: RowStatusName;
+    signed?: Pick<NonNullable<ResultRow['signed']>, 'step' | 'status' | 'left_out'> | null;
+  },
   wanted: RowStatusName,
 ): ProblemCode | null {
   if (row.status === 'imported') return 'ROW_LOCKED';
+  if (row.signed && !mayTakeSigned(row.signed, wanted)) return 'SIGNED';
   if (wanted === 'ready_for_import' && (row.category === 'ignore' || flawsOf(row).length > 0)) return 'ROW_NOT_VALID';
   return null;
 }

@@ -27,7 +27,8 @@ export async function applyUpload(
       preview.result_id,
       piece.map(({ id }) => id),
     );
-    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    // A row that was signed meanwhile is another one too.
+    const versions = new Map(rows.flatMap(({ id, version, signed_step }) => (signed_step === null ? [[id, version]] : [])));
     if (piece.some(({ id, version }) => versions.get(id) !== version)) throw moved();
     changed += await changeRows(trx, preview.result_id, piece, { actorId, cause: 'mapped core', batch });
   }

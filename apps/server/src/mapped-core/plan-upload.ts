@@ -242,6 +242,8 @@ export function noMappedCore(file: string, missing: readonly string[]): Problem 
 function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {
   if (row.status === 'imported')
     return { column: 'status', value: cells.get('status') ?? '', reason: 'the row has been imported and can no longer be changed' };
+  if (row.signed_step !== null)
+    return { column: 'id', value: String(row.id), reason: 'the customer has signed the row; it can be changed again after a reopening' };
   const version = cells.get('version') ?? '';
   if (!names.has('version') || Number(version) === row.version) return null;
   return {

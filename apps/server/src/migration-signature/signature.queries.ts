@@ -193,8 +193,10 @@ export async function voidSignature(
 /** The signed rows beside the rows as they are now. A row that was carried on as it was signed to be counts with the status signed. */
 const besideNow = (signatureId: number, resultId: number) => {
   const signedStatus = sql`(kept.line::json ->> 3)`;
+  // As `isSignedAsLeftOut` denies of one row; what else of it has changed is told anyway.
   const isCarriedOn = sql<boolean>`(row.status in ('ready_for_import', 'imported') and row.status <> ${signedStatus}
-    and ${signedStatus} <> all(${[...ignoredStatuses]}::text[]))`;
+    and ${signedStatus} <> all(${[...ignoredStatuses]}::text[])
+    and not (kept.step = 'multimatch' and row.multimatch_group_approved and not row.poll_checked))`;
   const line = lineOf('row', {
     step: sql.ref('row.signed_step'),
     status: sql`case when ${isCarriedOn} then ${signedStatus} else row.status end`,

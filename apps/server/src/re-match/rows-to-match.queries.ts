@@ -41,9 +41,10 @@ const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<R
 
 const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
 
-/** An item of which a row is imported stays as it is, with all its rows. */
+/** An item of which a row is imported, or signed by the customer, stays as it is, with all its rows. */
 const isOpenItem = (resultId: number) => sql<boolean>`not exists (
-  select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order and imported.status = 'imported')`;
+  select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order
+    and (imported.status = 'imported' or imported.signed_step is not null))`;
 
 /** Whether a regular re-match has anything to do. Asked by every screen each two seconds: each condition by itself finds its rows by an index. */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {

@@ -2,10 +2,19 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { type RowFilters, inSet, isDecidedRow, mayBecomeReady } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, mayBecomeReady, mayTakeAsSigned } from './row-set.queries.ts';
 
 /** What a change looks at: not the whole row, of which a bulk change holds 20,000. */
-const lockedColumns = ['id', 'result_id', 'version', 'updated_at', 'prod_import', 'signed_step', ...changeableColumns] as const;
+const lockedColumns = [
+  'id',
+  'result_id',
+  'version',
+  'updated_at',
+  'prod_import',
+  'signed_step',
+  'signed_status',
+  ...changeableColumns,
+] as const;
 
 /** The row, locked until the transaction ends. */
 export async function lockRow(trx: Trx, resultId: number, rowId: number) {
@@ -48,31 +57,37 @@ export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
 
 /** Locks a set. Gives its size, the rows that may take the status, and the others counted by the reason for which they are left. */
 export async function lockSet(trx: Trx, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(trx, resultId, filters).forUpdate('result_rows').execute(), status);
+  return judged(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
 }
 
 /** The same without a lock, to tell what a change would come to. */
 export async function readSet(db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(db, resultId, filters).execute(), status);
+  return judged(await ofSet(db, resultId, filters, status).execute(), status);
 }
 
-const ofSet = (db: Queryable, resultId: number, filters: RowFilters) =>
+const ofSet = (db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) =>
   db
     .selectFrom('result_rows')
     .select(ofSetColumns.map((column) => `result_rows.${column}` as const))
     .select((eb) => [sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'), isDecidedRow.as('is_decided')])
+    .select(mayTakeAsSigned(sql`${status}::text`).as('may_take_as_signed'))
     .where(inSet(resultId, filters))
     .orderBy('result_rows.id');
 
-function judged<Row extends LockedOfSet & { may_become_ready: boolean }>(rows: readonly Row[], status: RowStatusName) {
+function judged<Row extends LockedOfSet & { may_become_ready: boolean; may_take_as_signed: boolean }>(
+  rows: readonly Row[],
+  status: RowStatusName,
+) {
   const open = rows.filter((row) => row.status !== 'imported');
   const changing = open.filter((row) => row.status !== status);
-  const allowed = status === 'ready_for_import' ? changing.filter((row) => row.may_become_ready) : changing;
+  const unsigned = changing.filter((row) => row.may_take_as_signed);
+  const allowed = status === 'ready_for_import' ? unsigned.filter((row) => row.may_become_ready) : unsigned;
   return {
     total: rows.length,
     rows: allowed,
     imported: rows.length - open.length,
-    invalid: changing.length - allowed.length,
+    signed: changing.length - unsigned.length,
+    invalid: unsigned.length - allowed.length,
     same: open.length - changing.length,
   };
 }

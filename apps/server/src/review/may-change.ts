@@ -4,6 +4,7 @@ import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract
 import { isLocked, isStaffChoice, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { Problem } from '../http/problem.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
+import { signedAs } from './signed-as.ts';
 
 /** Throws ROW_LOCKED for a row that has been imported. */
 export function assertOpen(row: Pick<LockedRow, 'status' | 'prod_import'>): void {
@@ -20,13 +21,16 @@ export function assertChoice(status: RowStatusName): void {
   });
 }
 
-type Judged = { status: string; category: string; fetlock_name: string | null; subcategory: string | null };
+type Judged = Pick<
+  LockedRow,
+  'status' | 'category' | 'fetlock_name' | 'subcategory' | 'signed_step' | 'signed_status' | 'poll_checked' | 'multimatch_group_approved'
+>;
 
 /** Why a row may not take a status; null when it may. */
 export const refusalOf = (row: Judged, wanted: RowStatusName): ProblemCode | null =>
-  refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, wanted);
+  refusalToSetStatus({ ...row, status: statusNameOr(row.status), signed: signedAs(row) }, wanted);
 
-/** Throws ROW_LOCKED or ROW_NOT_VALID when a row may not take the status. */
+/** Throws ROW_LOCKED, SIGNED or ROW_NOT_VALID when a row may not take the status. */
 export function assertMayTake(row: Judged, wanted: RowStatusName): void {
   const refusal = refusalOf(row, wanted);
   if (refusal) throw new Problem(refusal);

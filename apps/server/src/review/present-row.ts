@@ -4,6 +4,7 @@ import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetl
 import { guardsAmong } from '@fetlock/rules/guards';
 import { z } from 'zod';
 import type { RowRecord } from './rows.queries.ts';
+import { signedAs } from './signed-as.ts';
 
 const Properties = z.record(z.string(), z.string()).catch({});
 const outcome = (value: unknown) => RowOutcome.nullable().parse(value ?? null);
@@ -77,6 +78,7 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     playImport: imports.play,
     lastComment: lastCommentOf(row),
     migrationPoll: { checked: row.poll_checked, notes: row.poll_notes },
+    signed: signedAs(row),
     property_object: Properties.parse(row.property_object),
     variationStructure: row.variation === null ? null : { code: row.variation, name: row.entry_variation_name ?? '' },
     propsStructure: { id: row.id, compounded: row.compounded, obsolete: row.obsolete },

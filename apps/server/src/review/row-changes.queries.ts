@@ -9,10 +9,11 @@ import { Problem } from '../http/problem.ts';
 import { guardNames } from '@fetlock/contract/guards';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
+import { openWhenSigned } from '@fetlock/rules/row-status';
 import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
-import { isOpen } from './row-set.queries.ts';
+import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
 
 /** New values of some columns. */
 export type RowPatch = Updateable<Pick<ResultRows, ChangeableColumn>>;
@@ -37,7 +38,7 @@ const nextState = {
 
 /**
  * Saves what differs, keeps an event a field, and lets the memory of decisions follow. Gives the changed columns; none: nothing was
- * written. Throws ROW_LOCKED for a row that has been imported.
+ * written. Throws ROW_LOCKED for a row that has been imported, SIGNED for what the customer has signed of it.
  */
 export async function changeRow(
   trx: Trx,
@@ -47,6 +48,7 @@ export async function changeRow(
 ): Promise<ChangeableColumn[]> {
   const asked = differing(before, patch);
   if (asked.length === 0) return [];
+  if (before.signed_step !== null && !asked.every(isOpenWhenSigned)) throw new Problem('SIGNED');
   const values: RowPatch = { accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked), ...patch };
   const wanted = differing(before, values);
   const after = await trx
@@ -84,13 +86,19 @@ export async function changeRow(
   return changed;
 }
 
+const isOpenWhenSigned = (column: ChangeableColumn): boolean => openWhenSigned.some((name) => name === column);
+
+/** Of what is asked of a signed row, only what does not change what was signed. */
+const leavesSigned = sql<boolean>`(result_rows.signed_step is null or asked.patch - ${[...openWhenSigned]}::text[] = '{}'
+  and ${mayTakeAsSigned(sql`coalesce(asked.patch ->> 'status', result_rows.status)`)})`;
+
 const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
 
 /** Columns that a patch gives another value. */
 const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
   changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
 
-/** Sets the status of rows that the caller has locked, with their events, in one statement. Imported rows stay as they are. */
+/** Sets the status of rows that the caller has locked, with their events, in one statement. Imported rows, and signed ones that may not take it, stay as they are. */
 export async function changeStatuses(
   trx: Trx,
   resultId: number,
@@ -114,6 +122,7 @@ export async function changeStatuses(
         .set({ status, ...nextState, ...(status === asksByStatus && { re_matched: false }) })
         .whereRef('result_rows.id', '=', 'before.id')
         .where('result_rows.status', '<>', 'imported')
+        .where(mayTakeAsSigned(sql`${status}::text`))
         .returning(['result_rows.id', 'before.status as old']),
     )
     .insertInto('row_events')
@@ -142,7 +151,7 @@ const rowsAPiece = 2_000;
 
 /**
  * Saves what differs in many rows, each with new values of its own, with an event a field; the memory of decisions follows. Imported rows stay
- * as they are. The caller has locked the rows, or made them. Gives the number of rows that were changed.
+ * as they are, and so does what the customer has signed. The caller has locked the rows, or made them. Gives the number of rows that were changed.
  */
 export async function changeRows(
   trx: Trx,
@@ -159,7 +168,7 @@ export async function changeRows(
       wanted as materialized (
         select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || asked.patch) as after
         from result_rows join asked on asked.id = result_rows.id
-        where result_rows.result_id = ${resultId} and ${isOpen}),
+        where result_rows.result_id = ${resultId} and ${isOpen} and ${leavesSigned}),
       differing as materialized (
         select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed,
           ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}

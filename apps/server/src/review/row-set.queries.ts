@@ -7,7 +7,7 @@ import { undecidedStatuses } from '@fetlock/rules/decided';
 import type { ImportStanding } from '@fetlock/rules/left-out';
 import { ignoredOutright } from '@fetlock/rules/migration-steps';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../migration/checklist.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
@@ -148,6 +148,15 @@ export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
 
 /** The same as `isLocked` denies of one row, so that no write reaches an imported one. */
 export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;
+
+/** Whether a row that the customer has signed may take a status; the same as `refusalToSetStatus` says of one row. True of all others. */
+export const mayTakeAsSigned = (wanted: RawBuilder<unknown>) => sql<boolean>`(result_rows.signed_step is null
+  or ${wanted} in (result_rows.status, result_rows.signed_status)
+  or (${wanted} = 'ready_for_import' and not ${isSignedLeftOut}))`;
+
+/** The same as `isSignedAsLeftOut` says of one row. */
+export const isSignedLeftOut = sql<boolean>`(result_rows.signed_status in ${namesIn(ignoredStatuses)}
+  or (result_rows.signed_step = 'multimatch' and result_rows.multimatch_group_approved and not result_rows.poll_checked))`;
 
 /** The same as `isDecided` of one row. */
 export const isDecidedRow = sql<boolean>`(result_rows.reviewed or result_rows.status <> all(${[...undecidedStatuses]}))`;

@@ -15,7 +15,7 @@ type Change = z.output<typeof BulkChange>;
 
 /**
  * Sets the status of the rows named. Of several, those that may not take it are left and counted by the reason; a single one that may not
- * throws ROW_LOCKED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * throws ROW_LOCKED, SIGNED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setStatuses(
   trx: Trx,
@@ -55,6 +55,7 @@ export async function setStatuses(
     skipped: skipped({
       [heldBack]: waiting,
       'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
+      [signedBefore]: refused.get('SIGNED')?.length ?? 0,
       'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
       'have this status already': (refused.get(null)?.length ?? 0) - changing.length,
     }),
@@ -64,7 +65,7 @@ export async function setStatuses(
 
 /**
  * The choice inside a multi-match group: the chosen rows are correct, or with `ready` ready for import, the others are not; none chosen: none
- * is. Throws INVALID_INPUT, NOT_FOUND or ROW_LOCKED; of a chosen row that may not be ready ROW_NOT_VALID, of a single one also GUARDED.
+ * is. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED; of a chosen row that may not be ready ROW_NOT_VALID, of a single one also GUARDED.
  */
 export async function chooseInGroup(
   trx: Trx,
@@ -92,6 +93,7 @@ export async function chooseInGroup(
       fields: [{ field: 'filters.correct_rows_ids', description: `rows ${unknown.join(', ')} are not part of the group` }],
     });
   if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
+  if (group.some(({ signed_step }) => signed_step !== null)) throw new Problem('SIGNED');
   const cause = { actorId, cause: 'multi-match choice', batch: randomUUID() };
   const [chosen, others] = [group.filter(({ id }) => correctIds.includes(id)), group.filter(({ id }) => !correctIds.includes(id))];
   const take = async (rows: readonly LockedRow[], status: RowStatusName) => {
@@ -144,12 +146,13 @@ export async function setStatusOfSet(
 
 /** Why rows of a set are left as they are. */
 export const skippedOfSet = (
-  { imported, invalid, same }: { imported: number; invalid: number; same: number },
+  { imported, signed, invalid, same }: { imported: number; signed: number; invalid: number; same: number },
   waiting: number,
 ): Change['skipped'] =>
   skipped({
     [heldBack]: waiting,
     'have been imported': imported,
+    [signedBefore]: signed,
     'lack a name or a subcategory, or are ignored': invalid,
     'have this status already': same,
   });
@@ -164,6 +167,7 @@ function assertExpected(count: number, expected: number | undefined): void {
 }
 
 const heldBack = 'are held back by a guard';
+const signedBefore = 'have been signed by the customer';
 
 /** Sets the status of rows that are locked and may take it, except of those that a guard holds back. */
 async function changeUnlessHeld(

@@ -15,7 +15,7 @@ export const isSuggested = (resultId: number, key: SuggestionKey): Expression<Sq
 export const suggestedIn = (resultId: number, key: SuggestionKey): RawBuilder<boolean> => conditions[key](resultId);
 
 /** Nobody has decided on the row. That it is unmatched can have been decided too. */
-export const isOpen = sql<boolean>`(result_rows.status = any(${[...openStatuses]}) and not result_rows.reviewed and (
+export const isOpen = sql<boolean>`(result_rows.status = any(${[...openStatuses]}) and not result_rows.reviewed and result_rows.signed_step is null and (
   result_rows.status <> 'unmatched' or not exists (select from decisions where decisions.row_id = result_rows.id)))`;
 
 /** The same as `mayBecomeReady`, of a row with one candidate. */

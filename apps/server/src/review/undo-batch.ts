@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
-import { refusalToSetStatus } from '@fetlock/rules/row-status';
+import { openWhenSigned, refusalToSetStatus } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
@@ -9,6 +9,7 @@ import { type ChangeableColumn, changeableColumns } from './changeable-columns.t
 import { insertUndo, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
 import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
+import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
 
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
@@ -58,6 +59,7 @@ export async function undoBatch(
     changed,
     skipped: skipped({
       'have been imported since': left.get('imported')?.length ?? 0,
+      'have been signed by the customer since': left.get('signed')?.length ?? 0,
       'were changed again since': left.get('changed')?.length ?? 0,
       'would be ready for import without a name or a subcategory': left.get('invalid')?.length ?? 0,
     }),
@@ -86,8 +88,12 @@ async function restore(
 }
 
 /** The old values of the fields that nobody has changed since, and why something of the row is left as it is. */
-function restoring(row: LockedRow, events: readonly BatchEvent[]): { patch: RowPatch; left: 'imported' | 'changed' | 'invalid' | null } {
+function restoring(
+  row: LockedRow,
+  events: readonly BatchEvent[],
+): { patch: RowPatch; left: 'imported' | 'signed' | 'changed' | 'invalid' | null } {
   if (row.status === 'imported') return { patch: {}, left: 'imported' };
+  if (row.signed_step !== null && !mayBeRestored(row, events)) return { patch: {}, left: 'signed' };
   let left: 'changed' | null = null;
   const values: Record<string, unknown> = {};
   for (const event of events) {
@@ -104,6 +110,13 @@ function restoring(row: LockedRow, events: readonly BatchEvent[]): { patch: RowP
 }
 
 const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
+
+/** Of a signed row, its status goes back to what may be carried out, and nothing else. */
+const mayBeRestored = (row: LockedRow, events: readonly BatchEvent[]): boolean =>
+  events.every(({ field, old }) => {
+    if (field !== 'status') return openWhenSigned.some((name) => name === field);
+    return typeof old === 'string' && refusalOf(row, statusNameOr(old)) !== 'SIGNED';
+  });
 
 /** A status that was given later may rest on a name or a subcategory that would go. */
 const isReadyWithoutFacts = (row: LockedRow): boolean =>

@@ -41,7 +41,10 @@ const screens: readonly CustomerScreen[] = [
     page: 'dashboard',
     Component: async () => (await import('../../features/migration-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,
   },
-  { page: 'certificate', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  {
+    page: 'certificate',
+    Component: async () => (await import('../../features/migration-signature/customer-certificate-screen.tsx')).CustomerCertificateScreen,
+  },
 ];
 
 const route = (queryClient: QueryClient, segment: string, { page, Component }: CustomerScreen): RouteObject => ({

@@ -34,6 +34,13 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
             },
           },
           {
+            path: '/home/processing-results/:resultId/certificate',
+            lazy: {
+              Component: async () =>
+                (await import('../../features/migration-signature/staff-certificate-screen.tsx')).StaffCertificateScreen,
+            },
+          },
+          {
             path: '/processing-results/:resultId',
             loader: ({ params }) => redirect(`/home/processing-results/${params['resultId'] ?? ''}`),
           },

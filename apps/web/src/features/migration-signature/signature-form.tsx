@@ -3,6 +3,7 @@ import { type SignatureContent, signatureFlaws } from '@fetlock/contract/migrati
 import { signatureSubtitle, splitName } from '@fetlock/rules/signature-text';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { GivenUp } from '../../api/given-up.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { DrawnSignature } from './drawn-signature.tsx';
@@ -112,7 +113,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
         </p>
       )}
       {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
-      {error && (
+      {error && !(error instanceof GivenUp) && (
         <div className={styles.notice}>
           <WarningPanel title="Your signature was not saved." role="alert">
             {error.message}

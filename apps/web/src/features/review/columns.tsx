@@ -3,7 +3,7 @@ import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
 import { guards } from '@fetlock/contract/guards';
 import { isIgnored } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import { IconAlertTriangle, IconMessage, IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconMessage, IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from './cell-text.ts';
 import styles from './cells.module.css';
@@ -12,6 +12,7 @@ import { effectiveCategory } from './group-rows.ts';
 import { MatchScore } from './match-score.tsx';
 import { OutcomeChips, outcomesText } from './outcome-chips.tsx';
 import type { ReviewRow } from './review-row.ts';
+import { signedText } from './signed-text.ts';
 import { StatusChip } from './status-chip.tsx';
 
 type ReviewColumn = GridColumn<ReviewRow>;
@@ -183,6 +184,11 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
       >
         <StatusChip name={name} title={title} />
       </button>
+      {row.signed && (
+        <span className={styles.quietIcon} data-tip={signedText(row.signed)}>
+          <IconLock size={16} role="img" aria-label="Signed by the customer" />
+        </span>
+      )}
       {flaws.length > 0 && (
         <span className={styles.warningIcon} data-tip={flaws.join('\n')}>
           <IconAlertTriangle size={16} role="img" aria-label={flaws.join(', ')} />

@@ -1,6 +1,6 @@
 import { categories, overridableCategories } from '@fetlock/contract/categories';
 import type { RowEdit } from '@fetlock/contract/row-edits';
-import { isLocked } from '@fetlock/rules/row-status';
+import { closedText } from '@fetlock/rules/row-status';
 import type { CellEditor, SelectOption } from '../../ui/data-grid/grid-column.ts';
 import { readAmount } from './cell-text.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -24,7 +24,7 @@ type TextField = keyof RowEdit &
     | 'custom_gl_code'
   );
 
-const isClosed = ({ shown }: ReviewRow): boolean => isLocked({ status: shown.status.name, import_status: shown.import_status });
+const isClosed = ({ shown }: ReviewRow): boolean => closedText(shown) !== null;
 
 /** A text; emptied, the field is null. */
 const textCell = (field: TextField, longest: number): EditableCell => ({

@@ -1,6 +1,6 @@
 import type { FieldEvidence, RowCandidate, RowMatchDetails } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { isLocked } from '@fetlock/rules/row-status';
+import { closedText } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -28,14 +28,14 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
   if (match.isPending) return <p className={styles.quiet}>Loading...</p>;
   if (match.isError)
     return <ProblemPanel title="The match could not be explained." error={match.error} onRetry={() => void match.refetch()} />;
-  const locked = isLocked({ status: row.status.name, import_status: row.import_status });
-  const closed = locked || match.isPlaceholderData;
+  const why = closedText(row);
+  const closed = why !== null || match.isPlaceholderData;
   const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
   const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
     <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
-      {locked ? (
-        <p className={styles.quiet}>This row has been imported and can no longer be changed.</p>
+      {why !== null ? (
+        <p className={styles.quiet}>{why}</p>
       ) : (
         <CatalogueSearch key={row.id} resultId={resultId} row={row} wantsFocus={wantsSearch} onChoose={choose} />
       )}

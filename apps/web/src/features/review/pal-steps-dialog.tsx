@@ -1,46 +1,81 @@
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
-import { allMigrationSteps } from '@fetlock/rules/migration-steps';
-import { Button, Modal } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
+import { dateInUtc } from '../migration-signature/date-in-utc.ts';
+import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
+import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
+import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
+import { stepText } from '../migration-signature/step-text.ts';
 import dialogStyles from './dialogs.module.css';
 import styles from './pal-steps.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 
-/** How far the customer is with the Migration PAL of this version, and the way to send the link to it. */
+/** How far the customer is with the Migration PAL of this version: what they answered, who signed, and the way to send the link to it. */
 export function PalStepsDialog({ review: { result, openDialog }, onClose }: ReviewDialogProps) {
-  const begun = result.migrationPollSteps;
+  // Looked at again while it is open: the customer may be at it.
+  const live = { refetchInterval: 5_000, staleTime: 0 };
+  const state = useQuery({ ...signatureQuery(result.id), ...live });
+  const signature = state.data?.signature ?? null;
+  const content = useQuery({ ...signatureContentQuery(result.id), ...live, enabled: state.data?.signature === null });
+  const { open: reopen, dialog } = useReopenDialog(result.id);
+  const steps = signature?.steps ?? content.data?.steps;
+  const error = state.error ?? (signature ? null : content.error);
+  const hasBegun = steps?.some(({ status }) => status !== 'pending') ?? true;
   return (
     <Modal opened onClose={onClose} title="Migration PAL steps" size={dialogWidths.form}>
-      <ol className={styles.steps}>
-        {allMigrationSteps(begun).map(({ step, status }) => {
-          const Icon = icons[status];
-          return (
-            <li key={step} className={styles.step} data-state={status}>
-              <Icon size={20} aria-hidden />
-              <div className={styles.text}>
-                <strong>{migrationSteps[step].title}</strong>
-                <span className={styles.about}>{migrationSteps[step].about}</span>
-              </div>
-              <span className={styles.state}>{migrationStates[status].title}</span>
-            </li>
-          );
-        })}
-      </ol>
-      {begun.length === 0 && (
-        <p className={dialogStyles.note}>The customer has not begun. A MIG Pal link takes them there; they need no account.</p>
+      {error && <ProblemPanel title="The steps could not be loaded." error={error} onRetry={() => void state.refetch()} />}
+      {!steps && !error && <p role="status">Loading...</p>}
+      {steps && (
+        <ol className={styles.steps}>
+          {steps.map((content) => {
+            const { step, status } = content;
+            const Icon = icons[status];
+            return (
+              <li key={step} className={styles.step} data-state={status}>
+                <Icon size={20} aria-hidden />
+                <div className={styles.text}>
+                  <strong>{migrationSteps[step].title}</strong>
+                  <span className={styles.about}>{migrationSteps[step].about}</span>
+                  <span className={styles.about}>{stepText(content)}</span>
+                </div>
+                <span className={styles.state}>{migrationStates[status].title}</span>
+              </li>
+            );
+          })}
+        </ol>
       )}
+      {signature && state.data?.check && (
+        <div className={styles.signed}>
+          <span>{`Signed by ${signature.signer} on ${dateInUtc(signature.signed_at)}`}</span>
+          <SignatureVerdict check={state.data.check} />
+          <Anchor component={Link} to={staffCertificatePath(result.id)}>
+            Certificate
+          </Anchor>
+        </div>
+      )}
+      {!hasBegun && <p className={dialogStyles.note}>The customer has not begun. A MIG Pal link takes them there; they need no account.</p>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
+        {signature && (
+          <Button variant="default" onClick={reopen}>
+            Reopen
+          </Button>
+        )}
         <Button data-autofocus onClick={() => openDialog('mig-pal-link')}>
           Generate MIG Pal link
         </Button>
       </DialogActions>
+      {dialog}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { ResultRow } from '@fetlock/contract/rows';
-import { isLocked } from '@fetlock/rules/row-status';
+import { closedText } from '@fetlock/rules/row-status';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -23,7 +23,8 @@ interface Props {
 /** Only the two flags can be changed; they are saved when that is confirmed. */
 function PriceInfo({ row, changeRow, onClose }: Props) {
   const [flags, setFlags] = useState({ taxable: row.priceInfo.taxable, allow_discount: row.priceInfo.allow_discount });
-  const locked = isLocked({ status: row.status.name, import_status: row.import_status });
+  const why = closedText(row);
+  const locked = why !== null;
   const edit = changedFlags(row, flags);
   const isChanged = Object.keys(edit).length > 0;
   const save = () => {
@@ -61,7 +62,7 @@ function PriceInfo({ row, changeRow, onClose }: Props) {
           checked={flags.allow_discount}
           onChange={({ currentTarget }) => setFlags({ ...flags, allow_discount: currentTarget.checked })}
         />
-        {locked && <p className={styles.note}>An imported row can no longer be changed.</p>}
+        {why !== null && <p className={styles.note}>{why}</p>}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {isChanged ? 'Cancel' : 'Close'}

@@ -3,6 +3,7 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { Tabs } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
+import { SignedNotice } from './signed-notice.tsx';
 import { EditProblems } from './edit-problems.tsx';
 import { gridId } from './group-rows.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -35,6 +36,7 @@ export function ReviewBody({ result }: { result: Result }) {
       <MatchSprite />
       <ReviewHeader review={review} />
       <AgeNotice result={result} />
+      <SignedNotice review={review} />
       <StatisticsStrip resultId={result.id} />
       <RunProgress review={review} />
       <Suspense fallback={null}>

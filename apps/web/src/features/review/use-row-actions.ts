@@ -1,6 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { isLocked } from '@fetlock/rules/row-status';
+import { closedText, isLocked } from '@fetlock/rules/row-status';
 import { useCallback, useMemo } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type CellActions, type RowFlag, reviewColumns } from './columns.tsx';
@@ -37,7 +37,7 @@ export function useRowActions({
 }: Input) {
   const toggle = useCallback(
     (row: ResultRow, flag: RowFlag) => {
-      if (isLocked({ status: row.status.name, import_status: row.import_status })) return;
+      if (flag === 'reviewed' ? isLocked({ status: row.status.name, import_status: row.import_status }) : closedText(row) !== null) return;
       const edit = flag === 'compounded' ? {} : { [flag]: !row[flag] };
       const compounded = flag === 'compounded' ? { compounded: !row.propsStructure.compounded } : {};
       changeRow({ row, columnId: flag, what: flagTitles[flag], edit, ...compounded });

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { CustomerLink } from '../visit/customer-link.tsx';
+import { Certificate } from './certificate.tsx';
+
+/** The certificate as the practice opens it with its link. */
+export function CustomerCertificateScreen() {
+  const back = <CustomerLink page="migration-poll">Back to the Migration PAL</CustomerLink>;
+  return <Certificate resultId={Number(useParams()['resultId'])} back={back} />;
+}

@@ -1,0 +1,56 @@
+import type { SignatureCheck } from '@fetlock/contract/migration-signature';
+import { migrationSteps } from '@fetlock/contract/migration-steps';
+import styles from './certificate.module.css';
+
+/** The rows that are not as they were signed, each with what of it is not. */
+export function Differences({ check: { differences, rows_differing: count } }: { check: SignatureCheck }) {
+  if (differences.length === 0) return null;
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows that are not as they were signed">
+      <table className={styles.table}>
+        <caption>
+          {count > differences.length
+            ? `The first ${differences.length} of ${count} rows that are not as they were signed`
+            : 'Rows that are not as they were signed'}
+        </caption>
+        <thead>
+          <tr>
+            {['Row', 'Step', 'Field', 'Signed', 'Now'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.flatMap(({ row_id, step, orig_code, orig_name, is_missing, fields }) => {
+            const start = [
+              <td key="row">{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>,
+              <td key="step">{migrationSteps[step].title}</td>,
+            ];
+            if (is_missing)
+              return [
+                <tr key={row_id}>
+                  {start}
+                  <td colSpan={3}>There is no such row any more</td>
+                </tr>,
+              ];
+            return fields.map(({ field, title, signed, now }) => (
+              <tr key={`${row_id} ${field}`}>
+                {start}
+                <td>{title}</td>
+                <td>{valueText(signed)}</td>
+                <td>{valueText(now)}</td>
+              </tr>
+            ));
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const valueText = (value: string | number | boolean | null): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === '' ? '–' : String(value);
+};

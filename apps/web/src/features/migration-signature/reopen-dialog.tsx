@@ -1,0 +1,87 @@
+import { limits } from '@fetlock/contract/limits';
+import { reopenMigration } from '@fetlock/contract/migration-signature';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { signatureQuery } from './queries.ts';
+
+/** The question before a signature is made void, and the way to ask it. */
+export function useReopenDialog(resultId: number): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && <ReopenDialog resultId={resultId} onClose={() => setOpen(false)} />,
+  };
+}
+
+function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [flaw, setFlaw] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = useRef(randomUuid());
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => send(reopenMigration, { params: { resultId }, body: { reason }, key: key.current }),
+    onSuccess: async (state) => {
+      cache.setQueryData(signatureQuery(resultId).queryKey, state);
+      // The result with its steps, and the rows, which are open again.
+      await cache.invalidateQueries({ queryKey: ['results', resultId] });
+      await cache.invalidateQueries({ queryKey: ['migration', resultId] });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Reopen the Migration PAL?" size={dialogWidths.form} closeOnClickOutside={false}>
+      <p>
+        The signature becomes void, and is kept with your reason. All signed rows can be changed again. The steps are completed, not signed:
+        the customer has to sign once more, and sees the reason.
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (reason.trim() !== '') return mutate();
+          setFlaw('Say why it is reopened');
+          field.current?.focus();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Reason"
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.comment}
+          value={reason}
+          error={flaw}
+          disabled={isPending}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setFlaw(null);
+          }}
+        />
+        {error && (
+          <WarningPanel title="It was not reopened." role="alert">
+            {error.message}
+          </WarningPanel>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Reopen
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}

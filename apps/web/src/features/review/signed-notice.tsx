@@ -1,0 +1,33 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
+import { dateInUtc } from '../migration-signature/date-in-utc.ts';
+import { signatureQuery } from '../migration-signature/queries.ts';
+import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
+import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
+import styles from './signed-notice.module.css';
+import type { Review } from './use-review.ts';
+
+/** Says who has signed the Migration PAL of this version, and what that means for its rows. */
+export function SignedNotice({ review: { result } }: { review: Review }) {
+  const isSigned = result.migrationPollSteps.some(({ status }) => status === 'signed');
+  const { data } = useQuery({ ...signatureQuery(result.id), enabled: isSigned });
+  const { open, dialog } = useReopenDialog(result.id);
+  if (!isSigned || !data?.signature || !data.check) return null;
+  return (
+    <div className={styles.notice}>
+      <IconLock size={16} aria-hidden />
+      <span>{`Signed by ${data.signature.signer} on ${dateInUtc(data.signature.signed_at)}`}</span>
+      <SignatureVerdict check={data.check} />
+      <Anchor component={Link} to={staffCertificatePath(result.id)}>
+        Certificate
+      </Anchor>
+      <Button variant="default" size="compact-sm" onClick={open}>
+        Reopen
+      </Button>
+      {dialog}
+    </div>
+  );
+}
