@@ -100,6 +100,7 @@ test(
       ['Multi-match', 'Without', 'multimatch', 'false'],
       ['Reviewed', 'No', 'reviewed', 'false'],
       ['Customer verified', 'No', 'customerVerified', 'false'],
+      ['PAL notes or tick', 'Without', 'palAnswered', 'false'],
     ] as const) {
       await filters.getByRole('radiogroup', { name }).getByText(choice, { exact: true }).click();
       await expect.poll(() => calls.at(-1)?.get(parameter)).toBe(value);
@@ -115,7 +116,14 @@ test(
     await expect.poll(() => calls.at(-1)?.get('excludeIgnore')).toBe('true');
     await page.keyboard.press('Escape');
     const active = page.getByRole('group', { name: 'Active filters' });
-    for (const text of ['Multi-match: Without', 'Reviewed: No', 'Customer verified: No', 'Exclude ignored', 'Price details'])
+    for (const text of [
+      'Multi-match: Without',
+      'Reviewed: No',
+      'Customer verified: No',
+      'PAL notes or tick: Without',
+      'Exclude ignored',
+      'Price details',
+    ])
       await expect(active).toContainText(text);
     await active.getByRole('button', { name: 'Clear all' }).click();
     await expect(review.pages).toContainText(`of ${rows.length}`);

@@ -128,6 +128,8 @@ export const RowSet = z.object({
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),
   customerVerified: FlagText.optional(),
+  /** Rows with a note or a tick of the customer in the Migration PAL, or those without. */
+  palAnswered: FlagText.optional(),
   /** Rows that one of these guards would hold back. */
   heldBy: list(GuardName).optional(),
   /** Rows of which one of these failed. */
@@ -161,6 +163,7 @@ export const RowSetBody = z.object({
   excludeIgnore: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),
+  palAnswered: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
   failedIn: z.array(FailedOutcome).optional(),
   leftOut: z.array(LeftOutRows).optional(),

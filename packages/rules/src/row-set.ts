@@ -16,6 +16,7 @@ export type RowOfSet = Pick<
   | 'multimatch'
   | 'reviewed'
   | 'customer_verified'
+  | 'migrationPoll'
   | 'orig_name'
   | 'fetlock_name'
   | 'orig_code'
@@ -41,6 +42,7 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     as(set.multimatch, row.multimatch !== null) &&
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&
+    as(set.palAnswered, row.migrationPoll.checked || row.migrationPoll.notes !== '') &&
     !(set.excludeIgnore && (isIgnored(row.status) || category === 'ignore')) &&
     !(set.suggestion && (row.reviewed || !openStatuses.some((open) => open === row.status))) &&
     !(set.groupBy === 'multimatch' && row.multimatch === null) &&

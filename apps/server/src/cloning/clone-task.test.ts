@@ -157,13 +157,17 @@ describe('a deep clone', () => {
 
   test('has comments and history by who made them and when, but not of imports; its changes are undone here and not there', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
+    // As if a customer had done both.
+    const visitor = 'Dr. Jane Doe';
+    for (const table of ['comments', 'row_events', 'change_batches'] as const)
+      await api.db.updateTable(table).set({ visitor }).where('result_id', '=', id).execute();
     const clone = await cloned(taskId, [id]);
     const resultId = clone.result_id ?? 0;
     const [row] = await rowsOf(resultId);
     const comments = await api.db.selectFrom('comments').selectAll().where('result_id', '=', resultId).orderBy('id').execute();
-    expect(comments.map(({ message, row_id, user_id }) => [message, row_id, user_id])).toEqual([
-      ['Which one?', row?.id, api.userId('staff')],
-      ['The larger.', row?.id, api.userId('staff')],
+    expect(comments.map(({ message, row_id, user_id, visitor: by }) => [message, row_id, user_id, by])).toEqual([
+      ['Which one?', row?.id, api.userId('staff'), visitor],
+      ['The larger.', row?.id, api.userId('staff'), visitor],
     ]);
     expect(row?.last_comment_id).toBe(comments[1]?.id);
 
@@ -174,6 +178,9 @@ describe('a deep clone', () => {
       { ...original, id: expect.any(Number), result_id: resultId, row_id: row?.id, batch: expect.any(String), xact: expect.any(String) },
     ]);
     const batch = events[0]?.batch ?? '';
+    expect(events[0]).toMatchObject({ visitor });
+    const change = await api.db.selectFrom('change_batches').select('visitor').where('batch', '=', batch).executeTakeFirst();
+    expect(change).toEqual({ visitor });
     expect((await staff().try(undoBatch, { params: { id }, body: { batch } })).status).toBe(404);
     expect(await staff().call(undoBatch, { params: { id: resultId }, body: { batch } })).toMatchObject({ changed: 1 });
     expect((await rowsOf(resultId))[0]?.status).toBe('not_reviewed');

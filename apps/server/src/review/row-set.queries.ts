@@ -33,7 +33,7 @@ export const inSet =
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
     const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, importedIn, notImportedIn } = filters;
-    const { suggestion, step, changedBy, keptBy } = filters;
+    const { palAnswered, suggestion, step, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -44,6 +44,7 @@ export const inSet =
       ...(excludeIgnore ? [eb('result_rows.status', 'not in', [...ignoredStatuses]), eb(shownCategory, '<>', 'ignore')] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
+      ...(palAnswered === undefined ? [] : [eb(isAnswered, '=', palAnswered)]),
       ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
       ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
       ...(leftOut?.length ? [isLeftOut(eb, leftOut)] : []),
@@ -72,6 +73,8 @@ export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.sign
 /** Once signed, a step has the rows that were signed and no others. The step stands by itself so that its index is seen. */
 const isInStep = (resultId: number, step: MigrationStepName) =>
   sql<boolean>`(${stepOfRow} = ${step} and (result_rows.signed_step is not null or not ${hasSignedSteps(resultId)}))`;
+
+const isAnswered = sql<boolean>`(result_rows.poll_checked or result_rows.poll_notes <> '')`;
 
 /** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
 const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>

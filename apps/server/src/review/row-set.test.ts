@@ -1,3 +1,5 @@
+import { migrationStepNames } from '@fetlock/contract/migration-steps';
+import { stepOf } from '@fetlock/rules/migration-steps';
 import { isInSet } from '@fetlock/rules/row-set';
 import { isDecided } from '@fetlock/rules/decided';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
@@ -8,7 +10,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
+import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters, stepOfRow } from './row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,6 +61,8 @@ test('the rule by which the screen marks rows that have left a set is the listin
           status,
           reviewed: flag,
           customer_verified: !flag,
+          poll_checked: flag && override === null,
+          poll_notes: flag && override === 'lab' ? 'We sell this' : '',
           mapped_core_type_override: override,
           multimatch: flag ? 'group' : null,
           comment: flag ? 'sold no more' : null,
@@ -78,13 +82,22 @@ test('the rule by which the screen marks rows that have left a set is the listin
     { search: 'CARP', searchContext: 'fetlock_name', excludeIgnore: true },
     { groupBy: 'multimatch' },
     { groupBy: 'fetlock_code' },
-    ...[true, false].flatMap((flag) => [{ multimatch: flag }, { reviewed: flag }, { customerVerified: flag }, { excludeIgnore: flag }]),
+    ...[true, false].flatMap((flag) => [
+      { multimatch: flag },
+      { reviewed: flag },
+      { customerVerified: flag },
+      { palAnswered: flag },
+      { excludeIgnore: flag },
+    ]),
   ];
   const rows = await api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).execute();
   for (const set of sets) {
     const trimmed = set.search === undefined ? set : { ...set, search: set.search.trim() };
     const listed = await api.db.selectFrom('result_rows').select('id').where(inSet(id, trimmed)).execute();
-    const marked = rows.filter((row) => isInSet({ ...row, guards: [], status: z.enum(rowStatusNames).parse(row.status) }, set));
+    const marked = rows.filter((row) => {
+      const migrationPoll = { checked: row.poll_checked, notes: row.poll_notes };
+      return isInSet({ ...row, migrationPoll, guards: [], status: z.enum(rowStatusNames).parse(row.status) }, set);
+    });
     const what = JSON.stringify(set);
     expect(new Set(marked.map((row) => row.id)), what).toEqual(new Set(listed.map((row) => row.id)));
     expect(listed.length, what).toBeGreaterThan(0);
@@ -97,4 +110,32 @@ test('SQL takes the same rows for reviewed as the rule that the screen knows', a
   const { id, rowIds } = await givenResult(api.db, rows);
   const decided = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where(isDecidedRow).execute();
   expect(rowIds.map((rowId) => decided.some((row) => row.id === rowId))).toEqual(rows.map(isDecided));
+});
+
+test('SQL puts each row into the step of the Migration PAL that the rule says', async () => {
+  const rows = rowStatusNames.flatMap((status) =>
+    ([null, 'ignore', 'not_reviewed', 'ignore_by_customer'] as const).flatMap((previous_status) =>
+      ['drug', 'ignore'].flatMap((category) =>
+        [null, 'group'].map((multimatch) => ({
+          status,
+          previous_status,
+          category,
+          multimatch,
+        })),
+      ),
+    ),
+  );
+  const { id, rowIds } = await givenResult(api.db, rows);
+  const found = await api.db
+    .selectFrom('result_rows')
+    .select(['id', stepOfRow.as('step')])
+    .where('result_id', '=', id)
+    .execute();
+  const stepById = new Map(found.map((row) => [row.id, row.step]));
+  expect(rowIds.map((rowId) => stepById.get(rowId))).toEqual(rows.map(stepOf));
+  expect(new Set(stepById.values())).toEqual(new Set([null, ...migrationStepNames]));
+  for (const step of migrationStepNames) {
+    const listed = await api.db.selectFrom('result_rows').select('id').where(inSet(id, { step })).orderBy('id').execute();
+    expect(listed.map((row) => row.id)).toEqual(rowIds.filter((rowId) => stepById.get(rowId) === step));
+  }
 });

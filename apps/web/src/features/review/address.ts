@@ -13,7 +13,7 @@ export type SearchContext = keyof typeof searchContexts;
 export type SortColumn = (typeof sortableColumns)[number];
 
 /** Filters that are on, off, or not set. */
-export const flagNames = ['multimatch', 'excludeIgnore', 'showPrice', 'reviewed', 'customerVerified'] as const;
+export const flagNames = ['multimatch', 'excludeIgnore', 'showPrice', 'reviewed', 'customerVerified', 'palAnswered'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** The rows that a change changed, or those that an undo left as they were. */

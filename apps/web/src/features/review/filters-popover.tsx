@@ -10,6 +10,7 @@ const choices = [
   { name: 'multimatch', title: 'Multi-match', yes: 'Only', no: 'Without' },
   { name: 'reviewed', title: 'Reviewed', yes: 'Yes', no: 'No' },
   { name: 'customerVerified', title: 'Customer verified', yes: 'Yes', no: 'No' },
+  { name: 'palAnswered', title: 'PAL notes or tick', yes: 'With', no: 'Without' },
 ] as const satisfies readonly { name: FlagName; title: string; yes: string; no: string }[];
 
 /** Filters that are on or off. */

@@ -8,6 +8,8 @@ const source = ['orig_name'];
 const match = ['match_weight', 'status', 'fetlock_name', 'fetlock_code'];
 const type = ['category', 'subcategory'];
 const review = ['reviewed', 'lastComment'];
+/** What the customer said in the Migration PAL. */
+const pal = ['poll_checked', 'poll_notes'];
 const price = ['price', 'cost', 'revenue_percent', 'lastsold'];
 const runs = ['analysis', 'import'];
 
@@ -32,7 +34,7 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
   vaccines: [...source, 'multimatch', ...match, 'variation', 'subcategory', ...review, ...price, ...runs],
   food: [...source, 'multimatch', ...match, 'variation', 'subcategory', 'package_type', 'vendor', ...review, ...price, ...runs],
   supplies: [...source, 'multimatch', ...match, 'subcategory', 'vendor', 'vendor_code', 'package_type', ...review, ...price, ...runs],
-  ignored: [...source, 'status', 'comment', 'category', 'fetlock_name', ...review, ...price],
+  ignored: [...source, 'status', 'comment', 'category', 'fetlock_name', ...review, ...pal, ...price],
   unmatched: [
     ...source,
     'status',
@@ -43,7 +45,7 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
     ...review,
     ...price,
   ],
-  ask_customer: [...source, ...match, ...type, ...review, ...price],
+  ask_customer: [...source, ...match, ...type, ...review, 'poll_notes', ...price],
   additional_analysis: [
     ...source,
     'lastsold',
