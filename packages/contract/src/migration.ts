@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CustomerRow } from './customer-rows.ts';
+import { StepContent } from './migration-signature.ts';
 import { MigrationStep, MigrationStepName } from './migration-steps.ts';
 import { IdText, itemsOf } from './values.ts';
 
@@ -63,6 +64,19 @@ export const readMultimatchStatistics = call({
   params,
   query: z.object({ multimatchFields: z.enum(['orig_order']).default('orig_order') }),
   answer: z.object({ multimatchesAmount: z.int(), resolvedMultimatchesAmount: z.int() }),
+  problems: ['NOT_FOUND'],
+});
+
+export const readMigrationProgress = call({
+  name: 'readMigrationProgress',
+  topic: 'Migration PAL',
+  method: 'GET',
+  path: '/migration/:resultId/progress',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary: 'How many rows each step has, and what the customer has done with them. Steps without rows are left out.',
+  params,
+  answer: itemsOf(StepContent.omit({ status: true })),
   problems: ['NOT_FOUND'],
 });
 

@@ -7,6 +7,7 @@ import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
+import { countSteps } from '../migration-signature/signature.queries.ts';
 import { countGroups } from './multimatch.queries.ts';
 import { presentStep } from './present-step.ts';
 import { resolveMultimatch } from './resolve-multimatch.ts';
@@ -46,6 +47,10 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
   implement(calls.readMultimatchStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
     return countGroups(db, resultId);
+  });
+  implement(calls.readMigrationProgress, async ({ params: { resultId } }) => {
+    await requireResult(db, resultId);
+    return { items: await countSteps(db, resultId) };
   });
   implement(calls.resolveMultimatch, ({ params: { resultId }, query, body, actor, request }) =>
     once(db, { call: calls.resolveMultimatch, request, actor }, (trx) =>

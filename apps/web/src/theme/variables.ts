@@ -35,6 +35,11 @@ const schemes = {
     '--hue-4': '#339988',
     '--hue-5': '#881100',
     '--hue-6': '#aa77ee',
+    // States of the Migration PAL's steps: pending, in progress, completed, signed.
+    '--step-accent': '#656e76',
+    '--step-secondary': '#9a5200',
+    '--step-primary': '#1c64d8',
+    '--step-success': '#14634a',
   },
   dark: {
     '--page': '#14181b',
@@ -64,6 +69,10 @@ const schemes = {
     '--hue-4': '#667755',
     '--hue-5': '#886688',
     '--hue-6': '#ddccee',
+    '--step-accent': '#929599',
+    '--step-secondary': '#f5972d',
+    '--step-primary': '#7fb4ff',
+    '--step-success': '#65c5b6',
   },
 } as const satisfies Record<Scheme, Variables>;
 

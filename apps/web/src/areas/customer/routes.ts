@@ -36,7 +36,7 @@ interface CustomerScreen {
 
 const screens: readonly CustomerScreen[] = [
   { page: 'review', Component: async () => (await import('../../features/customer-review/customer-review.tsx')).default },
-  { page: 'migration-poll', Component: async () => (await import('./not-open-yet.tsx')).NotOpenYet },
+  { page: 'migration-poll', Component: async () => (await import('../../features/migration-pal/migration-pal.tsx')).MigrationPal },
   {
     page: 'dashboard',
     Component: async () => (await import('../../features/migration-dashboard/customer-dashboard-screen.tsx')).CustomerDashboardScreen,

@@ -1,0 +1,43 @@
+import { type CustomerRow } from '@fetlock/contract/customer-rows';
+import { dash, moneyText, wordsText } from '../review/cell-text.ts';
+import type { PalColumnId } from './step-columns.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Oct 1, 2026' */
+const dayText = (date: string | null): string => (date === null ? dash : day.format(new Date(date)));
+
+/** 'drug' as people read it: 'Drug'. */
+export const categoryText = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+
+/** What a column shows of a row, as words. */
+export function cellText(column: PalColumnId, row: CustomerRow): string {
+  switch (column) {
+    case 'approved':
+      return row.migrationPoll.checked ? 'Yes' : 'No';
+    case 'notIgnore':
+      return row.migrationPoll.checked ? 'Yes' : 'No';
+    case 'category':
+      return categoryText(row.category);
+    case 'id':
+      return wordsText(row.orig_code);
+    case 'name':
+      return row.orig_name;
+    case 'fetlockName':
+    case 'fetlockNameNamed':
+      return wordsText(row.fetlock_name);
+    case 'entryName':
+    case 'entryVariationName':
+      return wordsText(row.entry_variation_name);
+    case 'price':
+      return moneyText(row.priceInfo.price);
+    case 'lastSold':
+      return dayText(row.priceInfo.lastsold);
+    case 'glCode':
+      return wordsText(row.custom_gl_code);
+    case 'typeOverride':
+      return row.mapped_core_type_override === null ? dash : categoryText(row.mapped_core_type_override);
+    case 'notes':
+      return wordsText(row.migrationPoll.notes);
+  }
+}

@@ -1,0 +1,77 @@
+import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
+import { Button, Modal } from '@mantine/core';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import type { PalStep } from './pal-steps.ts';
+import { countText } from './step-texts.ts';
+import styles from './dialogs.module.css';
+
+interface CompleteProps {
+  step: MigrationStepName;
+  /** What a customer would have left open. */
+  left: number;
+  isPending: boolean;
+  onComplete: () => void;
+  onClose: () => void;
+}
+
+export function CompleteDialog({ step, left, isPending, onComplete, onClose }: CompleteProps) {
+  return (
+    <Modal opened onClose={onClose} title="Complete step?" size={dialogWidths.form} classNames={{ content: styles.dialog }}>
+      <p className={styles.text}>
+        {`You say that you are done with “${migrationSteps[step].title}”. Until you sign you can come back and change what you like.`}
+      </p>
+      {left > 0 && (
+        <p className={styles.note}>
+          {step === 'multimatch'
+            ? `${countText(left)} ${left === 1 ? 'group has' : 'groups have'} no match chosen yet.`
+            : `${countText(left)} ${left === 1 ? 'item has' : 'items have'} no answer yet.`}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus loading={isPending} onClick={onComplete}>
+          Complete
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+interface MissingProps {
+  missing: readonly PalStep[];
+  onGo: (step: MigrationStepName) => void;
+  onClose: () => void;
+}
+
+/** Signing takes all four steps: says which are missing, and leads there. */
+export function MissingStepsDialog({ missing, onGo, onClose }: MissingProps) {
+  return (
+    <Modal opened onClose={onClose} title="Almost there" size={dialogWidths.form} classNames={{ content: styles.dialog }}>
+      <p className={styles.text}>{`Before you can sign, complete ${missing.length === 1 ? 'this step' : 'these steps'} too:`}</p>
+      <ul className={styles.steps}>
+        {missing.map(({ step }, index) => (
+          <li key={step}>
+            <Button
+              fullWidth
+              justify="space-between"
+              variant="default"
+              data-autofocus={index === 0 || undefined}
+              onClick={() => onGo(step)}
+              rightSection="→"
+            >
+              {migrationSteps[step].title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

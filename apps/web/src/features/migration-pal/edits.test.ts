@@ -1,0 +1,125 @@
+import type { ChangedCustomerRow } from '@fetlock/contract/customer-rows';
+import { expect, test, vi } from 'vitest';
+import { type Attempt, PalEdits, cellOf, isUnsaved } from './edits.ts';
+import type { PalEdit, SeenRow } from './row-edit.ts';
+
+const seen: SeenRow = {
+  version: 1,
+  status_id: 5,
+  previous_status_id: null,
+  notes: '',
+  custom_gl_code: '',
+  mapped_core_type_override: '',
+  checked: 'no',
+};
+
+let keys = 0;
+const edit = (text: string, more: Partial<PalEdit> = {}): PalEdit => ({
+  key: `00000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`,
+  rowId: 1,
+  name: 'Nail trim',
+  field: 'notes',
+  text,
+  seen,
+  ...more,
+});
+
+/** As much of a row as the edits look at. */
+const row = (version: number, notes: string) =>
+  ({
+    id: 1,
+    version,
+    orig_name: 'Nail trim',
+    status_id: 5,
+    previous_status_id: null,
+    custom_gl_code: null,
+    mapped_core_type_override: null,
+    migrationPoll: { notes, checked: false },
+    batch: 'a',
+  }) as unknown as ChangedCustomerRow;
+
+class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  readonly items = new Map<string, string>();
+  getItem = (name: string) => this.items.get(name) ?? null;
+  setItem = (name: string, value: string) => void this.items.set(name, value);
+  removeItem = (name: string) => void this.items.delete(name);
+}
+const storage = () => new Kept() as unknown as Storage;
+
+const attached = (edits: PalEdits, answers: Attempt[]) => {
+  const sent: [string, number][] = [];
+  edits.attach({
+    send: (one, now) => {
+      sent.push([one.text, now.version]);
+      return Promise.resolve(answers.shift() ?? { kind: 'saved', row: row(now.version + 1, one.text) });
+    },
+    onRow: () => undefined,
+  });
+  return sent;
+};
+
+test('changes go one after another, each on top of the one before', async () => {
+  const edits = new PalEdits(1, storage());
+  const sent = attached(edits, []);
+  edits.add(edit('one'));
+  edits.add(edit('two'));
+  expect(edits.pendingText(cellOf(1, 'notes'))).toBe('two');
+  await edits.settled();
+  expect(sent).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ]);
+  expect(isUnsaved(edits.read())).toBe(false);
+});
+
+test('what somebody else changed beside it is no obstacle; the same thing is shown', async () => {
+  const edits = new PalEdits(2, storage());
+  const other = { ...row(7, ''), custom_gl_code: '1' };
+  const sent = attached(edits, [
+    { kind: 'changed', row: other, reason: 'changed' },
+    { kind: 'saved', row: row(8, 'mine') },
+    { kind: 'changed', row: row(9, 'theirs'), reason: 'changed' },
+  ]);
+  edits.add(edit('mine'));
+  await edits.settled();
+  expect(sent.map(([, version]) => version)).toEqual([1, 7]);
+  edits.add(edit('mine again', { seen: { ...seen, version: 8, notes: 'mine' } }));
+  await edits.settled();
+  expect(edits.read().troubles).toMatchObject([{ edit: { text: 'mine again' }, theirs: { notes: 'theirs', version: 9 } }]);
+  expect(isUnsaved(edits.read())).toBe(true);
+});
+
+test('without a connection it is kept, and sent under the same key', async () => {
+  vi.useFakeTimers();
+  const edits = new PalEdits(3, storage());
+  const sent = attached(edits, [{ kind: 'unreached' }, { kind: 'unreached' }]);
+  edits.add(edit('later'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(edits.read()).toMatchObject({ isOffline: true, queue: [{ text: 'later' }] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(edits.read()).toMatchObject({ isOffline: false, queue: [] });
+  expect(sent).toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test('what was typed and not saved outlives the page', () => {
+  const kept = storage();
+  const before = new PalEdits(4, kept);
+  before.open(row(1, ''), 'notes');
+  before.type(cellOf(1, 'notes'), 'half a sen');
+  before.add(edit('4711', { field: 'custom_gl_code' }));
+  const after = new PalEdits(4, kept);
+  expect(after.read()).toMatchObject({ open: '1 notes', queue: [{ text: '4711' }] });
+  expect(after.read().drafts.get('1 notes')?.text).toBe('half a sen');
+  after.letGo('1 notes');
+  expect(after.read()).toMatchObject({ open: null });
+});
+
+test('an editor that was opened and left as it was holds nobody back', () => {
+  const edits = new PalEdits(5, storage());
+  edits.open(row(1, 'as it was'), 'notes');
+  expect(isUnsaved(edits.read())).toBe(false);
+  edits.type(cellOf(1, 'notes'), 'other');
+  expect(isUnsaved(edits.read())).toBe(true);
+});

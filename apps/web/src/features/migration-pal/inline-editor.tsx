@@ -1,0 +1,99 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { limits } from '@fetlock/contract/limits';
+import { Button } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import styles from './cells.module.css';
+import { usePalTable } from './pal-context.ts';
+import type { PalField } from './row-edit.ts';
+import type { Cell } from './use-cell.ts';
+
+interface Props {
+  row: CustomerRow;
+  field: PalField;
+  cell: Cell;
+  label: string;
+  placeholder?: string;
+  kind: 'lines' | 'text' | 'choice';
+  options?: readonly { value: string; label: string }[];
+}
+
+const glCodeLength = 100;
+
+/** The one open editor. Enter and leaving it save, Escape gives up; what is typed is kept outside of it from the first letter on. */
+export function InlineEditor({ row, field, cell, label, placeholder, kind, options }: Props) {
+  const { edits, save, refocus } = usePalTable();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector<HTMLElement>('textarea, input, select');
+    input?.focus({ preventScroll: true });
+    if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  const close = (text: string | null) => {
+    if (edits.read().open !== cell.id) return;
+    if (text === null) edits.letGo(cell.id);
+    else save(row, field, text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') close(null);
+    else if (event.key === 'Enter' && !event.shiftKey && !(event.target instanceof HTMLButtonElement)) close(cell.typed);
+    else return;
+    event.preventDefault();
+    refocus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Another window or tab has come to the front: this one stays as it is.
+    if (document.activeElement === event.target) return;
+    if (box.current?.contains(event.relatedTarget)) return;
+    // Taken away with its row, which scrolled off or was loaded anew: it opens again where the row comes back.
+    if (box.current?.isConnected) close(cell.typed);
+  };
+  const shared = {
+    id,
+    value: cell.typed,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => edits.type(cell.id, currentTarget.value),
+  };
+  return (
+    <div ref={box} className={styles.editor} data-kind={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <label htmlFor={id} className={styles.editorLabel}>
+        {label}
+      </label>
+      {kind === 'choice' ? (
+        <select {...shared}>
+          {options?.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'lines' ? (
+        <textarea {...shared} rows={3} maxLength={limits.comment} placeholder={placeholder} />
+      ) : (
+        <input {...shared} type="text" maxLength={glCodeLength} autoComplete="off" />
+      )}
+      <div className={styles.editorButtons}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            close(null);
+            refocus();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            close(cell.typed);
+            refocus();
+          }}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

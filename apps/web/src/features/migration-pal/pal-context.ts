@@ -1,0 +1,28 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { createContext, use } from 'react';
+import type { PalEdits } from './edits.ts';
+import type { PalField } from './row-edit.ts';
+
+/** What the cells of the table share. */
+export interface PalTable {
+  edits: PalEdits;
+  /** Signed: everything is shown, nothing can be changed. */
+  isSigned: boolean;
+  /** Does what changes something, after the visitor's name is known. */
+  named: (action: () => void) => void;
+  /** Confirms a text of a cell. */
+  save: (row: CustomerRow, field: PalField, typed: string) => void;
+  /** The check box of a row was used. */
+  tick: (row: CustomerRow) => void;
+  /** Gives the keyboard back to the table's place. */
+  refocus: () => void;
+}
+
+const Context = createContext<PalTable | null>(null);
+export const PalTableContext = Context.Provider;
+
+export function usePalTable(): PalTable {
+  const table = use(Context);
+  if (!table) throw new Error('A cell stands outside of its table.');
+  return table;
+}

@@ -1,0 +1,121 @@
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useProductName } from '../../api/constants.ts';
+import { useRoom } from '../../ui/data-grid/use-grid-window.ts';
+import { GroupLine } from './group-line.tsx';
+import type { PalLine } from './lines.ts';
+import { type PalTable, PalTableContext } from './pal-context.ts';
+import styles from './pal-grid.module.css';
+import { PalRow } from './pal-row.tsx';
+import { type PalColumnId, cardPlan, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
+import { useGridKeys, useGridPlace } from './use-grid-place.ts';
+import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
+
+interface Props {
+  step: MigrationStepName;
+  label: string;
+  columns: readonly PalColumnId[];
+  lines: readonly PalLine[];
+  /** Other rows are on their way. */
+  isStale: boolean;
+  table: Omit<PalTable, 'refocus'>;
+}
+
+const headHeight = 40;
+/** The bar below the window's content, with the ways on. */
+const barHeight = 72;
+/** With more room than this a card has four parts side by side. */
+const wideCard = 600;
+
+/** The rows of a step: a table where there is room for its columns, else a card a row. Either is a grid for keyboard and screen reader. */
+export function PalGrid({ step, label, columns, lines, isStale, table }: Props) {
+  const product = useProductName();
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const room = useRoom(grid);
+  const isCards = room > 0 && room < leastWidthOf(columns);
+  const card = useMemo(() => (isCards ? cardPlan(columns, room < wideCard ? 2 : 4) : null), [isCards, columns, room]);
+  const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
+  const place = useGridPlace(lines);
+  const kept = useRef<readonly number[]>([]);
+  kept.current = [place.line, useOpenLine(table.edits, lines)];
+  const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
+  const keys = useGridKeys(place, {
+    grid,
+    lines,
+    columnCount: columns.length,
+    scrollTo: view.scrollTo,
+    pageLines: () => Math.max(1, Math.floor(window.innerHeight / heights.row) - 2),
+  });
+  const { refocus } = keys;
+  const shared = useMemo(() => ({ ...table, refocus }), [table, refocus]);
+
+  return (
+    <PalTableContext value={shared}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-busy={isStale}
+        className={styles.grid}
+        data-layout={card ? 'cards' : 'table'}
+        style={{ ['--tracks' as string]: card ? `repeat(${room < wideCard ? 2 : 4}, minmax(0, 1fr))` : tracksOf(columns) }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.headRow}>
+            {columns.map((column, index) => (
+              <div key={column} role="columnheader" aria-colindex={index + 1} className={styles.title} data-column={column}>
+                {titleOf(column, product)}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: view.totalHeight }}>
+          {view.items.map(({ index, top, height }) => {
+            const line = lines[index];
+            if (!line) return null;
+            const at = { line: index, top, height };
+            const isActive = index === place.line;
+            if (line.kind === 'group')
+              return (
+                <GroupLine
+                  key={line.id}
+                  {...at}
+                  step={step}
+                  first={line.first}
+                  gap={card ? cardGap : 0}
+                  columnCount={columns.length}
+                  isActive={isActive}
+                />
+              );
+            return (
+              <PalRow
+                key={line.id}
+                {...at}
+                row={line.row}
+                columns={columns}
+                product={product}
+                card={card}
+                activeColumn={isActive ? place.column : -1}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </PalTableContext>
+  );
+}
+
+/** The line with the open editor; -1 for none. */
+function useOpenLine(edits: PalTable['edits'], lines: readonly PalLine[]): number {
+  const open = useSyncExternalStore(edits.subscribe, () => edits.read().open);
+  return useMemo(() => {
+    const rowId = open?.split(' ')[0];
+    return rowId === undefined ? -1 : lines.findIndex(({ id }) => id === rowId);
+  }, [open, lines]);
+}

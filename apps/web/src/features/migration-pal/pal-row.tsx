@@ -1,0 +1,91 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { type ReactNode, memo } from 'react';
+import { cellText } from './cell-text.ts';
+import { CheckCell } from './check-cell.tsx';
+import styles from './pal-grid.module.css';
+import { type CardPlan, type PalColumnId, isAtEnd, titleOf } from './step-columns.ts';
+import { cardGap } from './use-pal-window.ts';
+import { TextCell } from './text-cell.tsx';
+import { whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
+
+interface Props {
+  row: CustomerRow;
+  line: number;
+  top: number;
+  height: number;
+  columns: readonly PalColumnId[];
+  /** What the provider's product is called. */
+  product: string;
+  /** Null: the row is a line of a table. */
+  card: CardPlan | null;
+  /** The column that the keyboard is at; -1 where it is in another row. */
+  activeColumn: number;
+}
+
+export const PalRow = memo(function PalRow({ row, line, top, height, columns, product, card, activeColumn }: Props) {
+  const spans = card && new Map(card.lines.flatMap(({ columns: parts }) => parts.map(({ column, span }) => [column, span])));
+  const cells = columns.map((column, index) => {
+    const tabIndex = index === activeColumn ? 0 : -1;
+    const control = controlOf(column, row, tabIndex);
+    return (
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={index + 1}
+        data-c={index}
+        data-column={column}
+        tabIndex={control ? undefined : tabIndex}
+        className={styles.cell}
+        data-end={isAtEnd(column) || undefined}
+        style={spans ? { gridColumn: `span ${spans.get(column) ?? 1}` } : undefined}
+      >
+        {card && !isCheck(column) && (
+          <span className={styles.label} aria-hidden>
+            {titleOf(column, product)}
+          </span>
+        )}
+        {control ?? (
+          <span className={styles.words} data-tip-cut="">
+            {cellText(column, row)}
+          </span>
+        )}
+      </div>
+    );
+  });
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      data-row={row.id}
+      data-checked={row.migrationPoll.checked || undefined}
+      className={styles.row}
+      style={{
+        top,
+        height: card ? height - cardGap : height,
+        ...(card && { gridTemplateRows: card.lines.map((one) => `${one.height}px`).join(' ') }),
+      }}
+    >
+      {cells}
+    </div>
+  );
+});
+
+const isCheck = (column: PalColumnId): boolean => column === 'approved' || column === 'notIgnore';
+
+/** What a cell is used with; null where it only says something. */
+function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1): ReactNode {
+  switch (column) {
+    case 'approved':
+      return <CheckCell row={row} title="Approved" off={null} tabIndex={tabIndex} />;
+    case 'notIgnore':
+      return <CheckCell row={row} title="Not ignore" off={whyNotIgnoreIsOff(row)} tabIndex={tabIndex} />;
+    case 'notes':
+      return <TextCell row={row} field="notes" off={null} tabIndex={tabIndex} />;
+    case 'glCode':
+      return <TextCell row={row} field="custom_gl_code" off={whyCodesAreOff(row)} tabIndex={tabIndex} />;
+    case 'typeOverride':
+      return <TextCell row={row} field="mapped_core_type_override" off={whyCodesAreOff(row)} tabIndex={tabIndex} />;
+    default:
+      return null;
+  }
+}

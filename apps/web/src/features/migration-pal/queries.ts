@@ -1,0 +1,72 @@
+import { type CustomerRow, listCustomerRows, listUniqueComments, readCustomerResult } from '@fetlock/contract/customer-rows';
+import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
+import type { Answer } from '@fetlock/contract/call';
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import type { RowsRequest } from './rows-request.ts';
+
+/** Keys of everything that the Migration PAL of a version reads. */
+export const palKeys = {
+  all: (resultId: number) => ['migration-pal', resultId] as const,
+  steps: (resultId: number) => ['migration-pal', resultId, 'steps'] as const,
+  rows: (resultId: number) => ['migration-pal', resultId, 'rows'] as const,
+  statistics: (resultId: number) => ['migration-pal', resultId, 'statistics'] as const,
+};
+
+export const palResultQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...palKeys.all(resultId), 'result'],
+    queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
+    meta: { shownInPlace: true },
+  });
+
+export const stepsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: palKeys.steps(resultId),
+    queryFn: ({ signal }) => send(listMigrationSteps, { params: { resultId } }, signal),
+    meta: { shownInPlace: true },
+  });
+
+export const palRowsQuery = (resultId: number, query: RowsRequest) =>
+  queryOptions({
+    queryKey: [...palKeys.rows(resultId), query],
+    queryFn: ({ signal }) => send(listCustomerRows, { params: { id: resultId }, query }, signal),
+    meta: { shownInPlace: true },
+    // Another page or order of the same step: the rows before stay until it is there.
+    placeholderData: (before, asked) => (sameStep(asked?.queryKey, query) ? keepPreviousData(before) : undefined),
+  });
+
+const sameStep = (key: readonly unknown[] | undefined, { step }: RowsRequest): boolean => {
+  const asked = key?.at(-1);
+  return typeof asked === 'object' && asked !== null && 'step' in asked && asked.step === step;
+};
+
+export const multimatchStatisticsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...palKeys.statistics(resultId), 'multimatch'],
+    queryFn: ({ signal }) => send(readMultimatchStatistics, { params: { resultId }, query: { multimatchFields: 'orig_order' } }, signal),
+  });
+
+/** What there is in each step, and what the customer has done with it. */
+export const progressQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...palKeys.statistics(resultId), 'progress'],
+    queryFn: ({ signal }) => send(readMigrationProgress, { params: { resultId } }, signal),
+    meta: { shownInPlace: true },
+  });
+
+export const ignoreReasonsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...palKeys.all(resultId), 'reasons'],
+    queryFn: ({ signal }) => send(listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } }, signal),
+  });
+
+type RowsPage = Answer<typeof listCustomerRows>;
+
+/** Puts a row that the server has answered into the place of what the lists of this version show of it. */
+export function mergeRow(cache: QueryClient, resultId: number, row: CustomerRow): void {
+  cache.setQueriesData<RowsPage>({ queryKey: palKeys.rows(resultId) }, (page) => {
+    const index = page?.items.findIndex(({ id }) => id === row.id) ?? -1;
+    return page && index >= 0 ? { ...page, items: page.items.with(index, row) } : page;
+  });
+}

@@ -1,0 +1,80 @@
+import { categories } from '@fetlock/contract/categories';
+import type { CustomerEdit, CustomerRow } from '@fetlock/contract/customer-rows';
+import { Id } from '@fetlock/contract/values';
+import { z } from 'zod';
+
+export const palFields = ['notes', 'custom_gl_code', 'mapped_core_type_override', 'checked'] as const;
+/** What a customer changes of a row here. */
+export type PalField = (typeof palFields)[number];
+
+/** What the customer saw of a row when they changed it. */
+export const SeenRow = z.object({
+  version: z.int(),
+  status_id: z.int(),
+  previous_status_id: z.int().nullable(),
+  notes: z.string(),
+  custom_gl_code: z.string(),
+  mapped_core_type_override: z.string(),
+  checked: z.enum(['yes', 'no']),
+});
+export type SeenRow = z.infer<typeof SeenRow>;
+
+/** A change, each value as a text: what was typed or chosen. */
+export const PalEdit = z.object({
+  /** Names the change to the server, which makes it once however often it is sent. */
+  key: z.uuid(),
+  rowId: Id,
+  /** Name of the row, for what is said about it. */
+  name: z.string(),
+  field: z.enum(palFields),
+  text: z.string(),
+  seen: SeenRow,
+});
+export type PalEdit = z.infer<typeof PalEdit>;
+
+export const seenOf = (row: CustomerRow): SeenRow => ({
+  version: row.version,
+  status_id: row.status_id,
+  previous_status_id: row.previous_status_id,
+  notes: row.migrationPoll.notes,
+  custom_gl_code: row.custom_gl_code ?? '',
+  mapped_core_type_override: row.mapped_core_type_override ?? '',
+  checked: row.migrationPoll.checked ? 'yes' : 'no',
+});
+
+/** What the server is asked for. Ticking keeps the status that unticking restores. */
+export function editBody({ field, text, seen }: Pick<PalEdit, 'field' | 'text' | 'seen'>): CustomerEdit {
+  switch (field) {
+    case 'notes':
+      return { migrationPoll: { notes: text } };
+    case 'custom_gl_code':
+      return { custom_gl_code: text === '' ? null : text, status: 'needs_change' };
+    case 'mapped_core_type_override':
+      return { mapped_core_type_override: categories.find((category) => category === text) ?? null, status: 'needs_change' };
+    case 'checked':
+      return text === 'yes'
+        ? { status: 'import_verified_by_customer', previous_status_id: seen.status_id, migrationPoll: { checked: true } }
+        : {
+            ...(seen.previous_status_id !== null && { status_id: seen.previous_status_id }),
+            previous_status_id: null,
+            migrationPoll: { checked: false },
+          };
+  }
+}
+
+/** How an edit stands to what somebody else has made of the row meanwhile. */
+export type Meeting = 'already' | 'apart' | 'clash';
+
+export function meetingOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meeting {
+  if (theirs[field] === text) return 'already';
+  const sameStatus = field !== 'checked' || theirs.status_id === seen.status_id;
+  return theirs[field] === seen[field] && sameStatus ? 'apart' : 'clash';
+}
+
+/** The text to be saved; null where there is nothing to save. */
+export function textToSave(field: PalField, typed: string, before: string): string | null {
+  const text = typed.trim();
+  // A type is overridden only by one that was chosen.
+  if (field === 'mapped_core_type_override' && text === '') return null;
+  return text === before ? null : text;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { cardPlan, leastWidthOf, stepColumns, titleOf } from './step-columns.ts';
+import { movesOf } from './use-grid-place.ts';
+
+test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
+  const titles = Object.values(stepColumns).map((columns) => columns.map((column) => titleOf(column, 'Fetlock')));
+  expect(titles).toEqual([
+    ['Approved', 'Name', 'Entry name', 'Notes'],
+    ['Category', 'Id', 'Name', 'Fetlock name', 'Entry variation name', 'Price', 'Last sold', 'Notes'],
+    ['Category', 'Id', 'Name', 'Price', 'Last sold', 'Notes'],
+    ['Not ignore', 'Category', 'Id', 'Name', 'Price', 'Last sold', 'GL Code', 'Type override', 'Notes'],
+  ]);
+});
+
+test('a card has every column once, in its order, and lines that are full', () => {
+  for (const columns of Object.values(stepColumns))
+    for (const across of [2, 4]) {
+      const { lines, height } = cardPlan(columns, across);
+      expect(lines.flatMap((line) => line.columns.map(({ column }) => column))).toEqual([...columns]);
+      for (const line of lines) expect(line.columns.reduce((sum, { span }) => sum + span, 0)).toBe(across);
+      expect(height).toBeGreaterThan(lines.reduce((sum, line) => sum + line.height, 0));
+    }
+});
+
+test('a table of many columns needs more room', () => {
+  expect(leastWidthOf(stepColumns.ignored)).toBeGreaterThan(leastWidthOf(stepColumns.multimatch));
+});
+
+test('keys lead through the table and stop at its edges', () => {
+  const at = { line: 5, column: 1, last: 9, lastColumn: 3, page: 6 };
+  const press = (key: string, ctrlKey = false) => movesOf({ key, ctrlKey, metaKey: false, altKey: false }, at);
+  expect([press('ArrowDown'), press('ArrowUp'), press('ArrowLeft'), press('ArrowRight')]).toEqual([
+    [6, 1],
+    [4, 1],
+    [5, 0],
+    [5, 2],
+  ]);
+  expect([press('PageDown'), press('PageUp'), press('Home'), press('End')]).toEqual([
+    [9, 1],
+    [0, 1],
+    [5, 0],
+    [5, 3],
+  ]);
+  expect([press('Home', true), press('End', true), press('a')]).toEqual([[0, 0], [9, 3], null]);
+});

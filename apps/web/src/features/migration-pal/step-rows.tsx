@@ -1,0 +1,137 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { resolveMultimatch } from '@fetlock/contract/migration';
+import { migrationSteps } from '@fetlock/contract/migration-steps';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { useVisitorName } from '../visit/use-visit.ts';
+import type { PalView } from './address.ts';
+import { type PalEdits, cellOf } from './edits.ts';
+import { palLines } from './lines.ts';
+import { PalGrid } from './pal-grid.tsx';
+import type { PalStep } from './pal-steps.ts';
+import { Paging } from './paging.tsx';
+import { mergeRow, palKeys, palRowsQuery } from './queries.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { type PalField, seenOf, textToSave } from './row-edit.ts';
+import { rowsRequest } from './rows-request.ts';
+import styles from './migration-pal.module.css';
+import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
+
+interface Props {
+  resultId: number;
+  step: PalStep;
+  view: PalView;
+  onView: (change: Partial<PalView>) => void;
+  edits: PalEdits;
+}
+
+/** The rows of a step with their paging. */
+export function StepRows({ resultId, step, view, onView, edits }: Props) {
+  const request = useMemo(() => rowsRequest(step, view), [step, view]);
+  const rows = useQuery(palRowsQuery(resultId, request));
+  const items = rows.data?.items;
+  const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
+  const [asked, setAsked] = useState<CustomerRow | null>(null);
+  const resolve = useResolve(resultId, edits, () => setAsked(null));
+  const { ensure } = useVisitorName();
+  const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
+  const table = useMemo(() => {
+    const isSigned = step.status === 'signed';
+    const save = (row: CustomerRow, field: PalField, typed: string) => saveText(edits, row, field, typed);
+    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setAsked(row) : saveTick(edits, row)));
+    return { edits, isSigned, named, save, tick };
+  }, [edits, step.status, step.step, named]);
+
+  const { pageCount = 1, rowCount = 0 } = rows.data?.pagination ?? {};
+  const isBeyond = rows.data !== undefined && view.rowsPerPage !== 'all' && view.page > Math.max(1, pageCount);
+  useEffect(() => {
+    if (isBeyond) onView({ page: Math.max(1, pageCount) });
+  }, [isBeyond, pageCount, onView]);
+
+  if (rows.isError) return <ProblemPanel title="The items could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (!rows.data)
+    return (
+      <p className={styles.loading} role="status">
+        Loading...
+      </p>
+    );
+  return (
+    <>
+      {lines.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState>No data available</EmptyState>
+        </div>
+      ) : (
+        <PalGrid
+          key={step.step}
+          step={step.step}
+          label={migrationSteps[step.step].title}
+          columns={step.tableColumns}
+          lines={lines}
+          isStale={rows.isPlaceholderData}
+          table={table}
+        />
+      )}
+      {rowCount > 0 && (
+        <Paging
+          page={view.rowsPerPage === 'all' ? 1 : view.page}
+          pageCount={pageCount}
+          rowsPerPage={view.rowsPerPage}
+          rowCount={rowCount}
+          onPage={(page) => {
+            onView({ page });
+            document.querySelector('#pal-step')?.scrollIntoView();
+          }}
+          onRowsPerPage={(rowsPerPage) => onView({ rowsPerPage })}
+        />
+      )}
+      {asked && (
+        <ResolveDialog row={asked} isPending={resolve.isPending} onConfirm={() => resolve.mutate(asked)} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+function saveText(edits: PalEdits, row: CustomerRow, field: PalField, typed: string): void {
+  const cell = cellOf(row.id, field);
+  const { seen = seenOf(row) } = edits.read().drafts.get(cell) ?? {};
+  const text = textToSave(field, typed, edits.pendingText(cell) ?? seen[field]);
+  if (text === null) edits.letGo(cell);
+  else edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field, text, seen });
+}
+
+function saveTick(edits: PalEdits, row: CustomerRow): void {
+  const shown = edits.pendingText(cellOf(row.id, 'checked')) ?? seenOf(row).checked;
+  const text = shown === 'yes' ? 'no' : 'yes';
+  edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field: 'checked', text, seen: seenOf(row) });
+}
+
+/** Chooses a match, or takes the choice back; then rows and figures are read anew. */
+function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
+  const cache = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (row: CustomerRow) =>
+      send(resolveMultimatch, {
+        params: { resultId },
+        query: { resultRowId: row.id },
+        body: { isResolved: !row.migrationPoll.checked },
+        key: randomUuid(),
+      }),
+    onSuccess: ({ items, batch }) => {
+      for (const row of items) mergeRow(cache, resultId, row);
+      edits.saved(batch);
+      tellUpdated();
+      onDone();
+    },
+    onSettled: () => {
+      refreshAfter(cache, resultId);
+      void cache.invalidateQueries({ queryKey: palKeys.statistics(resultId) });
+      void cache.invalidateQueries({ queryKey: palKeys.rows(resultId) });
+    },
+  });
+}

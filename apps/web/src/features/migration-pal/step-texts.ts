@@ -1,0 +1,41 @@
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+
+/** What the customer is to do in a step, in plain words. */
+export const whatToDo: Record<MigrationStepName, string> = {
+  multimatch: 'Some of your items fit more than one of ours. Tick the right one in each group; where none fits, say so in the notes.',
+  ask_customer: 'We need your word on these items. Write your answer into the notes of each.',
+  compounded: 'These are compounded drugs. Look through them, and write a note where something should be different.',
+  ignored: 'These items will be left out. Tick “Not ignore” for each one that you want to keep.',
+};
+
+/** How many rows of a step there are, and what the customer has done with them. */
+export interface StepProgress {
+  rows: number;
+  noted: number;
+  checked: number;
+  groups: number;
+  resolved: number;
+}
+
+const number = new Intl.NumberFormat('en-US');
+export const countText = (count: number): string => number.format(count);
+
+/** How far the customer is with a step: '12 of 40 answered'. */
+export function progressText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string {
+  switch (step) {
+    case 'multimatch':
+      return `${countText(resolved)} of ${countText(groups)} resolved`;
+    case 'ask_customer':
+      return `${countText(noted)} of ${countText(rows)} answered`;
+    case 'compounded':
+      return `${itemsText(rows)}, ${countText(noted)} with a note of yours`;
+    case 'ignored':
+      return `${itemsText(rows)} left out, ${countText(checked)} of them kept by you`;
+  }
+}
+
+/** What is still to be done in a step; 0 where nothing has to be. */
+export const leftToDo = (step: MigrationStepName, { rows, noted, groups, resolved }: StepProgress): number =>
+  step === 'multimatch' ? groups - resolved : step === 'ask_customer' ? rows - noted : 0;
+
+const itemsText = (count: number): string => `${countText(count)} ${count === 1 ? 'item' : 'items'}`;

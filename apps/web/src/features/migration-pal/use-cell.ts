@@ -1,0 +1,61 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { useSyncExternalStore } from 'react';
+import { type PalEdits, cellOf } from './edits.ts';
+import { type PalField, seenOf } from './row-edit.ts';
+
+/** What stands at a cell: not confirmed yet, on its way, waiting for the connection, or not saved. */
+export type CellMark = 'draft' | 'sending' | 'waiting' | 'trouble';
+
+export interface Cell {
+  id: string;
+  isOpen: boolean;
+  /** What the cell shows, with what the customer has changed and the server has not answered. */
+  text: string;
+  /** What its editor shows. */
+  typed: string;
+  mark: CellMark | null;
+}
+
+/** A cell that can be edited, with all that has become of it. */
+export function useCell(edits: PalEdits, row: CustomerRow, field: PalField): Cell {
+  const id = cellOf(row.id, field);
+  // Texts only, so that the cells that nothing happens to are not drawn again.
+  const summary = useSyncExternalStore(edits.subscribe, () => summaryOf(edits, id));
+  const { isOpen, draft, pending, trouble, isOffline } = summary;
+  const saved = seenOf(row)[field];
+  const text = pending ?? saved;
+  const isDraft = draft !== undefined && draft !== text;
+  const mark = trouble ? 'trouble' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
+  return { id, isOpen, text, typed: draft ?? text, mark };
+}
+
+interface Summary {
+  isOpen: boolean;
+  draft: string | undefined;
+  pending: string | undefined;
+  trouble: boolean;
+  isOffline: boolean;
+}
+
+const known = new WeakMap<PalEdits, Map<string, Summary>>();
+
+/** The same object while nothing of the cell has changed. */
+function summaryOf(edits: PalEdits, id: string): Summary {
+  const { open, drafts, troubles, isOffline } = edits.read();
+  const pending = edits.pendingText(id);
+  const next: Summary = {
+    isOpen: open === id,
+    draft: drafts.get(id)?.text,
+    pending,
+    trouble: troubles.some(({ edit }) => cellOf(edit.rowId, edit.field) === id),
+    isOffline: pending !== undefined && isOffline,
+  };
+  const cells = known.get(edits) ?? new Map<string, Summary>();
+  known.set(edits, cells);
+  const before = cells.get(id);
+  if (before && keys.every((key) => before[key] === next[key])) return before;
+  cells.set(id, next);
+  return next;
+}
+
+const keys = ['isOpen', 'draft', 'pending', 'trouble', 'isOffline'] as const;

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PalLine } from './lines.ts';
+
+interface Place {
+  /** Id of the line, so that it is found again among other lines; its number takes over where it is gone. */
+  id: string | null;
+  line: number;
+  column: number;
+}
+
+interface PlaceInput {
+  grid: RefObject<HTMLDivElement | null>;
+  lines: readonly PalLine[];
+  columnCount: number;
+  scrollTo: (line: number) => void;
+  pageLines: () => number;
+}
+
+const nearLines = 6;
+
+/** The cell that the keyboard is at: one Tab stop, arrows inside. The window's `scrollTo` comes in when a key is pressed. */
+export function useGridPlace(lines: readonly PalLine[]) {
+  const [place, setPlace] = useState<Place>({ id: null, line: 0, column: 0 });
+  const found = useMemo(() => (place.id === null ? -1 : lines.findIndex(({ id }) => id === place.id)), [lines, place.id]);
+  // What was put somewhere else, as a resolved group at the end, does not take the keyboard along.
+  const isNear = found >= 0 && Math.abs(found - place.line) <= nearLines;
+  const line = Math.max(0, Math.min(isNear ? found : place.line, lines.length - 1));
+  return { line, column: place.column, setPlace };
+}
+
+export function useGridKeys(
+  { line, column, setPlace }: ReturnType<typeof useGridPlace>,
+  { grid, lines, columnCount, scrollTo, pageLines }: PlaceInput,
+) {
+  const wantsFocus = useRef(false);
+  const go = useCallback(
+    (toLine: number, toColumn: number) => {
+      const next = Math.max(0, Math.min(toLine, lines.length - 1));
+      wantsFocus.current = true;
+      setPlace({ id: lines[next]?.id ?? null, line: next, column: Math.max(0, Math.min(toColumn, columnCount - 1)) });
+      scrollTo(next);
+    },
+    [lines, columnCount, scrollTo, setPlace],
+  );
+  /** The keyboard is in the table, though the row that had it may be gone. */
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = isHere.current && document.activeElement === document.body;
+    if (!wantsFocus.current && !isLost) return;
+    const target = elementAt(grid.current, line, lines[line]?.kind === 'group' ? 0 : column);
+    target?.focus({ preventScroll: true });
+    wantsFocus.current = target === null;
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = movesOf(event, { line, column, last: lines.length - 1, lastColumn: columnCount - 1, page: pageLines() });
+    if (!move) return;
+    event.preventDefault();
+    go(...move);
+  };
+  /** The keyboard follows the pointer, and what else takes the focus. */
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    isHere.current = true;
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-c]') : null;
+    const number = Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
+    const at = Number(cell?.dataset['c']);
+    if (!cell || !(number >= 0) || (number === line && at === column)) return;
+    // A heading has one cell only: the column is kept for the rows below.
+    setPlace({ id: lines[number]?.id ?? null, line: number, column: lines[number]?.kind === 'group' ? column : at });
+  };
+  const onBlur = ({ target, relatedTarget }: { target: Element; relatedTarget: EventTarget | null }) => {
+    // Another window has come to the front, or the row was taken away.
+    if (document.activeElement === target || !target.isConnected) return;
+    isHere.current = relatedTarget instanceof Node && grid.current?.contains(relatedTarget) === true;
+  };
+  const refocus = useCallback(() => {
+    wantsFocus.current = true;
+    setPlace((place) => ({ ...place }));
+  }, [setPlace]);
+  return { onKeyDown, onFocus, onBlur, refocus };
+}
+
+interface At {
+  line: number;
+  column: number;
+  last: number;
+  lastColumn: number;
+  page: number;
+}
+
+/** Line and column that a key leads to; null for a key that leads nowhere. */
+export function movesOf(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  at: At,
+): [number, number] | null {
+  if (altKey) return null;
+  const { line, column, last, lastColumn, page } = at;
+  const isFar = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowDown':
+      return [Math.min(line + 1, last), column];
+    case 'ArrowUp':
+      return [Math.max(line - 1, 0), column];
+    case 'ArrowRight':
+      return [line, Math.min(column + 1, lastColumn)];
+    case 'ArrowLeft':
+      return [line, Math.max(column - 1, 0)];
+    case 'PageDown':
+      return [Math.min(line + page, last), column];
+    case 'PageUp':
+      return [Math.max(line - page, 0), column];
+    case 'Home':
+      return [isFar ? 0 : line, 0];
+    case 'End':
+      return [isFar ? last : line, lastColumn];
+    default:
+      return null;
+  }
+}
+
+/** What takes the focus in a cell: its control, or the cell itself. */
+function elementAt(grid: HTMLElement | null, line: number, column: number): HTMLElement | null {
+  const cell = grid?.querySelector<HTMLElement>(`[aria-rowindex="${line + 2}"] [data-c="${column}"]`);
+  return cell?.querySelector<HTMLElement>('textarea, select, input, button') ?? cell ?? null;
+}

@@ -1,0 +1,90 @@
+import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { PalLine } from './lines.ts';
+
+export const rowHeight = 68;
+/** Rows above and below those in view. */
+export const rowBuffer = 3;
+const reasonHeight = 48;
+/** Between one card, or heading of cards, and the next. */
+export const cardGap = 12;
+
+interface Heights {
+  row: number;
+  group: number;
+}
+
+interface WindowInput {
+  body: RefObject<HTMLDivElement | null>;
+  lines: readonly PalLine[];
+  heights: Heights;
+  /** Lines that stay rendered wherever the person scrolls: the keyboard's, and the one with the open editor. */
+  kept: RefObject<readonly number[]>;
+  /** Height of what covers the top and the bottom of the window. */
+  covered: { top: number; bottom: number };
+}
+
+/** The lines in view, which scroll with the page. Heights are fixed: nothing is measured while scrolling. */
+export function usePalWindow({ body, lines, heights, kept, covered }: WindowInput) {
+  const { scroller, offset } = useScroller(body);
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      const outside = kept.current.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
+      return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
+    },
+    [kept],
+  );
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
+    getItemKey,
+    overscan: rowBuffer,
+    rangeExtractor,
+    scrollMargin: offset,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: covered.bottom,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, heights.row, heights.group]);
+  return {
+    items: virtual.getVirtualItems().map(({ index, start, size }) => ({ index, top: start - offset, height: size })),
+    totalHeight: virtual.getTotalSize(),
+    scrollTo: (line: number) => virtual.scrollToIndex(line, { align: 'auto' }),
+  };
+}
+
+/** What scrolls the list, and where in it the list begins: what stands above may grow and shrink. */
+function useScroller(body: RefObject<HTMLDivElement | null>): { scroller: Element | null; offset: number } {
+  const [found, setFound] = useState<{ scroller: Element | null; offset: number }>({ scroller: null, offset: 0 });
+  useLayoutEffect(() => {
+    const element = body.current;
+    const scroller = element && scrollerOf(element);
+    if (!element || !scroller) return undefined;
+    const measure = () => {
+      const offset = Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+      setFound((before) => (before.scroller === scroller && before.offset === offset ? before : { scroller, offset }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (let above: Element | null = element; above && above !== scroller.parentElement; above = above.parentElement)
+      for (const part of [above, ...(above.parentElement?.children ?? [])]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [body]);
+  return found;
+}
+
+function scrollerOf(element: Element): Element {
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (['auto', 'scroll'].includes(getComputedStyle(above).overflowY)) return above;
+  return document.documentElement;
+}
+
+/** Heights of the lines of a step. `card`: height of a card, null where rows are lines of a table. */
+export const lineHeights = (isGroupedByItem: boolean, card: number | null): Heights => ({
+  row: card ?? rowHeight,
+  group: !isGroupedByItem ? reasonHeight + (card === null ? 0 : cardGap) : card === null ? rowHeight : groupCardHeight,
+});
+
+const groupCardHeight = 160 + cardGap;

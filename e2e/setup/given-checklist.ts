@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { findRunningPostgres } from '@fetlock/server/database/postgres/running-postgres';
+import { Client } from 'pg';
+import type { Given, ReadyTask } from './given.ts';
+
+export interface ChecklistSize {
+  groups?: number;
+  asked?: number;
+  compounded?: number;
+  ignored?: number;
+}
+
+export interface GivenChecklist extends ReadyTask {
+  /** Address of the Migration PAL with a new link, without the origin. */
+  address: string;
+  linkToken: string;
+}
+
+/** A version with rows for each step of the Migration PAL, and a link to it. */
+export async function givenChecklist(given: Given, name: string, size: ChecklistSize = {}): Promise<GivenChecklist> {
+  const task = await given.task(name);
+  await insertRows(task.resultId, { groups: 3, asked: 4, compounded: 3, ignored: 12, ...size });
+  const made = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${task.resultId}/link`, {
+    linkType: 'mig_pal_link',
+  });
+  const linkToken = made.access_token;
+  return { ...task, linkToken, address: `/customer/migration/${task.resultId}/migration-poll?access_token=${linkToken}` };
+}
+
+/** Two matches a group; the ignored rows have three reasons. */
+async function insertRows(resultId: number, { groups, asked, compounded, ignored }: Required<ChecklistSize>): Promise<void> {
+  const client = new Client({ connectionString: await databaseOfProduct() });
+  await client.connect();
+  try {
+    await client.query('delete from result_rows where result_id = $1', [resultId]);
+    const insert = `insert into result_rows (result_id, orig_order, status, category, fetlock_name, fetlock_code, entry_variation_name,
+        orig_code, orig_external_code, orig_name, price, lastsold, multimatch, comment)`;
+    const facts = `'EXT-' || n, name, 10 + n % 90, date '2026-10-01' - (n % 700)::integer`;
+    await client.query(
+      `${insert} select $1::bigint, n, 'not_reviewed', 'drug', 'Carprofen chewable tablets', 'C' || n || part,
+         case part when 1 then '75 mg, 60 count' else '100 mg, 60 count' end, 'M' || n, ${facts}, 'group ' || n, null
+       from generate_series(1, $2::integer) as n, generate_series(1, 2) as part, lateral (select 'Carprofen ' || n as name) as named`,
+      [resultId, groups],
+    );
+    const rest: [string, string, number, number, string][] = [
+      ['ask_customer', 'procedure', asked, 100_000, 'Question'],
+      ['compounded', 'drug', compounded, 200_000, 'Compounded drug'],
+      ['ignore', 'ignore', ignored, 300_000, 'Ignored item'],
+    ];
+    for (const [status, category, count, from, word] of rest)
+      await client.query(
+        `${insert} select $1::bigint, $5::integer + n, $2::text, $3::text, case when $2 = 'ask_customer' then 'Nail trim' end, null,
+           case when $2 = 'ask_customer' then 'Large dog' end, 'P' || n, ${facts}, null,
+           case when $2 = 'ignore' then (array['Not sold for 36 months', 'Never sold', 'Raffle and gifts'])[1 + (n * 3 - 1) / greatest($4::integer, 1) % 3] end
+         from generate_series(1, $4::integer) as n, lateral (select $6::text || ' ' || n as name) as named`,
+        [resultId, status, category, count, from, word],
+      );
+    await client.query('update results set row_count = (select count(*) from result_rows where result_id = $1) where id = $1', [resultId]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function databaseOfProduct(): Promise<string> {
+  const found = await findRunningPostgres(path.join(process.env['E2E_DATA'] ?? '', 'postgres'));
+  if (found === undefined) throw new Error('The database of the product under test was not found: E2E_DATA is its DATA_DIR.');
+  return found;
+}
