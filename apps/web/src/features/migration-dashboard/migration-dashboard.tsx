@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { versionLabel } from '../../ui/date-text.ts';
+import { BreedsButton } from '../breeds/breeds-button.tsx';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';
@@ -19,14 +20,12 @@ interface Props {
   onOpenPal?: () => void;
   /** The way back, for those who came from elsewhere. */
   back?: ReactNode;
-  /** The way to the breeds of the practice's patients. */
-  breeds?: ReactNode;
 }
 
 type DialogName = 'pal' | 'summary';
 
 /** How the migration of a practice stands: in a sentence, in pictures and in figures. For the practice, and for those who carry it out. */
-export function MigrationDashboard({ result, onOpenPal, back, breeds }: Props) {
+export function MigrationDashboard({ result, onOpenPal, back }: Props) {
   const [dialog, setDialog] = useState<DialogName>();
   const [excludeIgnored, setExcludeIgnored] = useState(false);
   const close = () => setDialog(undefined);
@@ -51,7 +50,7 @@ export function MigrationDashboard({ result, onOpenPal, back, breeds }: Props) {
             Migration Summary
           </Button>
           <StatsMenu task={task} />
-          {breeds}
+          <BreedsButton task={task} />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>

@@ -4,17 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import type { DashboardResult } from './dashboard-result.ts';
+import { hasStats } from './has-stats.ts';
 import { fetchStats } from './queries.ts';
 import { StatsPreviewDialog } from './stats-preview-dialog.tsx';
 
-type Task = DashboardResult['task'];
-
-/** The platform's own statistics belong to what it imported or to one of its sessions. */
-const hasStats = ({ fetlock_completed_import_request_id, fetlock_enterprise_session_id }: Task): boolean =>
-  fetlock_completed_import_request_id !== null || fetlock_enterprise_session_id !== null;
-
 /** What the practice platform tells of the migration, to be looked at or saved. */
-export function StatsMenu({ task }: { task: Task }) {
+export function StatsMenu({ task }: { task: DashboardResult['task'] }) {
   const [isOpen, setOpen] = useState(false);
   const download = useMutation({
     mutationFn: () => fetchStats(task.id),
