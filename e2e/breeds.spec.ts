@@ -74,6 +74,7 @@ test(
     await expectAccessibleLightAndDark(page, 'the question before breeds are resolved', '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
+    await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: /^Accept all sure suggestions \(\d+\)$/ }).click();
     await expect(dialog.getByText('Not mapped yet (0)')).toBeVisible();
 
@@ -128,5 +129,42 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessibleLightAndDark(page, 'breeds on a phone', '[role=dialog]');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);
+
+test(
+  'a practice maps its breeds from the dashboard, on a phone',
+  { tag: ['@BREED-02', '@DASH-13', '@DASH-14', '@DASH-15'] },
+  async ({ page, given }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dashboardOf = async (resultId: number) => {
+      const link = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, {
+        linkType: 'mig_pal_link',
+      });
+      return `/customer/migration/${resultId}/dashboard?access_token=${link.access_token}`;
+    };
+    const unprepared = await matchedTask(given, mobileVets);
+    await page.goto(await dashboardOf(unprepared.resultId));
+    await expect(page.getByRole('button', { name: 'Breeds resolving' })).toBeDisabled();
+
+    const { resultId } = await preparedTask(given, mobileVets);
+    await page.goto(await dashboardOf(resultId));
+    await page.getByRole('button', { name: 'Breeds resolving' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Breeds resolving' });
+    await rowOf(dialog, 'Rag Doll').getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('dialog', { name: 'What is your name?' }).getByRole('textbox', { name: 'Your name' }).fill('Dr. Jane Doe');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(breedOf(dialog, 'Rag Doll')).toHaveValue('Ragdoll');
+    await speciesOf(dialog, 'Mixed').selectOption('Dog');
+    await breedOf(dialog, 'Mixed').fill('mixed');
+    await dialog.getByRole('listbox').getByRole('option', { name: 'Mixed breed' }).click();
+    await expect(breedOf(dialog, 'Mixed')).toHaveValue('Mixed breed');
+    await expectAccessibleLightAndDark(page, 'breeds for a practice', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Resolve breeds' }).click();
+    await page.getByRole('dialog', { name: 'Resolve breeds?' }).getByRole('button', { name: 'Resolve' }).click();
+    const resolved = page.getByRole('dialog', { name: 'Breeds resolved' });
+    await expect(resolved).toContainText('Resolved by Dr. Jane Doe · Customer');
+    await resolved.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Breeds resolved' }).locator('.tabler-icon-check')).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { breedStates } from '@fetlock/contract/breed-states';
 import { Button, Loader, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,13 +32,12 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
   const state = breeds.data?.breedState;
   const focus = useDialogFocus();
   const isNarrow = useMediaQuery('(max-width: 48em)');
-  const [asks, setAsks] = useState(false);
   return (
     <Modal
       opened
       onClose={onClose}
-      // Escape closes the question alone.
-      closeOnEscape={!asks}
+      closeOnEscape={false}
+      onKeyDown={(event) => isEscapeHere(event) && onClose()}
       fullScreen={isNarrow ?? false}
       size={dialogWidths.table}
       title={<span {...focus.title}>{state && isResolved(state.state) ? 'Breeds resolved' : 'Breeds resolving'}</span>}
@@ -50,19 +49,22 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
       {breeds.data && breeds.isError && (
         <WarningPanel role="status">The breeds could not be read again; what is shown may be older. {breeds.error.message}</WarningPanel>
       )}
-      {state && breeds.data && (
-        <Stage state={state} items={breeds.data.items} question={{ asks, setAsks }} onPrepareAgain={onPrepareAgain} onClose={onClose} />
-      )}
+      {state && breeds.data && <Stage state={state} items={breeds.data.items} onPrepareAgain={onPrepareAgain} onClose={onClose} />}
       {!state && <Closing onClose={onClose} />}
     </Modal>
   );
 }
 
+/** Of an Escape in a list that is open, or in a question that stands above the dialog, only that closes. */
+const isEscapeHere = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.getAttribute('data-mantine-stop-propagation') !== 'true';
+
 interface StageProps extends Omit<Props, 'breedStateId'> {
   state: BreedState;
   items: BreedMapping[];
-  /** Whether it is asked if the breeds are to be resolved. */
-  question: { asks: boolean; setAsks: (asks: boolean) => void };
 }
 
 function Stage({ onPrepareAgain, ...mapping }: StageProps) {
@@ -72,7 +74,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
       <>
         <ProblemPanel
           title="The breeds could not be prepared."
-          error={new Error(onPrepareAgain ? state.error : `${state.error} Please tell whoever sent you the link.`)}
+          error={new Error(onPrepareAgain ? state.error : `${state.error} Whoever sent you the link can begin it again.`)}
           onRetry={onPrepareAgain && (() => onPrepareAgain(state))}
         />
         <Closing onClose={onClose} />
@@ -100,9 +102,10 @@ const Closing = ({ onClose }: { onClose: () => void }) => (
   </DialogActions>
 );
 
-function Mapping({ state, items, question: { asks, setAsks }, onClose }: Omit<StageProps, 'onPrepareAgain'>) {
+function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) {
   const reference = useQuery(breedReferenceQuery);
   const list = useBreedList(state.id);
+  const [asks, setAsks] = useState(false);
   const isReadOnly = isResolved(state.state);
   return (
     <>
