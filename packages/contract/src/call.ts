@@ -51,6 +51,8 @@ export interface CallDefinition {
    * answer is the same. For changes whose answer may get lost on the way.
    */
   repeatable?: true;
+  /** Changes nothing that carries the name of who did it: a visitor is not asked for one. */
+  nameless?: true;
   /** Calls a minute from one address; more are refused with TOO_MANY_REQUESTS. */
   limitPerMinute?: number;
 }

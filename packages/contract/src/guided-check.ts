@@ -9,15 +9,15 @@ import { Id, itemsOf } from './values.ts';
  * rows of the kind; of `category`: of each category.
  */
 export const checkKinds = {
-  top_revenue: { title: 'Your best sellers', reason: 'One of the items that earn you most', most: 10 },
-  category: { title: 'Some of each kind', reason: 'An example of its kind', most: 2 },
-  unsure: { title: 'Where we were not sure', reason: 'Our match was not certain here', most: 6 },
-  priceless: { title: 'Without a price', reason: 'Your list gives no price, or 0', most: 3 },
-  sales_dropped: { title: 'Sold less than before', reason: 'It sold well earlier and hardly lately', most: 3 },
-  compounded: { title: 'Compounded drugs', reason: 'Compounded drugs deserve a second look', most: 3 },
-  left_out: { title: 'Not moved', reason: 'This item stays behind', most: 5 },
-  random: { title: 'By chance', reason: 'Drawn by chance', most: 8 },
-} as const satisfies Record<string, { title: string; reason: string; most: number }>;
+  top_revenue: { title: 'Your best sellers', most: 10 },
+  category: { title: 'Some of each kind', most: 2 },
+  unsure: { title: 'Where we were not sure', most: 6 },
+  priceless: { title: 'Without a price', most: 3 },
+  sales_dropped: { title: 'Sold less than before', most: 3 },
+  compounded: { title: 'Compounded drugs', most: 3 },
+  left_out: { title: 'Not moved', most: 5 },
+  random: { title: 'By chance', most: 8 },
+} as const satisfies Record<string, { title: string; most: number }>;
 export type CheckKind = keyof typeof checkKinds;
 export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKind[]];
 
@@ -47,6 +47,7 @@ export const drawGuidedCheck = call({
   path: '/customer/processing-results/:id/guided-check',
   access: ['protected_link', 'mig_pal_link'],
   covers,
+  nameless: true,
   summary:
     'Draws the rows of a guided check: the best sellers, some of each category and of each doubt, some by chance. Drawn once a version, they stay the same.',
   params: resultParams,

@@ -39,6 +39,7 @@ export const requestReport = call({
   topic: 'Files',
   method: 'POST',
   path: '/processing-results/:id/reports',
+  nameless: true,
   access: ['staff', 'protected_link'],
   covers: { result: 'params.id' },
   summary:

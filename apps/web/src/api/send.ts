@@ -90,7 +90,7 @@ async function request(
   body: string | FormData | undefined,
   { signal, by, known = null }: Manner,
 ): Promise<Response> {
-  if (call.method !== 'GET') await by.beforeChange?.();
+  if (call.method !== 'GET' && !call.nameless) await by.beforeChange?.();
   for (let attempt = 1; ; attempt++) {
     const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
     const answer = fetch(addressOf(call, given, apiVersion()), {

@@ -1,5 +1,6 @@
 import { useProductName } from '../../api/constants.ts';
 import type { OpenVisit } from '../../api/visit.ts';
+import { GuidedCheckButton } from '../../features/guided-acceptance/guided-check-button.tsx';
 import { CustomerLink } from '../../features/visit/customer-link.tsx';
 import { type CustomerPageName, customerPages } from '../../features/visit/customer-pages.ts';
 import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
@@ -17,6 +18,7 @@ export function Header({ visit }: { visit: OpenVisit | null }) {
       </div>
       {visit && <Pages visit={visit} />}
       <div className={styles.tools}>
+        {visit && <GuidedCheckButton visit={visit} className={styles.check ?? ''} />}
         {visit && <Visitor />}
         <ColourSchemeSwitch className={styles.tool ?? ''} />
       </div>
