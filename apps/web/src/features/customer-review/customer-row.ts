@@ -81,7 +81,7 @@ export function closedBecause(row: CustomerRow): string | null {
 export function refusalOf(row: CustomerRow, status: RowStatusName): string | null {
   const closed = closedBecause(row);
   if (closed !== null) return closed;
-  const code = refusalToSetStatus({ ...row, status: row.status.name }, status);
+  const code = refusalToSetStatus({ ...row, status: row.status.name, signed: null }, status);
   if (code === 'ROW_NOT_VALID') {
     return row.category === 'ignore'
       ? 'Not while the item is left out.'
