@@ -311,12 +311,16 @@ describe('breeds are resolved', () => {
     expect(early).toMatchObject({ status: 409, body: { error: 'BREEDS_NOT_RESOLVED' } });
   });
 
-  test('a choice and the end of all choices at the same time: what was counted is what stays', async () => {
+  test('choices, all sure suggestions and the end of it at the same time: what was counted is what stays', async () => {
     const { id, items } = await givenBreeds();
-    const choices = items.map(async ({ id: breed, suggestion }) =>
-      map(breed, { species: suggestion?.species ?? null, breed_id: suggestion?.breed_id ?? null }),
-    );
-    const [answer] = await Promise.all([staff().call(contract.resolveBreeds, { params: { id } }), ...choices]);
+    const asked = [
+      ...items.map(({ id: breed, suggestion }) =>
+        map(breed, { species: suggestion?.species ?? null, breed_id: suggestion?.breed_id ?? null }),
+      ),
+      staff().try(contract.acceptSureBreeds, { params: { id } }),
+    ];
+    const [answer, ...others] = await Promise.all([staff().call(contract.resolveBreeds, { params: { id } }), ...asked]);
+    expect(others.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect((await read(id)).breedState.mapped).toBe(answer.mapped);
   });
 
