@@ -1,6 +1,7 @@
 import { listChanges } from '@fetlock/contract/changes';
 import { listRowComments } from '@fetlock/contract/comments';
 import * as calls from '@fetlock/contract/customer-rows';
+import { followResult } from '@fetlock/contract/people';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import { rowStatusNames, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
@@ -266,10 +267,14 @@ describe('comments', () => {
   test('and changes are the named customer’s for staff too', async () => {
     const list = await review({});
     const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
+    const staff = api.as('staff');
+    const look = (since: string | null) =>
+      staff.call(followResult, { params: { id: list.id }, body: { tab: crypto.randomUUID(), row_id: null, editing: false, since } });
+    const { since } = await look(null);
     await edit(list, list.rowIds[0], { status: 'asis' });
     await list.visitor.call(calls.addCustomerComment, { ...at, body: { message: 'Ours' } });
     const name = 'Dr. Jane Doe · Customer with protected link';
-    const staff = api.as('staff');
+    expect((await look(since)).changes.items[0]).toMatchObject({ row_id: list.rowIds[0], user: { id: 2, name } });
     expect((await staff.call(listRowComments, at)).items[0]?.user).toMatchObject({ id: 2, name });
     expect((await staff.call(readRowHistory, at)).items[0]).toMatchObject({ field: 'status', user: { id: 2, name } });
     expect((await staff.call(listChanges, { params: { id: list.id } })).items[0]).toMatchObject({ user: { id: 2, name } });

@@ -337,7 +337,7 @@ describe('once signed', () => {
         visitor.try(calls.createMigrationStep, { params: { resultId: id }, body: { step: 'ignored', status: 'completed' } }),
     ],
     ['an undo', ({ id, visitor }) => visitor.try(undoCustomerBatch, { params: { id }, body: { batch: crypto.randomUUID() } })],
-  ])('%s is changed no more @PAL-80', async (_, change) => {
+  ])('%s is changed no more @PAL-80 @ERR-41', async (_, change) => {
     const list = await checklist(...group);
     await givenSigned(list, 'multimatch');
     expect(await change(list)).toMatchObject({ status: 409, body: { error: 'SIGNED' } });

@@ -1,0 +1,45 @@
+import { editCustomerRow } from '@fetlock/contract/customer-rows';
+import * as calls from '@fetlock/contract/migration';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('two who work through one checklist at once wait for each other, and the group agrees with what both chose', async () => {
+  const matches = Array.from({ length: 6 }, () => ({ multimatch: 'g', orig_order: 1 }));
+  const { id, rowIds } = await givenResult(api.db, matches);
+  const visitors = [await givenVisitor(api, id, 'mig_pal_link'), await givenVisitor(api, id, 'mig_pal_link')];
+  const chosen = (isResolved: boolean) =>
+    Promise.all(
+      visitors.flatMap((visitor) =>
+        rowIds.map((resultRowId) =>
+          visitor.try(calls.resolveMultimatch, { params: { resultId: id }, query: { resultRowId }, body: { isResolved } }),
+        ),
+      ),
+    );
+  const noted = visitors.flatMap((visitor, index) =>
+    rowIds.map((rowId) =>
+      visitor.try(editCustomerRow, { params: { id, rowId }, body: { version: 1, migrationPoll: { notes: `${index}`, checked: true } } }),
+    ),
+  );
+  const completed = visitors.map((visitor) =>
+    visitor.try(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName: 'multimatch', status: 'completed' } }),
+  );
+  const answers = await Promise.all([chosen(true), Promise.all(noted), Promise.all(completed)]);
+  expect(new Set(answers.flat().map(({ status }) => status)).difference(new Set([200, 409]))).toEqual(new Set());
+  await chosen(false);
+  const rows = await api.db
+    .selectFrom('result_rows')
+    .select(['poll_checked', 'multimatch_group_approved'])
+    .where('result_id', '=', id)
+    .execute();
+  expect(rows).toEqual(rowIds.map(() => ({ poll_checked: false, multimatch_group_approved: false })));
+  const { items } = await api.as('staff').call(calls.listMigrationSteps, { params: { resultId: id } });
+  expect(items).toMatchObject([{ step: 'multimatch', status: 'in_progress' }]);
+});
