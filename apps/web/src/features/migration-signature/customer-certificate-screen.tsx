@@ -1,9 +1,14 @@
+import { Anchor } from '@mantine/core';
 import { useParams } from 'react-router';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import { Certificate } from './certificate.tsx';
 
 /** The certificate as the practice opens it with its link. */
 export function CustomerCertificateScreen() {
-  const back = <CustomerLink page="migration-poll">Back to the Migration PAL</CustomerLink>;
+  const back = (
+    <Anchor component={CustomerLink} page="migration-poll">
+      Back to the Migration PAL
+    </Anchor>
+  );
   return <Certificate resultId={Number(useParams()['resultId'])} back={back} />;
 }

@@ -39,7 +39,7 @@ export function TypedSignature({ handle, value, error, isDisabled, onChange }: P
     focus: () => input.current?.focus(),
   }));
   return (
-    <div>
+    <div className={styles.typing}>
       <TextInput
         ref={input}
         label="Type your name as your signature"

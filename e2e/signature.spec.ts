@@ -1,0 +1,193 @@
+import type { SignatureState } from '@fetlock/contract/migration-signature';
+import { migrationStepNames } from '@fetlock/contract/migration-steps';
+import type { Locator, Page } from '@playwright/test';
+import { Review } from './pages/review.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
+import type { Given } from './setup/given.ts';
+import { expect, test } from './setup/test.ts';
+
+/** A version whose four steps are completed, and the address of its Migration PAL. */
+async function completedPal(given: Given, page: Page, name: string) {
+  const { resultId } = await given.task(`${name} ${Date.now().toString(36)}`);
+  const ticket = (await given.rows(resultId)).find(({ orig_name }) => orig_name === 'Raffle ticket');
+  await given.call('POST', `/api/v1/processing-results/${resultId}/rows/statuses`, { rows_ids: [ticket?.id], status: 'ignore' });
+  const { access_token: token } = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, {
+    linkType: 'mig_pal_link',
+  });
+  const visit = await page.request.post('/api/v1/token/verify', { data: { token, tokenType: 'mig_pal_link', result_id: resultId } });
+  const { access_token } = (await visit.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  for (const stepName of migrationStepNames)
+    await page.request.patch(`/api/v1/migration/${resultId}`, { headers, data: { stepName, status: 'completed' } });
+  return { resultId, address: (of: 'migration-poll' | 'certificate') => `/customer/migration/${resultId}/${of}?access_token=${token}` };
+}
+
+async function openSigning(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Say who you are' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox').fill('Jane Q Doe');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  const last = page.getByRole('button', { name: /Ignored/ });
+  if (await last.isVisible()) await last.click();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign migration PAL' });
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  return dialog;
+}
+
+async function draw(page: Page, canvas: Locator, from: number): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The canvas is not in view.');
+  await page.mouse.move(box.x + from, box.y + 120);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + from + step * 10, box.y + 120 - (step % 3) * 30);
+  await page.mouse.up();
+}
+
+const stateOf = (given: Given, resultId: number) => given.read<SignatureState>(`/api/v1/migration/${resultId}/signature`);
+
+test(
+  'a customer draws a signature: nothing is saved before all of it is there, then the checklist is read-only and has a certificate',
+  {
+    tag: [
+      '@SIGN-01',
+      '@SIGN-02',
+      '@SIGN-03',
+      '@SIGN-04',
+      '@SIGN-05',
+      '@SIGN-06',
+      '@SIGN-07',
+      '@SIGN-08',
+      '@SIGN-09',
+      '@SIGN-10',
+      '@SIGN-11',
+      '@SIGN-12',
+      '@SIGN-13',
+      '@SIGN-14',
+      '@SIGN-15',
+      '@SIGN-16',
+      '@SIGN-17',
+      '@SIGN-18',
+      '@SIGN-20',
+      '@PAL-13',
+    ],
+  },
+  async ({ page, given }) => {
+    const { resultId, address } = await completedPal(given, page, 'Drawn');
+    const sent: unknown[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'PUT' && request.url().endsWith('/signature') && sent.push(request.postDataJSON()),
+    );
+    const dialog = await openSigning(page, address('migration-poll'));
+    await expect(dialog.getByText('When you sign this migration PAL, it will be in a read-only state.')).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(700);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+
+    await dialog.getByLabel('First name').fill(' ');
+    await dialog.getByLabel('Last name').fill('');
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    for (const flaw of ['First name is required', 'Last name is required', 'Signature is required'])
+      await expect(dialog.getByText(flaw)).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'what is missing of a signature', '[role=dialog]');
+    expect(sent).toEqual([]);
+
+    const canvas = dialog.getByRole('img', { name: /^Draw your signature/ });
+    const [undo, clear] = [dialog.getByRole('button', { name: 'Undo' }), dialog.getByRole('button', { name: 'Clear' })];
+    await expect(undo).toBeDisabled();
+    await draw(page, canvas, 60);
+    await expect(dialog.getByText('Signature is required')).toBeHidden();
+    await draw(page, canvas, 200);
+    await undo.click();
+    await expect(clear).toBeEnabled();
+    await undo.click();
+    await expect(undo).toBeDisabled();
+    await draw(page, canvas, 60);
+    await clear.click();
+    await expect(clear).toBeDisabled();
+    await dialog.getByLabel('First name').fill('Jane');
+    await dialog.getByLabel('Last name').fill('Doe');
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(dialog.getByText('Signature is required')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await draw(page, canvas, 60);
+    await page.setViewportSize({ width: 900, height: 900 });
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
+    await expect(signed.getByRole('img', { name: 'Signature of Jane Doe' })).toBeVisible();
+    await expect(signed.getByText('Unchanged since signing')).toBeVisible();
+    await expect(signed.getByLabel('First name')).toHaveAttribute('readonly');
+    expect(sent).toMatchObject([{ firstName: 'Jane', lastName: 'Doe', signature: expect.stringMatching(/^data:image\/jpeg;base64,/) }]);
+    await expectAccessibleLightAndDark(page, 'a signature', '[role=dialog]');
+    await signed.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Migration PAL signed' })).toBeVisible();
+
+    await page.goto(address('certificate'));
+    await expect(page.getByRole('heading', { name: 'Certificate of signature' })).toBeVisible();
+    const { signature } = await stateOf(given, resultId);
+    for (const fact of [
+      'Unchanged since signing',
+      'Jane Doe',
+      'Jane Q Doe',
+      '127.0.0.1',
+      signature?.content_hash ?? '?',
+      signature?.user_agent ?? '?',
+    ])
+      await expect(page.getByText(fact).first()).toBeVisible();
+    await expectAccessibleLightAndDark(page, 'a certificate', 'main');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    expect((await page.pdf({ format: 'A4' })).subarray(0, 4).toString()).toBe('%PDF');
+  },
+);
+
+test(
+  'a customer types a signature on a phone, by the keyboard alone; staff see the rows locked, and reopen with a reason',
+  { tag: ['@SIGN-19', '@SIGN-21'] },
+  async ({ page, given, visitor }) => {
+    const { resultId, address } = await completedPal(given, page, 'Typed');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dialog = await openSigning(page, address('migration-poll'));
+    // The visitor's name, split on the first blank.
+    await expect(dialog.getByLabel('First name')).toHaveValue('Jane');
+    await expect(dialog.getByLabel('Last name')).toHaveValue('Q Doe');
+    await expectAccessibleLightAndDark(page, 'signing on a phone', '[role=dialog]');
+    await dialog.getByLabel('Last name').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Type your name as your signature')).toBeFocused();
+    await page.keyboard.type('Jane Q Doe');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
+    await expect(signed.getByRole('img', { name: 'Signature of Jane Q Doe' })).toBeVisible();
+    const { signature } = await stateOf(given, resultId);
+    expect(signature).toMatchObject({ method: 'typed', steps: migrationStepNames.map((step) => ({ step, status: 'signed' })) });
+
+    const staff = await visitor('reviewer');
+    const review = new Review(staff);
+    await review.open(resultId, '?tab=all');
+    await expect(staff.getByText(/^Signed by Jane Q Doe on /)).toBeVisible();
+    await expect(review.row('Raffle ticket').getByRole('img', { name: 'Signed by the customer' })).toBeVisible();
+    await expectAccessibleLightAndDark(staff, 'a signed version in the review');
+    await staff.getByRole('button', { name: 'Reopen' }).click();
+    const question = staff.getByRole('dialog', { name: 'Reopen the Migration PAL?' });
+    await question.getByRole('button', { name: 'Reopen' }).click();
+    await expect(question.getByText('Say why it is reopened')).toBeVisible();
+    await question.getByLabel('Reason').fill('One row was forgotten');
+    await expectAccessibleLightAndDark(staff, 'reopening', '[role=dialog]');
+    await question.getByRole('button', { name: 'Reopen' }).click();
+    await expect(question).toBeHidden();
+    await expect(staff.getByText(/^Signed by Jane Q Doe on /)).toBeHidden();
+    await expect(review.row('Raffle ticket').getByRole('img', { name: 'Signed by the customer' })).toBeHidden();
+    expect(await stateOf(given, resultId)).toMatchObject({ signature: null, voided: [{ reason: 'One row was forgotten' }] });
+  },
+);
