@@ -283,6 +283,19 @@ test('notes, codes and types are edited where they stand, by mouse and keyboard 
   const [after] = (await given.rows(list.resultId)).filter(({ orig_name }) => orig_name === 'Ignored item 5');
   expect(after).toMatchObject({ custom_gl_code: '4711', mapped_core_type_override: 'lab', status: { name: 'needs_change' } });
   await expectAccessibleLightAndDark(page, 'ignored step');
+
+  // On paper: all rows of the step as a table, and nothing else.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await button(page, 'Print').click();
+  const paper = page.locator('[data-print] table');
+  await expect(paper).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper.locator('tbody tr')).toHaveCount(10);
+  await expect(paper.locator('tr', { hasText: 'Ignored item 5' })).toHaveText(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Lab–$/);
+  await expect(grid(page, 'Ignored')).toBeHidden();
+  await expect(steps(page)).toBeHidden();
 });
 
 test('the last step is completed and signed; then everything rests @PAL-08 @PAL-09 @PAL-11 @PAL-12 @PAL-13 @PAL-24 @PAL-28 @CUST-02', async ({

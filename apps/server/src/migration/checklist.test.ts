@@ -382,3 +382,21 @@ test('all of the Migration PAL is of the version of the link, and staff only loo
   const review = await givenVisitor(api, list.id, 'protected_link');
   expect((await review.try(calls.createMigrationStep, { params: { resultId: list.id }, body })).status).toBe(403);
 });
+
+test('what there is in each step, and what the customer did with it, is counted', async () => {
+  const list = await checklist(...group, { status: 'ask_customer' }, { status: 'customer_requested' }, ignored, {
+    status: 'ready_for_import',
+  });
+  const [match = 0, , asked = 0, , left = 0] = list.rowIds;
+  await resolve(list, match);
+  await edit(list, asked, { migrationPoll: { notes: 'Twice a week' } });
+  await edit(list, left, { migrationPoll: { checked: true } });
+  const { items } = await list.visitor.call(calls.readMigrationProgress, { params: { resultId: list.id } });
+  expect(items.toSorted((one, other) => one.step.localeCompare(other.step))).toEqual([
+    { step: 'ask_customer', rows: 2, noted: 1, checked: 0, groups: 0, resolved: 0 },
+    { step: 'ignored', rows: 1, noted: 0, checked: 1, groups: 0, resolved: 0 },
+    { step: 'multimatch', rows: 2, noted: 0, checked: 1, groups: 1, resolved: 1 },
+  ]);
+  const other = await checklist();
+  expect((await list.visitor.try(calls.readMigrationProgress, { params: { resultId: other.id } })).status).toBe(403);
+});

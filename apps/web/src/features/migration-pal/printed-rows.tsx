@@ -50,7 +50,9 @@ export function PrintedRows({ business, step, rows, progress }: Props) {
             ) : (
               <tr key={line.id}>
                 {columns.map((column) => (
-                  <td key={column}>{cellText(column, line.row)}</td>
+                  <td key={column} data-column={column}>
+                    {cellText(column, line.row)}
+                  </td>
                 ))}
               </tr>
             ),

@@ -1,9 +1,9 @@
 import { type MigrationStepName, migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
-import { IconCircleCheck, IconCircleDashed, IconProgress, IconSignature } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconSignature } from '@tabler/icons-react';
 import { type PalStep } from './pal-steps.ts';
 import styles from './stepper.module.css';
 
-const icons = { pending: IconCircleDashed, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
+const icons = { pending: IconCircleDashed, in_progress: IconCircleHalf2, completed: IconCircleCheck, signed: IconSignature };
 
 interface Props {
   steps: readonly PalStep[];

@@ -87,4 +87,4 @@ export const lineHeights = (isGroupedByItem: boolean, card: number | null): Heig
   group: !isGroupedByItem ? reasonHeight + (card === null ? 0 : cardGap) : card === null ? rowHeight : groupCardHeight,
 });
 
-const groupCardHeight = 160 + cardGap;
+const groupCardHeight = 144 + cardGap;
