@@ -397,10 +397,14 @@ test('20,000 rows on one page stay smooth, and an open note survives the way thr
   expect(moved.rows, 'rows that are rendered at once').toBeLessThan(60);
   expect(moved.blank, 'frames without a row in the middle of the window').toBe(0);
   await expect(row(page, 'Compounded drug 20000')).toBeVisible();
+  await scrollTo(page, 500_037);
+  await expect.poll(() => rowsBelow(page), 'rows ready below those in view').toBe(3);
   await scrollTo(page, 0);
   await expect(note).toHaveValue('Half a sen');
-  // A reload of the data, as after a change of another row, leaves it as well.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // So does a reload of the page, before which the browser asks.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(note).toHaveValue('Half a sen');
   await expect(note).toBeFocused();
   await page.keyboard.type('tence');
   await page.keyboard.press('Enter');
@@ -413,6 +417,13 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
     for (const element of document.querySelectorAll('main, main *, :has(> main)'))
       if (element.scrollHeight > element.clientHeight + 50) element.scrollTo({ top: to });
   }, top);
+
+/** Rows that are rendered and not in view yet. */
+const rowsBelow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('main')?.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('[role=row]')].filter((element) => element.getBoundingClientRect().top >= bottom).length;
+  });
 
 /** Goes through the whole list in 120 steps of a frame each. */
 const scrolled = (page: Page): Promise<{ rows: number; blank: number; worst: number }> =>
