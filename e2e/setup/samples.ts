@@ -23,5 +23,12 @@ export const priceLists = {
     file: path.join(practices, 'maple-street-price-list.csv'),
     type: 'common',
   },
+  /** Once more, of the practice that reviews its list itself. */
+  omalley: {
+    practice: 'O’Malley & Sons Veterinary',
+    id: 1029,
+    file: path.join(practices, 'maple-street-price-list.csv'),
+    type: 'common',
+  },
 } as const;
 export type PriceList = (typeof priceLists)[keyof typeof priceLists];

@@ -9,22 +9,24 @@ import type { CustomerReview } from './use-customer-review.ts';
 export function ClashNotices({ review: { changes } }: { review: CustomerReview }) {
   if (changes.clashed.length === 0) return null;
   return (
-    <ul className={styles.clashes} role="alert">
-      {changes.clashed.map((clash) => (
-        <li key={clash.item.key}>
-          <p>
-            <strong>{clash.theirs.orig_name}</strong>
-            {` was changed by somebody else at the same time. Theirs: ${valueOf(clash.theirs, clash.item.change.change)}. Yours: ${wantedBy(clash.item.change.change)}.`}
-          </p>
-          <Button size="compact-md" variant="default" onClick={() => changes.keepMine(clash)}>
-            Keep mine
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => changes.letGo(clash)}>
-            Take theirs
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={styles.clashes}>
+        {changes.clashed.map((clash) => (
+          <li key={clash.item.key}>
+            <p>
+              <strong>{clash.theirs.orig_name}</strong>
+              {` was changed by somebody else at the same time. Theirs: ${valueOf(clash.theirs, clash.item.change.change)}. Yours: ${wantedBy(clash.item.change.change)}.`}
+            </p>
+            <Button size="compact-md" variant="default" onClick={() => changes.keepMine(clash)}>
+              Keep mine
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => changes.letGo(clash)}>
+              Take theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

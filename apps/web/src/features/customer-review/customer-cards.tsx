@@ -64,6 +64,7 @@ const Card = memo(
       <li className={styles.card} data-row={id} data-chosen={isSelected || undefined} data-left={!isStillIn(saved, set) || undefined}>
         <div className={styles.top}>
           <Checkbox
+            size="md"
             aria-label={`Select ${row.orig_name}`}
             classNames={{ root: styles.select ?? '' }}
             checked={isSelected}
