@@ -366,6 +366,10 @@ test('all of the Migration PAL is of the version of the link, and staff only loo
   const list = await checklist(...group);
   const other = await checklist(...group);
   const foreign = { ...list, id: other.id, rowIds: other.rowIds };
+  for (const version of ['v1', 'v2'] as const) {
+    expect((await list.visitor.try(calls.listMigrationSteps, { params: { resultId: list.id } }, version)).status).toBe(200);
+    expect((await list.visitor.try(listCustomerRows, { params: { id: list.id } }, version)).status).toBe(200);
+  }
   expect((await list.visitor.try(calls.listMigrationSteps, { params: { resultId: other.id } }, 'v2')).status).toBe(403);
   expect((await list.visitor.try(calls.readMultimatchStatistics, { params: { resultId: other.id } })).status).toBe(403);
   expect((await resolve(foreign, other.rowIds[0])).status).toBe(403);
