@@ -42,7 +42,6 @@ export const requestReport = call({
   nameless: true,
   access: ['staff', 'protected_link'],
   covers: { result: 'params.id' },
-  nameless: true,
   summary:
     'Has a report of a version made. One that shows the rows as they are now, or that is being made, is not made again. Customers have match.html alone.',
   params: z.object({ id: IdText }),
