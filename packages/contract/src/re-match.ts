@@ -81,6 +81,8 @@ export const countReMatch = call({
     of: z.int(),
     /** Adds up to `count`; reasons without rows are left out. */
     by_reason: z.array(z.object({ reason: ReMatchReason, count: z.int() })),
+    /** Rows that are left out as the customer has signed them; absent: none. */
+    signed: z.int().optional(),
   }),
   problems: ['NOT_FOUND'],
 });

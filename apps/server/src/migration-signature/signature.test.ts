@@ -43,3 +43,22 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   expect(reopened).toMatchObject({ signature: null, check: null, voided: [{ signer: 'Jane Doe', reason: 'A code was wrong' }] });
   expect((await visitor.call(readSignatureContent, { params })).content_hash).toBe(content.content_hash);
 });
+
+test('names and picture are required, all three checked at once, and nothing is saved @SIGN-12 @SIGN-13 @SIGN-15 @SIGN-16', async () => {
+  const { id, visitor } = await givenPal(api);
+  const params = { resultId: id };
+  const given = await visitor.try(saveSignature, { params, body: { ...janeDoe, firstName: ' ', lastName: '', signature: '' } });
+  expect(given).toMatchObject({
+    status: 400,
+    body: {
+      fields: [
+        { field: 'firstName', description: 'First name is required' },
+        { field: 'lastName', description: 'Last name is required' },
+        { field: 'signature', description: 'Signature is required' },
+      ],
+    },
+  });
+  expect(await visitor.call(readSignature, { params })).toMatchObject({ signature: null, trail: [] });
+  expect((await api.as('staff').try(saveSignature, { params, body: janeDoe })).status).toBe(403);
+  expect((await visitor.try(reopenMigration, { params, body: { reason: 'x' } })).status).toBe(403);
+});

@@ -85,17 +85,17 @@ export async function noteReMatched(trx: Trx, run: { id: number; resultId: numbe
 export async function countRowsToMatch(
   db: Queryable,
   which: RowsToMatch,
-): Promise<{ count: number; of: number; by_reason: { reason: ReMatchReason; count: number }[] }> {
+): Promise<{ count: number; of: number; by_reason: { reason: ReMatchReason; count: number }[]; signed?: number }> {
   const { rows } = await sql<{ place: number; count: number }>`
     select place, count(*) as count from ${rowsToMatch(which)} as taken group by place order by place`.execute(db);
-  const { of } = await db
+  const { of, signed } = await db
     .selectFrom('result_rows')
-    .select(sql<number>`count(*)`.as('of'))
+    .select([sql<number>`count(*)`.as('of'), sql<number>`count(signed_step)`.as('signed')])
     .where('result_id', '=', which.resultId)
     .executeTakeFirstOrThrow();
   const by_reason = rows.flatMap(({ place, count }) => {
     const reason = reasons[place];
     return reason ? [{ reason, count }] : [];
   });
-  return { count: by_reason.reduce((sum, { count }) => sum + count, 0), of, by_reason };
+  return { count: by_reason.reduce((sum, { count }) => sum + count, 0), of, by_reason, ...(signed > 0 && { signed }) };
 }

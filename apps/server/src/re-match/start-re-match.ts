@@ -34,7 +34,10 @@ export async function startReMatch({ db, queue }: { db: Database; queue: Queue }
     const runId = await insertReMatch(trx, { resultId, context, isAdvanced, requestedBy });
     const total = await insertRowsToMatch(trx, runId, { resultId, isAdvanced, listed: given.rematch });
     if (total === 0)
-      throw new Problem('NOTHING_TO_RE_MATCH', isAdvanced ? { description: 'All rows of this version have been imported.' } : {});
+      throw new Problem(
+        'NOTHING_TO_RE_MATCH',
+        isAdvanced ? { description: 'All rows of this version have been imported, or signed by the customer.' } : {},
+      );
     if (!(await queue.enqueue(trx, reMatch, { runId }))) throw new Error(`run ${runId} could not be queued`);
     return runId;
   });

@@ -14,17 +14,21 @@ interface Props {
 /** What a re-match will do, in exact counts. */
 export function ReMatchCount({ counted, isAdvanced, uncounted }: Props) {
   if (!counted) return <p className={dialogs.lead}>Counting the rows…</p>;
-  const { count, of, by_reason } = counted;
+  const { count, of, by_reason, signed = 0 } = counted;
+  const left = signed > 0 ? ` ${rowsText(signed)} that the customer has signed ${signed === 1 ? 'stays' : 'stay'} as signed.` : '';
   if (count + uncounted === 0)
     return (
       <p className={dialogs.lead} role="status">
-        {isAdvanced ? 'There is no row to match again: all are imported.' : 'No row of this version asks to be matched again.'}
+        {isAdvanced
+          ? `There is no row to match again: all are imported${signed > 0 ? ' or signed' : ''}.`
+          : 'No row of this version asks to be matched again.'}
+        {left}
       </p>
     );
   const more = uncounted > 0 ? ` and up to ${rowsText(uncounted)} that you selected` : '';
   return (
     <div role="status">
-      <p className={dialogs.lead}>{`${rowsText(count)} of ${numberText(of)}${more} will be matched again.`}</p>
+      <p className={dialogs.lead}>{`${rowsText(count)} of ${numberText(of)}${more} will be matched again.${left}`}</p>
       <ul className={styles.reasons} hidden={by_reason.every(({ reason }) => reason === 'other')}>
         {by_reason.map(({ reason, count: rows }) => (
           <li key={reason}>
