@@ -211,7 +211,7 @@ test.describe('the migration dashboard', () => {
         new RegExp(`^/customer/v1/migration/${resultId}/migration-poll\\?access_token=.+`),
       );
       await page.getByRole('link', { name: 'Open Mig PAL' }).click();
-      await expect(page).toHaveURL(new RegExp(`/customer/v1/migration/${resultId}/migration-poll$`));
+      await expect(page).toHaveURL(new RegExp(`/customer/v1/migration/${resultId}/migration-poll(\\?|$)`));
       await context.close();
     },
   );

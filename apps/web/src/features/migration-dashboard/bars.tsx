@@ -36,9 +36,11 @@ export function Bars({
             <span className={styles.tracks}>
               {bars.map(({ mark, amount }, index) => (
                 <span key={index} className={styles.track}>
-                  <svg className={styles.bar} height="14" style={{ width: `calc((100% - 56px) * ${amount / most})` }}>
-                    <rect width="100%" height="14" rx="2" fill={fillOf(mark)} />
-                  </svg>
+                  {amount > 0 && (
+                    <svg className={styles.bar} height="14" style={{ width: `calc((100% - 56px) * ${amount / most})` }}>
+                      <rect width="100%" height="14" rx="2" fill={fillOf(mark)} />
+                    </svg>
+                  )}
                   <span className={styles.value}>{amountText(amount)}</span>
                 </span>
               ))}
