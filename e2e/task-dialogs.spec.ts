@@ -101,6 +101,9 @@ test(
     await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
     await expect(dialog.getByRole('button', { name: 'Generate link' })).toBeVisible();
     await expect(address).toHaveCount(0);
+    const [before] = await links();
+    await rows.getByRole('button', { name: 'Extend by 7 days' }).click();
+    await expect.poll(async () => Date.parse((await links())[0]?.expires_at ?? '')).toBeGreaterThan(Date.parse(before?.expires_at ?? ''));
     await rows.getByRole('button', { name: 'Revoke' }).click();
     await rows.getByRole('button', { name: 'Keep' }).click();
     expect((await links()).map(({ revoked_at }) => revoked_at)).toEqual([null]);

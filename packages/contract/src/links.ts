@@ -5,8 +5,14 @@ import { Id, IdText, Timestamp, itemsOf, text } from './values.ts';
 
 /** What a customer can be sent a link to. */
 export const linkTypes = {
-  protected_link: { title: 'Customer link' },
-  mig_pal_link: { title: 'MIG Pal link' },
+  protected_link: {
+    title: 'Customer link',
+    shows: 'The price list to review: all versions of this task, their rows, statuses and comments.',
+  },
+  mig_pal_link: {
+    title: 'MIG Pal link',
+    shows: 'The Migration PAL of this version, to work through and sign, with its dashboard and the breeds of the practice.',
+  },
 } as const;
 export type LinkType = keyof typeof linkTypes;
 export const LinkType = z.enum(Object.keys(linkTypes) as [LinkType, ...LinkType[]]);

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@fetlock/contract/call';
-import { type LinkType, createLink, listLinks, revokeLink, verifyToken } from '@fetlock/contract/links';
+import { type LinkType, createLink, extendLink, listLinks, nameVisitor, readVisit, revokeLink, verifyToken } from '@fetlock/contract/links';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerOf } from '../testing/caller.ts';
@@ -99,6 +99,35 @@ describe('a link', () => {
     expect(await visitorOf(api.db, token)).toBeUndefined();
   });
 
+  test('is made good for 7 days from now, also after it has expired, but not once it is revoked', async () => {
+    const { id, access_token } = await made();
+    const extend = () => api.as('staff').try(extendLink, { params: { id: resultId, linkId: id } });
+    for (const passed of [3 * day, 8 * day]) {
+      await age(id, passed);
+      expect((await extend()).status).toBe(200);
+      const [{ expires_at } = { expires_at: '' }] = await listed();
+      expect(Math.abs(Date.parse(expires_at) - Date.now() - 7 * day)).toBeLessThan(60_000);
+      expect((await shown(access_token)).status).toBe(200);
+    }
+    await revoke(id);
+    expect(await extend()).toMatchObject({ status: 409, body: { error: 'LINK_REVOKED' } });
+    expect((await shown(access_token)).status).toBe(401);
+    const elsewhere = (await givenResult(api.db)).id;
+    expect((await api.as('staff').try(extendLink, { params: { id: elsewhere, linkId: id } })).status).toBe(404);
+  });
+
+  test('of a customer opens the other versions of its task too, a MIG Pal link only its own', async () => {
+    const { id: own, taskId } = await givenResult(api.db);
+    const { id: next } = await givenResult(api.db, [{}], { taskId });
+    for (const [linkType, status] of [
+      ['protected_link', 200],
+      ['mig_pal_link', 401],
+    ] as const) {
+      const { access_token } = await api.as('staff').call(createLink, { params: { id: own }, body: { linkType } });
+      expect((await shown(access_token, linkType, next, 'v2')).status, linkType).toBe(status);
+    }
+  });
+
   test('is not found under another version, and not made of one that is not there', async () => {
     const { id, access_token } = await made();
     expect((await revoke(id, (await givenResult(api.db)).id)).status).toBe(404);
@@ -148,6 +177,17 @@ describe('a visit', () => {
       .execute();
     expect((await callerOf(api.app, forgotten).try(listLinks, { params: { id: resultId } })).status).toBe(401);
     expect((await shown(other.access_token)).status).toBe(200);
+  });
+
+  test('says what it is of and who visits, from its beginning or named later', async () => {
+    const { access_token } = await made();
+    const body = { token: access_token, tokenType: 'protected_link', result_id: resultId, visitor: ' Jane Doe ' } as const;
+    const visit = await api.as('nobody').call(verifyToken, { body }, 'v2');
+    expect(visit).toMatchObject({ visitor: 'Jane Doe', result_id: resultId, task_name: 'Prices', business_name: 'Practice 7' });
+    const caller = callerOf(api.app, visit.access_token);
+    expect(await caller.call(nameVisitor, { body: { name: 'John' } })).toMatchObject({ visitor: 'John' });
+    expect((await caller.call(readVisit)).visitor).toBe('John');
+    expect((await caller.try(nameVisitor, { body: { name: '  ' } })).status).toBe(400);
   });
 
   test("is not had with a link's own token, nor with a person's", async () => {

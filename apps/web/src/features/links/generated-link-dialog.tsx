@@ -33,6 +33,7 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
   const address = made.data && linkAddress({ origin: window.location.origin, version, linkType, resultId, token: made.data.access_token });
   return (
     <Modal opened onClose={onClose} title="Generated link" size={dialogWidths.list}>
+      <p className={styles.shows}>{linkTypes[linkType].shows} Whoever has the link sees it, without an account.</p>
       {made.isError && <ProblemPanel title="The link could not be made." error={made.error} onRetry={() => void made.refetch()} />}
       {isWanted === true && !made.isError && (
         <NewLink title={linkTypes[linkType].title} address={address} expiresAt={made.data?.expires_at} />

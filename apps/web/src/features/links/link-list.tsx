@@ -1,3 +1,4 @@
+import { limits } from '@fetlock/contract/limits';
 import { type Link, linkTypes } from '@fetlock/contract/links';
 import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './link-list.module.css';
 import { stateOf } from './link-state.ts';
-import { linksQuery, useRevokeLink } from './links-query.ts';
+import { linksQuery, useExtendLink, useRevokeLink } from './links-query.ts';
 
 interface Props {
   resultId: number;
@@ -19,6 +20,7 @@ export function LinkList({ resultId, newest }: Props) {
   const links = useQuery(linksQuery(resultId));
   const [asked, setAsked] = useState<number | null>(null);
   const revoke = useRevokeLink(resultId);
+  const extend = useExtendLink(resultId);
   if (links.isError)
     return <ProblemPanel title="The links could not be loaded." error={links.error} onRetry={() => void links.refetch()} />;
   if (links.isPending) return <p role="status">Loading...</p>;
@@ -48,6 +50,17 @@ export function LinkList({ resultId, newest }: Props) {
               <Table.Td>{untilText(link)}</Table.Td>
               <Table.Td>{usesText(link)}</Table.Td>
               <Table.Td className={styles.action ?? ''}>
+                {stateOf(link) !== 'revoked' && asked !== link.id && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="gray"
+                    loading={extend.isPending && extend.variables === link.id}
+                    onClick={() => extend.mutate(link.id)}
+                  >
+                    Extend by {limits.linkDays} days
+                  </Button>
+                )}
                 {stateOf(link) === 'good' && (
                   <RevokeButton
                     asks={asked === link.id}

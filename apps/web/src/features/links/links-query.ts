@@ -1,4 +1,4 @@
-import { createLink, type LinkType, listLinks, revokeLink } from '@fetlock/contract/links';
+import { createLink, extendLink, type LinkType, listLinks, revokeLink } from '@fetlock/contract/links';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
@@ -36,6 +36,14 @@ export function useRevokeLink(resultId: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (linkId: number) => send(revokeLink, { params: { id: resultId, linkId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
+  });
+}
+
+export function useExtendLink(resultId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: number) => send(extendLink, { params: { id: resultId, linkId } }),
     onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
   });
 }
