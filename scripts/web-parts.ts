@@ -51,6 +51,19 @@ export class WebParts {
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   }
 
+  /** The modules that these files are built from, by the maps beside them. */
+  async sourcesOf(files: readonly string[]): Promise<string[]> {
+    const sources = files.filter((file) => file.endsWith('.js')).map((file) => this.sourcesOfFile(file));
+    return (await Promise.all(sources)).flat();
+  }
+
+  /** None for the bundler's own code, which has no map. */
+  private async sourcesOfFile(file: string): Promise<string[]> {
+    const script = path.join(this.#dist, file);
+    const hasMap = (await readFile(script, 'utf8')).includes('sourceMappingURL=');
+    return hasMap ? (JSON.parse(await readFile(`${script}.map`, 'utf8')) as { sources: string[] }).sources : [];
+  }
+
   private partOf(name: string): Part {
     const part = this.#parts[name];
     if (!part) throw new Error(`The build has no part ${name}.`);
@@ -60,3 +73,6 @@ export class WebParts {
 
 /** What the first tasks need. */
 export const firstLoad = ['index.html', 'src/areas/staff/shell.tsx', 'src/areas/staff/tasks-screen.tsx'];
+
+/** What a customer's page needs: the frame and its screen. */
+export const customerLoad = (screen: string): string[] => ['index.html', 'src/areas/customer/shell.tsx', screen];

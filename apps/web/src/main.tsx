@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
-import { currentVisit } from './api/visit.ts';
+import { currentVisit } from './api/visit-state.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
 import { loadInTheEnd } from './ui/load-in-the-end.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, redirect } from 'react-router';
 import { signedIn } from './api/stored-sign-in.ts';
-import { leaveVisit } from './api/visit.ts';
+import { leaveVisit } from './api/visit-state.ts';
 import { customerRoutes } from './areas/customer/routes.ts';
 import { staffRoutes } from './areas/staff/routes.ts';
 import { PageLoading } from './ui/page-loading.tsx';

@@ -4,6 +4,7 @@ import { type LinkType, createLink, revokeLink } from '@fetlock/contract/links';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { janeDoe } from '../migration-signature/fixtures/given-pal.ts';
 import { type Caller, callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -36,6 +37,7 @@ const requests: Readonly<Record<string, (things: Things) => { query?: Record<str
   nameVisitor: () => ({ body: { name: 'Jane Doe' } }),
   requestReport: () => ({ body: { type: 'match' } }),
   resolveMultimatch: ({ row }) => ({ query: { resultRowId: row }, body: { isResolved: true } }),
+  saveSignature: () => ({ body: janeDoe }),
   setCustomerStatuses: ({ row }) => ({ body: { rowIds: [row], status: 'needs_change' } }),
   undoCustomerBatch: () => ({ body: { batch: crypto.randomUUID() } }),
   updateMigrationStep: () => ({ body: { stepName: step, status: 'in_progress' } }),

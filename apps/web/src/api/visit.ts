@@ -6,11 +6,11 @@ import { type Caller, callAs, nobody } from './caller.ts';
 import { GivenUp } from './given-up.ts';
 import { parsedJson } from './parsed-json.ts';
 import { send } from './send.ts';
+import { type NoVisit, currentVisit, endVisit, setVisit, subscribeToVisit, tellVisit } from './visit-state.ts';
 
 /** A visit with a link: what its calls are made with, what it is of, and the link's own token, by which it is begun anew. */
 const KeptVisit = Visit.extend({ access_token: z.string(), linkToken: z.string() });
 type KeptVisit = z.infer<typeof KeptVisit>;
-export type OpenVisit = Omit<KeptVisit, 'access_token'>;
 
 /** What a page is of: each has a visit of its own. */
 export interface Place {
@@ -18,24 +18,15 @@ export interface Place {
   resultId: number;
 }
 
-/** Why there is no visit: its link has expired; it is wrong or was revoked; the page was opened without it; or its page was left. */
-export type NoVisit = 'expired' | 'not good' | 'no link' | 'left';
-
-/** The visit of this tab; null outside the customer area. */
-export type VisitState = { visit: OpenVisit } | { visit: null; why: NoVisit } | null;
-
-let state: VisitState = null;
 let opened: { place: Place; kept: KeptVisit; own: Caller } | null = null;
 let renewal: { of: Place; result: Promise<boolean> } | null = null;
-const listeners = new Set<() => void>();
 
-export const currentVisit = (): VisitState => state;
-
-/** Tells when the visit changes, or the question of who visits. */
-export function subscribeToVisit(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+// However the visit ends, nothing of it is left here.
+subscribeToVisit(() => {
+  if (currentVisit()?.visit || !opened) return;
+  opened = null;
+  question?.giveUp();
+});
 
 /**
  * Opens the page of a link: with the token in its address, or else with the visit that this tab keeps. From then on the calls of this tab
@@ -46,7 +37,7 @@ export async function enterVisit(place: Place, linkToken: string | null, signal:
   const kept = read(place);
   if (linkToken !== null && linkToken !== kept?.linkToken) {
     const begun = await begin(place, linkToken, signal);
-    if (typeof begun === 'string') end(begun);
+    if (typeof begun === 'string') endVisit(begun);
     else open(place, begun);
   } else if (kept) {
     const { own } = open(place, kept);
@@ -54,21 +45,15 @@ export async function enterVisit(place: Place, linkToken: string | null, signal:
       keep(place, { ...kept, ...(await send(readVisit, {}, signal, own)) });
     } catch (error) {
       // The visit may have ended with this call, which the page then says.
-      if (state?.visit) throw error;
+      if (currentVisit()?.visit) throw error;
     }
-  } else end('no link');
-}
-
-/** The customer area is left: the calls are again those of who is signed in. */
-export function leaveVisit(): void {
-  if (state !== null) end('left');
-  callAs(null);
+  } else endVisit('no link');
 }
 
 /** A customer's address that no page has. */
 export function enterNowhere(): void {
-  end('left');
-  change(null);
+  endVisit('left');
+  setVisit(null);
 }
 
 async function begin(place: Place, linkToken: string, signal?: AbortSignal): Promise<KeptVisit | NoVisit> {
@@ -101,14 +86,7 @@ function keep(place: Place, kept: KeptVisit): void {
   if (opened?.place !== place) return;
   opened = { ...opened, kept };
   const { access_token: _secret, ...visit } = kept;
-  change({ visit });
-}
-
-function end(why: NoVisit): void {
-  opened = null;
-  callAs(nobody);
-  question?.giveUp();
-  change({ visit: null, why });
+  setVisit({ visit });
 }
 
 /** Whose calls are a visit's. What comes back once another page has taken its place changes nothing. */
@@ -120,7 +98,7 @@ function callerOf(place: Place): Caller {
       const kept = current();
       if (!kept) return false;
       if (status === 401 && attempt === 1) return renew(place, kept);
-      end(status === 408 ? 'expired' : 'not good');
+      endVisit(status === 408 ? 'expired' : 'not good');
       return false;
     },
   };
@@ -131,21 +109,12 @@ function renew(place: Place, { linkToken }: KeptVisit): Promise<boolean> {
   const again = async () => {
     const begun = await begin(place, linkToken);
     if (opened?.place !== place) return false;
-    if (typeof begun === 'string') end(begun);
+    if (typeof begun === 'string') endVisit(begun);
     else keep(place, begun);
     return typeof begun !== 'string';
   };
   if (renewal?.of !== place) renewal = { of: place, result: again().finally(() => (renewal = null)) };
   return renewal.result;
-}
-
-function change(next: VisitState): void {
-  state = next;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Who visits is being asked, and what was asked for waits for the answer. */
@@ -170,7 +139,7 @@ export async function ensureVisitorName(): Promise<string> {
 /** Asks who visits, also somebody who has said so before. */
 export function askVisitorName(): Promise<string> {
   question ??= newQuestion();
-  tell();
+  tellVisit();
   return question.answer;
 }
 
@@ -189,7 +158,7 @@ export async function giveVisitorName(given: string): Promise<string> {
 function newQuestion(): Question {
   const close = () => {
     question = null;
-    tell();
+    tellVisit();
   };
   let settle: Omit<Question, 'answer'> | undefined;
   const answer = new Promise<string>((resolve, reject) => {

@@ -1,9 +1,10 @@
 import { Id } from '@fetlock/contract/values';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ShouldRevalidateFunctionArgs, data, redirect, replace } from 'react-router';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, data, redirect, replace } from 'react-router';
 import { loadConstants } from '../../api/constants.ts';
 import { featureToggleStore } from '../../api/feature-toggles.ts';
-import { currentVisit, enterNowhere, enterVisit } from '../../api/visit.ts';
+import { currentVisit } from '../../api/visit-state.ts';
+import { enterNowhere, enterVisit } from '../../api/visit.ts';
 import { type CustomerPageName, customerPages, segmentOf } from '../../features/visit/customer-pages.ts';
 
 /** The address that has just been opened with a link, whose token is being taken out of it. */
@@ -13,7 +14,7 @@ let cleaned: string | null = null;
  * Before a customer's page is shown: the visit, from the token in the address or from before, then constants and toggles. The token leaves
  * the address, without a step in the history, once it has been changed for a visit; one that is not good stays, so that a reload tries it again.
  */
-export async function enterPage(
+async function enterPage(
   queryClient: QueryClient,
   page: CustomerPageName,
   { request, resultId }: { request: Request; resultId: string | undefined },
@@ -36,8 +37,18 @@ export async function enterPage(
   return (window.location.href === request.url ? replace : redirect)(clean);
 }
 
-/** The refusal of an address that no page has. */
-export function noSuchPage() {
+/** The loader of a page. */
+export const entrance =
+  (queryClient: QueryClient, page: CustomerPageName) =>
+  ({ request, params }: LoaderFunctionArgs) =>
+    enterPage(queryClient, page, { request, resultId: params['resultId'] });
+
+/** The loader of every other address of the area. */
+export function refuse(): never {
+  throw noSuchPage();
+}
+
+function noSuchPage() {
   enterNowhere();
   return data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-import type { OpenVisit } from '../../api/visit.ts';
+import type { OpenVisit } from '../../api/visit-state.ts';
 import styles from './shell.module.css';
 import { Visitor } from './visitor.tsx';
 

@@ -1,6 +1,6 @@
 import { useProductName } from '../../api/constants.ts';
-import type { OpenVisit } from '../../api/visit.ts';
 import { GuidedCheckButton } from '../../features/guided-acceptance/guided-check-button.tsx';
+import type { OpenVisit } from '../../api/visit-state.ts';
 import { CustomerLink } from '../../features/visit/customer-link.tsx';
 import { type CustomerPageName, customerPages } from '../../features/visit/customer-pages.ts';
 import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';

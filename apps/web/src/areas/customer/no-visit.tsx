@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useProductName } from '../../api/constants.ts';
 import { showLinkExpired } from '../../api/show-problem.ts';
-import type { NoVisit } from '../../api/visit.ts';
+import type { NoVisit } from '../../api/visit-state.ts';
 import { linkHasExpired } from '../../features/visit/link-has-expired.ts';
 import { Message } from './message.tsx';
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { customerPages } from '../../features/visit/customer-pages.ts';
-import { enterPage, isAnotherPage, noSuchPage } from './enter-page.ts';
 
 /** Addresses below `/customer`, for visitors with a link and without an account. They share no screen with the staff area. */
 export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [
@@ -16,9 +15,7 @@ export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [
           ...generations.flatMap((segment) => screens.map((screen) => route(queryClient, segment, screen))),
           {
             path: '*',
-            loader: () => {
-              throw noSuchPage();
-            },
+            lazy: { loader: async () => (await import('./enter-page.ts')).refuse },
           },
         ],
       },
@@ -47,9 +44,12 @@ const screens: readonly CustomerScreen[] = [
   },
 ];
 
+/** What lets a visitor in is loaded with the page: nobody else needs it. */
 const route = (queryClient: QueryClient, segment: string, { page, Component }: CustomerScreen): RouteObject => ({
   path: `${segment}${customerPages[page].path(':resultId')}`,
-  loader: ({ request, params }) => enterPage(queryClient, page, { request, resultId: params['resultId'] }),
-  shouldRevalidate: isAnotherPage,
-  lazy: { Component },
+  lazy: {
+    Component,
+    loader: async () => (await import('./enter-page.ts')).entrance(queryClient, page),
+    shouldRevalidate: async () => (await import('./enter-page.ts')).isAnotherPage,
+  },
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type OpenVisit, askVisitorName, currentVisit, ensureVisitorName, subscribeToVisit, visitorQuestion } from '../../api/visit.ts';
+import { type OpenVisit, currentVisit, subscribeToVisit } from '../../api/visit-state.ts';
+import { askVisitorName, ensureVisitorName, visitorQuestion } from '../../api/visit.ts';
 
 /** Whose link is open; null for the provider's people, and where no link is. */
 export const useVisit = (): OpenVisit | null => useVisitState()?.visit ?? null;
