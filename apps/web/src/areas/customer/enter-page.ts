@@ -1,6 +1,7 @@
 import { Id } from '@fetlock/contract/values';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, data, redirect, replace } from 'react-router';
+import { callAs, nobody } from '../../api/caller.ts';
 import { loadConstants } from '../../api/constants.ts';
 import { featureToggleStore } from '../../api/feature-toggles.ts';
 import { currentVisit } from '../../api/visit-state.ts';
@@ -28,6 +29,8 @@ async function enterPage(
   }
   const before = linkOf();
   featureToggleStore.switchOnHere(segmentOf(clean) === 'v2' ? ['matcher_api_v2'] : []);
+  // Until there is a visit, the calls of this page are nobody's, whoever is signed in in this browser.
+  if (!currentVisit()?.visit) callAs(nobody);
   const constants = loadConstants(queryClient);
   await Promise.all([enterVisit({ linkType: customerPages[page].linkType, resultId: id.data }, linkToken, request.signal), constants]);
   if (before !== linkOf()) forgetOtherLinks(queryClient);

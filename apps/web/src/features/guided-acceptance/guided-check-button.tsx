@@ -1,7 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import type { OpenVisit } from '../../api/visit.ts';
+import type { OpenVisit } from '../../api/visit-state.ts';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 
 const GuidedCheck = lazy(() => loadInTheEnd(() => import('./guided-check.tsx')));
