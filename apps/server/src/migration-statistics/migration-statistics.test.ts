@@ -1,5 +1,6 @@
 import type { Given } from '@fetlock/contract/call';
 import { categories } from '@fetlock/contract/categories';
+import { readCustomerResult } from '@fetlock/contract/customer-rows';
 import * as contract from '@fetlock/contract/migration-statistics';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { type FigureRow, ignoreReasonOf, lastSaleOf, standingOf, typeOf } from '@fetlock/rules/migration-figures';
@@ -176,6 +177,22 @@ describe('a visitor', () => {
     expect(await visitor?.call(contract.listGroupedRows, ownRows)).toEqual(await staff().call(contract.listGroupedRows, ownRows));
     expect(await visitor?.try(contract.listGroupedRows, otherRows)).toMatchObject(refused);
     expect(await stranger?.try(contract.listGroupedRows, ownRows)).toMatchObject(refused);
+  });
+});
+
+test('the version of the dashboard is read with its task by the link @CALL-085 @DASH-37', async () => {
+  const { resultId } = await resultOf(known);
+  const visitor = await givenVisitor(api, resultId, 'mig_pal_link');
+  const result = await visitor.call(readCustomerResult, { params: { id: resultId } });
+  expect(result).toMatchObject({ id: resultId, errors: [], migrationPollSteps: [], created_at: `${madeOn}T12:00:00.000Z` });
+  expect(result.statistics).toContainEqual(expect.objectContaining({ status: 'imported', count: 2 }));
+  expect(result.task).toMatchObject({
+    id: expect.any(Number),
+    name: 'Prices',
+    business: { name: 'Practice 7' },
+    breedState: null,
+    fetlock_completed_import_request_id: null,
+    fetlock_enterprise_session_id: null,
   });
 });
 
