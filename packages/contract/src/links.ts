@@ -99,7 +99,11 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>;
 
 /** What visitors call themselves: their changes and comments carry it. */
-export const VisitorName = text(limits.visitorName).trim().min(1, 'Your name is required');
+export const VisitorName = text(limits.visitorName)
+  .trim()
+  .min(1, 'Your name is required')
+  .regex(/^\P{C}+$/u, 'Your name has characters that cannot be seen')
+  .regex(/\p{L}/u, 'Your name needs a letter');
 
 export const readVisit = call({
   name: 'readVisit',

@@ -47,6 +47,7 @@ export interface AnsweredChanges {
   at: Generated<Timestamp>;
   call: string;
   key: string;
+  place: string | null;
   user_id: number;
 }
 

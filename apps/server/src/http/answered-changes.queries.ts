@@ -6,6 +6,8 @@ export interface ChangeKey {
   key: string;
   /** Name of the call: a key is of one call. */
   call: string;
+  /** The address that it was given for: visitors with links are all one user, and none gets another's answer. */
+  place: string;
 }
 
 /** How long a key is known. */
@@ -14,24 +16,27 @@ const kept = sql<Date>`now() - interval '14 days'`;
 /**
  * Takes the key, and gives null; or gives what was answered under it. Whoever asks while another transaction is at it waits for its end.
  */
-export async function takeKey(trx: Trx, { userId, key, call }: ChangeKey): Promise<{ call: string; answer: unknown } | null> {
+export async function takeKey(
+  trx: Trx,
+  { userId, key, call, place }: ChangeKey,
+): Promise<{ call: string; place: string | null; answer: unknown } | null> {
   await forgetOld(trx);
   const taken = await trx
     .insertInto('answered_changes')
-    .values({ user_id: userId, key, call })
+    .values({ user_id: userId, key, call, place })
     .onConflict((oc) => oc.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
   return trx
     .selectFrom('answered_changes')
-    .select(['call', 'answer'])
+    .select(['call', 'place', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 }
 
-export async function keepAnswer(trx: Trx, { userId, key }: ChangeKey, answer: unknown): Promise<void> {
+export async function keepAnswer(trx: Trx, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>, answer: unknown): Promise<void> {
   await trx
     .updateTable('answered_changes')
     .set({ answer: JSON.stringify(answer) })

@@ -3,6 +3,7 @@ import { addComment, listRowComments } from '@fetlock/contract/comments';
 import type { CallDefinition } from '@fetlock/contract/call';
 import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenVisitor } from '../testing/given-visitor.ts';
 import { givenResult, givenRow } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
@@ -39,6 +40,23 @@ test('what was refused can be asked for again under its key', async () => {
   const key = randomUUID();
   expect(await ask(editRow, at, { vendor: 'x', version: 7 }, key)).toMatchObject({ status: 409 });
   expect(await ask(editRow, at, { vendor: 'x', version: 1 }, key)).toMatchObject({ status: 200, body: { vendor: 'x' } });
+});
+
+test('a visitor who uses the key of another one gets nothing of theirs, and what they ask for is not taken for done', async () => {
+  const [one, other] = [await givenRow(api.db), await givenRow(api.db)];
+  const key = randomUUID();
+  const say = async ({ at, id }: typeof one, message: string) => {
+    const visitor = await givenVisitor(api, id, 'protected_link');
+    const url = `/api/v1/customer/processing-results/${at.id}/rows/${at.rowId}/comments`;
+    const { statusCode, body } = await visitor.raw({ method: 'POST', url, body: { message }, headers: { 'idempotency-key': key } });
+    return { status: statusCode, body };
+  };
+  expect((await say(one, 'Our secret')).status).toBe(201);
+  const refused = await say(other, 'Something else');
+  expect(refused.status).toBe(400);
+  expect(refused.body).not.toContain('Our secret');
+  expect((await say(one, 'Our secret')).status).toBe(201);
+  expect((await api.as('staff').call(listRowComments, { params: one.at })).items).toHaveLength(1);
 });
 
 test('a comment is never written twice, not even when both ask at once', async () => {

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 
 interface Asked<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
-  request: Pick<FastifyRequest, 'headers'>;
+  request: Pick<FastifyRequest, 'headers' | 'url'>;
   actor: { id: number; visitor?: string | null };
 }
 
@@ -25,18 +25,21 @@ export function once<Answer extends object>(
   return db.transaction().execute(async (trx) => {
     if (actor.visitor) await nameVisitor(trx, actor.visitor);
     if (key === null) return change(trx);
-    const own = { userId: actor.id, key, call: call.name };
+    const own = { userId: actor.id, key, call: call.name, place: placeOf(request) };
     const earlier = await takeKey(trx, own);
     if (earlier === null) {
       const answer = await change(trx);
       await keepAnswer(trx, own, again && 'batch' in answer ? answer.batch : answer);
       return answer;
     }
-    if (earlier.call !== call.name)
+    if (earlier.call !== call.name || (earlier.place !== null && earlier.place !== own.place))
       throw new Problem('INVALID_INPUT', { fields: [{ field: 'idempotency-key', description: 'names another change already' }] });
     return again ? again(trx, earlier.answer) : call.answer.parse(earlier.answer);
   });
 }
+
+/** What a change is of, whichever generation of the API it comes by. A visitor gets nowhere but to what their link covers. */
+const placeOf = ({ url }: Asked<unknown>['request']): string => url.replace(/^\/api\/v\d+/, '').replace(/\?.*$/, '');
 
 /** The route has validated it. */
 function keyOf({ headers }: Asked<unknown>['request']): string | null {

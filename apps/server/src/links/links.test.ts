@@ -185,6 +185,8 @@ describe('a visit', () => {
     const visit = await api.as('nobody').call(verifyToken, { body }, 'v2');
     expect(visit).toMatchObject({ visitor: 'Jane Doe', result_id: resultId, task_name: 'Prices', business_name: 'Practice 7' });
     const caller = callerOf(api.app, visit.access_token);
+    for (const name of ['  ', '\u200b', 'Ann\u202e', 'A\nB', '123', 'x'.repeat(121)])
+      expect((await caller.try(nameVisitor, { body: { name } })).status, name).toBe(400);
     expect(await caller.call(nameVisitor, { body: { name: 'John' } })).toMatchObject({ visitor: 'John' });
     expect((await caller.call(readVisit)).visitor).toBe('John');
     expect((await caller.try(nameVisitor, { body: { name: '  ' } })).status).toBe(400);
