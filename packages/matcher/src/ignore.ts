@@ -39,11 +39,13 @@ function isKeptByCutOff({ totalSold = 0 }: SourceRow, { cutoff, cutoffthreshold 
   return cutoff === 'normal' || (cutoff === 'threshold' && totalSold >= cutoffthreshold);
 }
 
-/** By the last sale or, where its date is not known, by the sums of the windows. What was never sold is not cut off. */
+/**
+ * By the last sale or, where its date is not known, by the sums of the windows. What was never sold is not cut off. The reason holds no date of
+ * its own: rows are grouped and filtered by it, and the last sale stands beside.
+ */
 function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): string | undefined {
   const reason = `not sold for ${cutoffmonths} months`;
-  if (row.lastSold !== undefined)
-    return row.lastSold < monthsBefore(today, cutoffmonths) ? `${reason} (last on ${row.lastSold.slice(0, 10)})` : undefined;
+  if (row.lastSold !== undefined) return row.lastSold < monthsBefore(today, cutoffmonths) ? reason : undefined;
   const windows = [
     [12, row.totalSold12],
     [24, row.totalSold24],

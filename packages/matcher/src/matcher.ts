@@ -250,7 +250,7 @@ class RowMatcher {
       used < this.#options.diagnosisignorecount &&
       categoryClass(row.category ?? category).includes('diagnosis')
     )
-      return `a diagnosis used ${used === 1 ? 'once' : `${used} times`}`;
+      return `a diagnosis used fewer than ${this.#options.diagnosisignorecount} times`;
     return ignoreReason(row, this.#options);
   }
 }
