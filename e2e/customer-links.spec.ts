@@ -1,6 +1,8 @@
 import type { Link, LinkType } from '@fetlock/contract/links';
+import type { Task } from '@fetlock/contract/tasks';
 import type { Page } from '@playwright/test';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
+import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -14,6 +16,26 @@ async function linkOf(given: Given, resultId: number, linkType: LinkType) {
   return { ...link, path: pages[linkType].replace(':id', String(resultId)) };
 }
 
+/** What the browser shows of a page: its path, perhaps the step of the Migration PAL, and no token. */
+const addressOf = (path: string) => new RegExp(`/customer${path}(\\?step=\\w+)?$`);
+
+/** As if the days of a link had passed. */
+const expire = (linkId: number) =>
+  withDatabase((client) =>
+    client.query("update links set created_at = created_at - interval '8 days', expires_at = now() - interval '1 day' where id = $1", [
+      linkId,
+    ]),
+  );
+
+/** The smallest phone that counts, and a desk. */
+async function expectGoodAtEachWidth(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessibleLightAndDark(page, `${what}, ${width} wide`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls to the side`).toBeLessThanOrEqual(width);
+  }
+}
+
 const callsTo = (page: Page, version: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => (calls += new URL(request.url()).pathname.startsWith(`/api/${version}/`) ? 1 : 0));
@@ -22,9 +44,23 @@ const callsTo = (page: Page, version: string): (() => number) => {
 
 test(
   'a link opens without a sign-in; its token leaves the address and the history, and the visitor says who they are',
-  { tag: ['@AUTH-02', '@AUTH-12', '@AUTH-23', '@LINK-12', '@LINK-13', '@SHELL-15', '@SHELL-17', '@SHELL-18', '@TOGGLE-13', '@CALL-095'] },
+  {
+    tag: [
+      '@AUTH-02',
+      '@AUTH-12',
+      '@AUTH-23',
+      '@LINK-12',
+      '@LINK-13',
+      '@SHELL-15',
+      '@SHELL-16',
+      '@SHELL-17',
+      '@SHELL-18',
+      '@TOGGLE-13',
+      '@CALL-095',
+    ],
+  },
   async ({ page, given }) => {
-    const { resultId } = await given.demo();
+    const { id, resultId } = await given.demo();
     for (const [linkType, segment] of [
       ['protected_link', ''],
       ['mig_pal_link', '/v1'],
@@ -36,7 +72,7 @@ test(
       await page.goto('/favicon.svg');
       const steps = await page.evaluate(() => history.length);
       await page.goto(`/customer${segment}/${path}?access_token=${access_token}`);
-      await expect(page).toHaveURL(new RegExp(`/customer${segment}/${path}$`));
+      await expect(page).toHaveURL(addressOf(`${segment}/${path}`));
       expect((await verified).postDataJSON()).toMatchObject({ token: access_token, tokenType: linkType, result_id: resultId });
       expect(await page.evaluate(() => history.length)).toBe(steps + 1);
       await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
@@ -49,18 +85,23 @@ test(
     const dialog = page.getByRole('dialog', { name: 'What is your name?' });
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('Your name is required')).toBeVisible();
+    await expectGoodAtEachWidth(page, 'the question of who visits');
     await dialog.getByRole('textbox', { name: 'Your name' }).fill('Jane Doe');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner')).toContainText('You are: Jane Doe');
-    for (const width of [390, 820]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const practice = page.getByRole('banner').getByText((await given.read<Task>(`/api/v1/tasks/${id}`)).business.name, { exact: true });
+    expect(await practice.evaluate((element) => [element.scrollWidth, element.scrollHeight])).toEqual(
+      await practice.evaluate((element) => [element.clientWidth, element.clientHeight]),
+    );
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/customer\/v2\/migration\/\d+\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
 test(
-  'a link that is not good says what to do: wrong, of another kind, revoked while open, left out',
+  'a link that is not good says what to do: wrong, of another kind, revoked meanwhile, left out',
   { tag: ['@LINK-10'] },
   async ({ page, given, guard }) => {
     guard.expect(/status of 401/);
@@ -75,19 +116,55 @@ test(
       await page.goto(address);
       await expect(title).toHaveText('This link is not good');
     }
-    await expectAccessibleLightAndDark(page, 'a link that is not good');
+    await expectGoodAtEachWidth(page, 'a link that is not good');
     await page.goto(`/customer/migration/${resultId}/dashboard`);
     await expect(title).toHaveText('Please open your link again');
+    await expectGoodAtEachWidth(page, 'a page without its link');
     await page.goto('/customer/v3/migration/1/dashboard');
     await expect(title).toHaveText('There is no page at this address');
+    await expectGoodAtEachWidth(page, 'an address that no page has');
 
     await page.goto(`/customer/${link.path}?token=${link.access_token}`);
     await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
     await given.call('DELETE', `/api/v1/processing-results/${resultId}/links/${link.id}`);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.reload();
     await expect(title).toHaveText('This link is not good');
   },
 );
+
+const expired = 'Your protected access link has been expired';
+
+test.describe('in the browser of somebody who is signed in', () => {
+  test.use({ signedInAs: 'reviewer' });
+
+  test(
+    'an expired link is told as such and signs nobody out, and nothing is asked in their name',
+    { tag: ['@AUTH-02', '@LINK-15'] },
+    async ({ page, given, guard }) => {
+      guard.expect(/status of 408/);
+      const { resultId } = await given.demo();
+      const { id, path, access_token } = await linkOf(given, resultId, 'mig_pal_link');
+      const sent: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (new URL(page.url()).pathname.startsWith('/customer/')) sent.push(request.headers()['authorization']);
+      });
+      await page.goto(`/customer/${path}?access_token=${access_token}`);
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+      const own = await page.evaluate(() => localStorage.getItem('fetlock.sign-in') ?? '');
+      const { access_token: ownToken } = JSON.parse(own) as { access_token: string };
+      expect(sent.some((authorization) => authorization?.startsWith('Bearer fetlock_link_'))).toBe(true);
+      await expire(id);
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Link expired' })).toContainText(expired);
+      await expect(page.getByRole('main')).toContainText('Did you come with a link from an e-mail?');
+      expect(sent).not.toContain(`Bearer ${ownToken}`);
+      await page.getByRole('link', { name: /^Go to the tasks as / }).click();
+      await expect(page).toHaveURL(/\/home\/tasks$/);
+      await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBe(own);
+    },
+  );
+});
 
 test(
   'who has no account is told at the log-in page what to do about an expired link',
@@ -95,13 +172,43 @@ test(
   async ({ page, given, guard }) => {
     guard.expect(/status of 408/);
     const { resultId } = await given.demo();
-    const { path, access_token } = await linkOf(given, resultId, 'mig_pal_link');
-    const body = { error: 'LINK_EXPIRED', description: 'Your protected access link has been expired', id: 'x' };
-    await page.route('**/api/*/token/verify', (route) => route.fulfill({ status: 408, json: body }));
+    const { id, path, access_token } = await linkOf(given, resultId, 'mig_pal_link');
+    await expire(id);
     await page.goto(`/customer/${path}?access_token=${access_token}`);
-    await expect(page).toHaveURL(/\/log-in$/);
+    await expect(page).toHaveURL(/\/log-in\?/);
     await expect(page.getByRole('main')).toContainText('Did you come with a link from an e-mail?');
-    await expect(page.getByRole('status').filter({ hasText: 'Link expired' })).toContainText(body.description);
-    await expectAccessibleLightAndDark(page, 'the log-in page after an expired link');
+    const notice = page.getByRole('status').filter({ hasText: 'Link expired' });
+    await expect(notice).toContainText(expired);
+    await expectGoodAtEachWidth(page, 'the log-in page after an expired link');
+    await expect(notice).toBeHidden({ timeout: 20_000 });
+    await given.call('PATCH', `/api/v1/processing-results/${resultId}/links/${id}`);
+    await page.goto(`/customer/${path}?access_token=${access_token}`);
+    await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+  },
+);
+
+test(
+  'a refresh of the review that fails says so beside the rows, and goes on by itself',
+  { tag: ['@ERR-38', '@CUST-46', '@SHELL-14'] },
+  async ({ page, given, guard }) => {
+    guard.expect(/status of 503|Refreshing/);
+    const { resultId } = await given.demo();
+    const { path, access_token } = await linkOf(given, resultId, 'protected_link');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/customer/${path}?access_token=${access_token}`);
+    const grid = page.getByRole('treegrid', { name: 'Your items' });
+    await expect(grid).toBeVisible();
+    // Constants come before the page asks for anything of its own.
+    const firstOfPage = asked.findIndex((path) => /^\/api\/v\d\/customer\/processing-results/.test(path));
+    expect(asked.slice(0, firstOfPage)).toContainEqual(expect.stringMatching(/^\/api\/v\d\/constants$/));
+    const shown = await grid.getByRole('row').count();
+    const body = { error: 'NOT_READY', description: 'Not ready', id: 'x' };
+    await page.route('**/rows?*', (route) => route.fulfill({ status: 503, json: body }));
+    await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 45_000 });
+    await expect(grid.getByRole('row')).toHaveCount(shown);
+    await expect(page.getByRole('alert').or(page.getByRole('status').filter({ hasText: 'Not ready' }))).toHaveCount(0);
+    await page.unroute('**/rows?*');
+    await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 60_000 });
   },
 );

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { findRunningPostgres } from '@fetlock/server/database/postgres/running-postgres';
-import { Client } from 'pg';
+import { withDatabase } from './database.ts';
 import type { Given, ReadyTask } from './given.ts';
 
 export interface ChecklistSize {
@@ -29,9 +27,7 @@ export async function givenChecklist(given: Given, name: string, size: Checklist
 
 /** Two matches a group; the ignored rows have three reasons. */
 async function insertRows(resultId: number, { groups, asked, compounded, ignored }: Required<ChecklistSize>): Promise<void> {
-  const client = new Client({ connectionString: await databaseOfProduct() });
-  await client.connect();
-  try {
+  await withDatabase(async (client) => {
     await client.query('delete from result_rows where result_id = $1', [resultId]);
     const insert = `insert into result_rows (result_id, orig_order, status, category, fetlock_name, fetlock_code, entry_variation_name,
         orig_code, orig_external_code, orig_name, price, lastsold, multimatch, comment)`;
@@ -56,13 +52,5 @@ async function insertRows(resultId: number, { groups, asked, compounded, ignored
         [resultId, status, category, count, from, word],
       );
     await client.query('update results set row_count = (select count(*) from result_rows where result_id = $1) where id = $1', [resultId]);
-  } finally {
-    await client.end();
-  }
-}
-
-async function databaseOfProduct(): Promise<string> {
-  const found = await findRunningPostgres(path.join(process.env['E2E_DATA'] ?? '', 'postgres'));
-  if (found === undefined) throw new Error('The database of the product under test was not found: E2E_DATA is its DATA_DIR.');
-  return found;
+  });
 }

@@ -24,9 +24,11 @@ import { healthRoute } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
+import { requestLog } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
 import { assertCovered } from './links/coverage.ts';
+import { guessGuard } from './links/guesses.ts';
 import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { PlatformClient } from './platform/client.ts';
@@ -67,7 +69,7 @@ export interface ApiServices {
 export async function buildApi(services: ApiServices): Promise<FastifyInstance> {
   const { db, signIn, constants, log } = services;
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: requestLog(log),
     genReqId: () => randomUUID(),
     requestTimeout: limits.requestTimeoutMs,
     bodyLimit: 8 * 1024 * 1024,
@@ -113,7 +115,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   migrationStatisticsRoutes(implement, { db });
   runRoutes(implement, services);
   reportRoutes(implement, services);
-  linkRoutes(implement, services);
+  linkRoutes(implement, { db, guardGuesses: guessGuard(app) });
   customerRoutes(implement, services);
   guidedCheckRoutes(implement, services);
   migrationRoutes(implement, { db });

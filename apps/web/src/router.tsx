@@ -4,6 +4,7 @@ import { signedIn } from './api/stored-sign-in.ts';
 import { leaveVisit } from './api/visit-state.ts';
 import { customerRoutes } from './areas/customer/routes.ts';
 import { staffRoutes } from './areas/staff/routes.ts';
+import { comesFromExpiredLink } from './features/visit/link-has-expired.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
@@ -26,7 +27,9 @@ export const createRouter = (queryClient: QueryClient) =>
             { path: '/', loader: () => redirect(signedIn() ? '/home' : '/log-in') },
             {
               path: '/log-in',
-              loader: () => (signedIn() ? redirect('/home/tasks') : null),
+              // Who is signed in has no business here, unless to read that a link has expired.
+              loader: ({ request }) =>
+                signedIn() && !comesFromExpiredLink(new URL(request.url).searchParams) ? redirect('/home/tasks') : null,
               lazy: { Component: async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen },
             },
             ...staffRoutes(queryClient),

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@fetlock/contract/call';
 import { type LinkType, createLink, extendLink, listLinks, nameVisitor, readVisit, revokeLink, verifyToken } from '@fetlock/contract/links';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
@@ -203,10 +204,73 @@ test('guessing is stopped: after 20 tries a minute from one address nobody is an
   const other = await startTestApi();
   try {
     const { id } = await givenResult(other.db);
-    const guess = () => other.as('nobody').try(verifyToken, { body: { token: 'guess', tokenType: 'protected_link', result_id: id } });
+    const guess = (tries: number) =>
+      other.as('nobody').try(verifyToken, { body: { token: `${tries} guessed`, tokenType: 'protected_link', result_id: id } });
     const statuses: number[] = [];
-    for (let tries = 0; tries < 21; tries += 1) statuses.push((await guess()).status);
+    for (let tries = 0; tries < 21; tries += 1) statuses.push((await guess(tries)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('guessing the rest of a token is stopped after 5 tries a minute, and never the one who holds it', async () => {
+  const other = await startTestApi();
+  try {
+    const { id } = await givenResult(other.db);
+    const link = await other.as('staff').call(createLink, { params: { id }, body: { linkType: 'protected_link' } });
+    const show = (token: string, version: ApiVersion = 'v1') =>
+      other.as('nobody').try(verifyToken, { body: { token, tokenType: 'protected_link', result_id: id } }, version);
+    const answers = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      answers.push(await show(`${link.access_token.slice(0, 40)}-${tries}-`, tries % 2 === 0 ? 'v1' : 'v2'));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(answers.at(-1)).toMatchObject({
+      body: { error: 'TOO_MANY_REQUESTS' },
+      headers: { 'retry-after': expect.stringMatching(/^[1-9][0-9]?$/) },
+    });
+    expect((await show(link.access_token)).status).toBe(200);
+    expect((await show('begins differently')).status).toBe(401);
+  } finally {
+    await other.close();
+  }
+});
+
+test('no token is written to the log, whatever becomes of its calls', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const other = await startTestApi({ log, web: true });
+  try {
+    const { id } = await givenResult(other.db);
+    const { access_token: token } = await other.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const get = (path: string, authorization = '') => fetch(`${address}${path}`, { headers: { authorization } });
+    const verify = (body: object) =>
+      fetch(`${address}/api/v1/token/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const opening = { token, tokenType: 'mig_pal_link', result_id: id };
+    const visit = verifyToken.answer.parse(await (await verify(opening)).json());
+    const statuses = [
+      (await get(`/customer/migration/${id}/migration-poll?access_token=${token}`)).status,
+      (await get(`/customer/migration/${id}/dashboard?token=${token}`)).status,
+      (await verify({ ...opening, tokenType: 'protected_link' })).status,
+      (await verify({ ...opening, result_id: token })).status,
+      (await get(`/api/v1/visit?access_token=${token}`, `Bearer ${visit.access_token}`)).status,
+      (await get(`/api/v1/tasks?access_token=${token}`, `Bearer ${visit.access_token}`)).status,
+      (await get(`/api/v1/nothing?access_token=${token}`)).status,
+    ];
+    expect(statuses).toEqual([200, 200, 401, 400, 200, 403, 404]);
+    await sql`alter table link_sessions rename to link_sessions_away`.execute(other.db);
+    expect((await get(`/api/v1/visit?access_token=${token}`, `Bearer ${visit.access_token}`)).status).toBe(500);
+    expect((await verify(opening)).status).toBe(500);
+    const logged = lines.join('');
+    expect(logged).toContain('a request failed');
+    expect(logged).toContain(`"path":"/customer/migration/${id}/migration-poll"`);
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain(visit.access_token);
   } finally {
     await other.close();
   }

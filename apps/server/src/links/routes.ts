@@ -5,11 +5,12 @@ import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { requireResult } from '../review/require-result.ts';
+import type { GuardGuesses } from './guesses.ts';
 import { type LinkRow, extendLink, revokeLink, selectLinks, updateVisitor } from './links.queries.ts';
 import { makeLink } from './make-link.ts';
 import { openLink, readVisit } from './open-link.ts';
 
-export function linkRoutes(implement: Implement, { db }: { db: Database }): void {
+export function linkRoutes(implement: Implement, { db, guardGuesses }: { db: Database; guardGuesses: GuardGuesses }): void {
   implement(contract.createLink, ({ params, body, actor }) => makeLink(db, { resultId: params.id, type: body.linkType, userId: actor.id }));
   implement(contract.listLinks, async ({ params }) => {
     await requireResult(db, params.id);
@@ -30,7 +31,9 @@ export function linkRoutes(implement: Implement, { db }: { db: Database }): void
     }
     return presentLink(await ofVersion());
   });
-  implement(contract.verifyToken, ({ body, request }) => openLink(db, body, { address: request.ip, userAgent: userAgentOf(request) }));
+  implement(contract.verifyToken, ({ body, request, reply }) =>
+    guardGuesses(request, reply, () => openLink(db, body, { address: request.ip, userAgent: userAgentOf(request) })),
+  );
   implement(contract.readVisit, ({ actor }) => readVisit(db, actor.visitId));
   implement(contract.nameVisitor, async ({ actor, body }) => {
     await updateVisitor(db, actor.visitId, body.name);

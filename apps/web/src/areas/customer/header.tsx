@@ -17,8 +17,8 @@ export function Header({ visit }: { visit: OpenVisit | null }) {
         {visit && <p className={styles.practice}>{visit.business_name}</p>}
       </div>
       {visit && <Pages visit={visit} />}
+      {visit && <GuidedCheckButton visit={visit} className={styles.check ?? ''} />}
       <div className={styles.tools}>
-        {visit && <GuidedCheckButton visit={visit} className={styles.check ?? ''} />}
         {visit && <Visitor />}
         <ColourSchemeSwitch className={styles.tool ?? ''} />
       </div>

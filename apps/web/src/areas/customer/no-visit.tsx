@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useProductName } from '../../api/constants.ts';
 import { showLinkExpired } from '../../api/show-problem.ts';
 import type { NoVisit } from '../../api/visit-state.ts';
-import { linkHasExpired } from '../../features/visit/link-has-expired.ts';
+import { expiredLinkPath } from '../../features/visit/link-has-expired.ts';
 import { Message } from './message.tsx';
 
 /** What stands in the place of a page whose link does not open it: what happened, and what to do. */
@@ -33,12 +33,12 @@ export function NoVisitPage({ why }: { why: NoVisit }) {
   );
 }
 
-/** To where it can be told what to do: the log-in page, which is nothing for them otherwise. */
+/** To where it can be told what to do: the log-in page, also for somebody who is signed in beside it. */
 function LeaveExpired() {
   const navigate = useNavigate();
   useEffect(() => {
     showLinkExpired();
-    void navigate('/log-in', { replace: true, state: linkHasExpired });
+    void navigate(expiredLinkPath, { replace: true });
   }, [navigate]);
   return null;
 }

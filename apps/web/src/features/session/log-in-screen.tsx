@@ -2,8 +2,9 @@ import { limits } from '@fetlock/contract/limits';
 import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
+import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
@@ -12,7 +13,8 @@ import styles from './log-in-screen.module.css';
 export function LogInScreen() {
   const [answer] = useSearchParams();
   const navigate = useNavigate();
-  const expired = comesFromExpiredLink(useLocation().state);
+  const expired = comesFromExpiredLink(answer);
+  const signIn = useSignIn();
   const start = useSignInStart();
   const finish = useFinishSignIn();
   const returning = answer.has('code') || answer.has('error');
@@ -43,15 +45,21 @@ export function LogInScreen() {
           </div>
         )}
         <p className={styles.lead}>Match a practice’s price list to the catalogue, review it and import it.</p>
-        <Button
-          fullWidth
-          leftSection={<IconLogin2 size={18} />}
-          loading={finish.isPending}
-          disabled={!start.data}
-          onClick={() => start.data && start.go(start.data)}
-        >
-          {`Sign in with ${provider ?? 'your account'}`}
-        </Button>
+        {expired && signIn ? (
+          <Button fullWidth component={Link} to="/home/tasks" replace>
+            {`Go to the tasks as ${signIn.user.name}`}
+          </Button>
+        ) : (
+          <Button
+            fullWidth
+            leftSection={<IconLogin2 size={18} />}
+            loading={finish.isPending}
+            disabled={!start.data}
+            onClick={() => start.data && start.go(start.data)}
+          >
+            {`Sign in with ${provider ?? 'your account'}`}
+          </Button>
+        )}
         <p className={styles.problem} role="status">
           {problem && `You are not signed in. ${problem.message}`}
         </p>

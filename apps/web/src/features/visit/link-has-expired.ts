@@ -1,3 +1,3 @@
-/** What the log-in page is told by a page whose link has expired. */
-export const linkHasExpired = { linkHasExpired: true };
-export const comesFromExpiredLink = (state: unknown): boolean => typeof state === 'object' && state !== null && 'linkHasExpired' in state;
+/** The log-in page as a page leads to it whose link has expired. In the address: its loader decides by it, and a reload keeps it. */
+export const expiredLinkPath = '/log-in?link=expired';
+export const comesFromExpiredLink = (query: URLSearchParams): boolean => query.get('link') === 'expired';

@@ -1,0 +1,33 @@
+import { verifyToken } from '@fetlock/contract/links';
+import { limits } from '@fetlock/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem.ts';
+
+/** What guesses of the same token have in common: 48 of its 256 bits. */
+const prefixLength = 8;
+
+/** Lets the token of a request be changed for a visit, and counts one that is not good. */
+export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Opened>) => Promise<Opened>;
+
+/**
+ * The second limit of guessing, beside that of an address: of tokens that begin alike, from wherever they come. Only those that are not good
+ * are counted, and only they are refused by it: who holds a link opens it, whatever others have tried meanwhile.
+ */
+export function guessGuard(app: FastifyInstance): GuardGuesses {
+  const count = app.createRateLimit({
+    max: limits.linkGuessesPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ body }) => verifyToken.body.parse(body).token.slice(0, prefixLength),
+  });
+  return async (request, reply, open) => {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_SIGNED_IN') throw error;
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) throw error;
+      void reply.header('retry-after', counted.ttlInSeconds);
+      throw new Problem('TOO_MANY_REQUESTS', { cause: error });
+    }
+  };
+}
