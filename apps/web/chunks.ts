@@ -14,7 +14,8 @@ export const groups = [
     name: 'framework',
     test: /\/node_modules\/((react|react-dom|scheduler|react-router|zod)\/|@tanstack\/(query-core|react-query)\/(?!.*(useQueries|queriesObserver|[iI]nfiniteQuery)))|vite\/preload-helper/,
   },
-  { name: 'grid', test: packages('@tanstack/(react-table|table-core|react-virtual|virtual-core)/') },
+  { name: 'virtual', test: packages('@tanstack/(react-virtual|virtual-core)/') },
+  { name: 'grid', test: packages('@tanstack/(react-table|table-core)/') },
   {
     name: 'parts',
     test: packages('@mantine/core/esm/core/', '@mantine/notifications/esm/notifications\\.store', components('Button', 'Loader', 'Text')),
@@ -42,7 +43,7 @@ export const groups = [
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {
     name: 'common',
-    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip)|api\/use-single-mutation)\.tsx?$/,
+    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip)|api\/use-single-mutation)\.tsx?$/,
   },
   // What the staff see first: the shell and the task list. Nobody else loads it.
   { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/(connection-chip|task-list|use-change-task)') },

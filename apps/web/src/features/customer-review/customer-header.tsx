@@ -1,13 +1,18 @@
 import { reportsFor } from '@fetlock/rules/reports';
 import { NativeSelect } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
-import { ReportsMenu } from '../review/reports-menu.tsx';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { CompactButton } from '../review/compact-button.tsx';
 import { customerAddress, segmentOf } from '../visit/customer-pages.ts';
 import { useVisit } from '../visit/use-visit.ts';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
+
+// Menus come after what is on the screen.
+const ReportsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import('../review/reports-menu.tsx'))).ReportsMenu }));
 
 /** What is reviewed, which version of it, whether all is saved, and the report. */
 export function CustomerHeader({ review }: { review: CustomerReview }) {
@@ -21,7 +26,9 @@ export function CustomerHeader({ review }: { review: CustomerReview }) {
       </div>
       <SaveState review={review} />
       <VersionPicker review={review} />
-      <ReportsMenu version={result} kinds={reportsFor('customer', {})} />
+      <Suspense fallback={<CompactButton icon={IconDownload} text="Reports" tip="Downloads of this version" disabled />}>
+        <ReportsMenu version={result} kinds={reportsFor('customer', {})} />
+      </Suspense>
     </header>
   );
 }

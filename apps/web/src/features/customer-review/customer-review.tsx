@@ -4,17 +4,17 @@ import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTableOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { Suspense, lazy, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { StatusSprite } from '../review/status-chip.tsx';
 import { useVisitorName } from '../visit/use-visit.ts';
 import { ClashNotices } from './clash-notices.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerFooter } from './customer-footer.tsx';
-import { CustomerGrid } from './customer-grid.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
 import { customerResultQuery } from './customer-queries.ts';
@@ -23,11 +23,14 @@ import { CustomerStatusMenu } from './customer-status-menu.tsx';
 import { customerTabs } from './customer-tabs.ts';
 import { CustomerToolbar, filterTexts } from './customer-toolbar.tsx';
 import { withoutFilters } from './customer-view.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { Intro } from './intro.tsx';
-import { RowDrawer } from './row-drawer.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type CustomerReview as Review, useCustomerReview } from './use-customer-review.ts';
+
+const loadGrid = () => import('./customer-grid.tsx');
+const CustomerGrid = lazy(async () => ({ default: (await loadInTheEnd(loadGrid)).CustomerGrid }));
+const RowDrawer = lazy(async () => ({ default: (await loadInTheEnd(() => import('./row-drawer.tsx'))).RowDrawer }));
+const HelpDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./help-dialog.tsx'))).HelpDialog }));
 
 /** The rows of a practice, reviewed by the practice itself with a link. */
 export default function CustomerReview() {
@@ -46,11 +49,7 @@ function ReviewOfResult({ resultId }: { resultId: number }) {
       </div>
     );
   }
-  return (
-    <p className={styles.loading} role="status">
-      Loading...
-    </p>
-  );
+  return <Loading />;
 }
 
 /** Narrower windows show cards instead of a table. */
@@ -100,7 +99,11 @@ function ReviewBody({ result }: { result: CustomerResult }) {
           {page !== null && <CustomerFooter review={review} />}
         </Tabs.Panel>
       </Tabs>
-      <RowDrawer review={review} />
+      {review.openRow && (
+        <Suspense>
+          <RowDrawer review={review} />
+        </Suspense>
+      )}
       {menu && (
         <CustomerStatusMenu
           key={asked.tab}
@@ -116,7 +119,11 @@ function ReviewBody({ result }: { result: CustomerResult }) {
           }}
         />
       )}
-      {review.isHelpOpen && <HelpDialog onClose={() => review.setHelpOpen(false)} />}
+      {review.isHelpOpen && (
+        <Suspense>
+          <HelpDialog onClose={() => review.setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -125,17 +132,28 @@ function ReviewBody({ result }: { result: CustomerResult }) {
 function Rows({ review }: { review: Review }) {
   const { page, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  // The table comes while its rows are asked for; a failure is met where it is shown. Phones never load it.
+  useEffect(() => {
+    if (!isPhone) loadGrid().catch(() => undefined);
+  }, [isPhone]);
   if (page === null) {
     if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
-    return (
-      <p className={styles.loading} role="status">
-        Loading...
-      </p>
-    );
+    return <Loading />;
   }
   if (page.rowCount === 0) return <NoRows review={review} />;
-  return isPhone ? <CustomerCards review={review} page={page} /> : <CustomerGrid review={review} page={page} />;
+  if (isPhone) return <CustomerCards review={review} page={page} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <CustomerGrid review={review} page={page} />
+    </Suspense>
+  );
 }
+
+const Loading = () => (
+  <p className={styles.loading} role="status">
+    Loading...
+  </p>
+);
 
 /** Says by which filters there is nothing. */
 function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {

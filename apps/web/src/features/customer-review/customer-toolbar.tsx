@@ -1,17 +1,29 @@
 import { customerFilterStatuses } from '@fetlock/rules/visitors';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
-import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter, IconHelp, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { Chip } from '../../ui/chip.tsx';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { SearchBox } from '../review/search-box.tsx';
 import { StatusButtons } from '../review/status-buttons.tsx';
 import toolbar from '../review/toolbar.module.css';
 import { customerCountQuery } from './customer-queries.ts';
 import styles from './customer-review.module.css';
 import { rowSetOf } from './customer-row-set.ts';
-import { type CustomerFlag, type CustomerView, customerFlags, customerSearchContexts, withFlag, withoutFilters } from './customer-view.ts';
+import {
+  type CustomerFlag,
+  type CustomerView,
+  customerFlags,
+  customerSearchContexts,
+  flagChoices,
+  withFlag,
+  withoutFilters,
+} from './customer-view.ts';
 import type { CustomerReview } from './use-customer-review.ts';
+
+const Filters = lazy(async () => ({ default: (await loadInTheEnd(() => import('./customer-filters.tsx'))).CustomerFilters }));
 
 /** What decides which rows are shown. */
 export function CustomerToolbar({ review }: { review: CustomerReview }) {
@@ -26,7 +38,15 @@ export function CustomerToolbar({ review }: { review: CustomerReview }) {
         onChange={changeView}
         inputRef={searchInput}
       />
-      <Filters view={view} onChange={changeView} />
+      <Suspense
+        fallback={
+          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} disabled>
+            Filters
+          </Button>
+        }
+      >
+        <Filters view={view} onChange={changeView} />
+      </Suspense>
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={rows.takeAnew}>
         Refresh
       </Button>
@@ -51,54 +71,9 @@ export function CustomerToolbar({ review }: { review: CustomerReview }) {
   );
 }
 
-const choices = [
-  { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
-  { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },
-] as const satisfies readonly { name: CustomerFlag; title: string; yes: string; no: string }[];
-
 interface FilterProps {
   view: CustomerView;
   onChange: CustomerReview['changeView'];
-}
-
-function Filters({ view: { flags }, onChange }: FilterProps) {
-  const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
-  const count = Object.keys(flags).length;
-  return (
-    <Popover position="bottom-start" trapFocus returnFocus width={320}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
-          {count > 0 ? `Filters (${count})` : 'Filters'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
-        <div className={toolbar.filters}>
-          {choices.map(({ name, title, yes, no }) => (
-            <div key={name} className={toolbar.filter}>
-              <span aria-hidden>{title}</span>
-              <SegmentedControl
-                aria-label={title}
-                value={String(flags[name] ?? 'any')}
-                data={[
-                  { value: 'any', label: 'Any' },
-                  { value: 'true', label: yes },
-                  { value: 'false', label: no },
-                ]}
-                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
-              />
-            </div>
-          ))}
-          <Switch
-            label="Without ignored rows"
-            labelPosition="left"
-            classNames={{ body: toolbar.switch ?? '' }}
-            checked={flags.excludeIgnore === true}
-            onChange={({ currentTarget }) => set('excludeIgnore', currentTarget.checked || undefined)}
-          />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
 }
 
 /** What limits the rows besides tab and statuses: a removable chip each. */
@@ -138,7 +113,7 @@ const flagsOf = ({ flags }: CustomerView): { name: CustomerFlag; text: string }[
   });
 
 function flagText(name: CustomerFlag, value: boolean): string {
-  const choice = choices.find((other) => other.name === name);
+  const choice = flagChoices.find((other) => other.name === name);
   if (choice) return `${choice.title}: ${value ? choice.yes : choice.no}`;
   return value ? 'Without ignored rows' : 'With ignored rows';
 }

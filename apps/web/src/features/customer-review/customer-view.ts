@@ -106,3 +106,9 @@ const ownParameters = new Set<string>([
 const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined => names.find((name) => name === value);
 
 const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null);
+
+/** The filters of which there is a yes and a no, in words. */
+export const flagChoices = [
+  { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
+  { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },
+] as const satisfies readonly { name: CustomerFlag; title: string; yes: string; no: string }[];

@@ -1,18 +1,23 @@
 import { Button, Switch } from '@mantine/core';
-import { IconArrowRight, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconArrowRight, IconChevronDown, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { versionLabel } from '../../ui/date-text.ts';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
+import { hasStats } from './has-stats.ts';
 import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';
 import { FirstPriority, IgnoreReasons, Priorities, Sales } from './figure-panels.tsx';
 import { MarkPatterns } from './marks.tsx';
 import styles from './migration-dashboard.module.css';
-import { MigrationSummaryDialog } from './migration-summary-dialog.tsx';
-import { PalStateDialog } from './pal-state-dialog.tsx';
-import { StatsMenu } from './stats-menu.tsx';
 import { Summary } from './summary.tsx';
+
+const MigrationSummaryDialog = lazy(async () => ({
+  default: (await loadInTheEnd(() => import('./migration-summary-dialog.tsx'))).MigrationSummaryDialog,
+}));
+const PalStateDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./pal-state-dialog.tsx'))).PalStateDialog }));
+const StatsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import('./stats-menu.tsx'))).StatsMenu }));
 
 interface Props {
   result: DashboardResult;
@@ -49,7 +54,17 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
           <Button variant="default" leftSection={<IconReportAnalytics size={16} />} onClick={() => setDialog('summary')}>
             Migration Summary
           </Button>
-          <StatsMenu task={task} />
+          {hasStats(task) && (
+            <Suspense
+              fallback={
+                <Button variant="default" rightSection={<IconChevronDown size={16} />} disabled>
+                  Migration stats
+                </Button>
+              }
+            >
+              <StatsMenu task={task} />
+            </Suspense>
+          )}
           <BreedsButton task={task} />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
@@ -74,8 +89,10 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
         <FirstPriority resultId={id} />
         <Sales resultId={id} />
       </div>
-      {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
-      {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
+      <Suspense>
+        {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
+        {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

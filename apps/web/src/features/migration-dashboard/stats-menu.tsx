@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import type { DashboardResult } from './dashboard-result.ts';
-import { hasStats } from './has-stats.ts';
 import { fetchStats } from './queries.ts';
 import { StatsPreviewDialog } from './stats-preview-dialog.tsx';
 
@@ -15,7 +14,6 @@ export function StatsMenu({ task }: { task: DashboardResult['task'] }) {
     mutationFn: () => fetchStats(task.id),
     onSuccess: ({ content }) => saveFile({ name: 'stats.html', content }),
   });
-  if (!hasStats(task)) return null;
   return (
     <>
       <Menu position="bottom-start" withInitialFocusPlaceholder={false}>

@@ -4,13 +4,12 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChartDonut, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { SignatureDialog } from '../migration-signature/signature-dialog.tsx';
 import { CustomerLink, useCustomerAddress } from '../visit/customer-link.tsx';
 import { useVisitorName } from '../visit/use-visit.ts';
-import { CompleteDialog, MissingStepsDialog } from './complete-dialog.tsx';
 import styles from './migration-pal.module.css';
 import { firstOpenStep, isDone, missingSteps, palSteps, stepAfter, stepBefore, stepNamed } from './pal-steps.ts';
 import { PrintedRows } from './printed-rows.tsx';
@@ -25,6 +24,12 @@ import { usePalEdits } from './use-pal-edits.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
 import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
+
+const SignatureDialog = lazy(async () => ({
+  default: (await loadInTheEnd(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
+}));
+const CompleteDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).CompleteDialog }));
+const MissingStepsDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
 
 /** The checklist of a practice: four steps with their rows, and the signature at the end. */
 export function MigrationPal() {
@@ -126,25 +131,27 @@ function Checklist({ resultId, result, begun }: Props) {
         onSign={() => sign()}
       />
       {printing.rows && <PrintedRows business={result.task.business.name} step={step} rows={printing.rows} progress={told} />}
-      {dialog === 'complete' && !isDone(step) && (
-        <CompleteDialog
-          step={current}
-          left={progress ? leftToDo(current, progress) : 0}
-          isPending={complete.isPending}
-          onComplete={() => complete.mutate(step)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'missing' && <MissingStepsDialog missing={missingSteps(steps)} onGo={go} onClose={close} />}
-      {dialog === 'sign' && (
-        <SignatureDialog
-          resultId={resultId}
-          visitorName={name}
-          certificateHref={certificate}
-          onSigned={() => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) })}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {dialog === 'complete' && !isDone(step) && (
+          <CompleteDialog
+            step={current}
+            left={progress ? leftToDo(current, progress) : 0}
+            isPending={complete.isPending}
+            onComplete={() => complete.mutate(step)}
+            onClose={close}
+          />
+        )}
+        {dialog === 'missing' && <MissingStepsDialog missing={missingSteps(steps)} onGo={go} onClose={close} />}
+        {dialog === 'sign' && (
+          <SignatureDialog
+            resultId={resultId}
+            visitorName={name}
+            certificateHref={certificate}
+            onSigned={() => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

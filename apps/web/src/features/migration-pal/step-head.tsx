@@ -1,11 +1,14 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
-import { Button, MultiSelect, Progress, Switch } from '@mantine/core';
+import { Progress, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy } from 'react';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import type { PalView } from './address.ts';
-import { ignoreReasonsQuery, multimatchStatisticsQuery } from './queries.ts';
+import { multimatchStatisticsQuery } from './queries.ts';
 import styles from './step-head.module.css';
 import { countText, whatToDo } from './step-texts.ts';
+
+const ReasonFilter = lazy(async () => ({ default: (await loadInTheEnd(() => import('./reason-filter.tsx'))).ReasonFilter }));
 
 interface Props {
   resultId: number;
@@ -35,7 +38,11 @@ export function StepHead({ resultId, step, isSigned, progress, view, onView }: P
         )}
       </div>
       {step === 'multimatch' && <MultimatchFigures resultId={resultId} view={view} onView={onView} />}
-      {step === 'ignored' && <ReasonFilter key={view.reasons.join('\n')} resultId={resultId} view={view} onView={onView} />}
+      {step === 'ignored' && (
+        <Suspense>
+          <ReasonFilter key={view.reasons.join('\n')} resultId={resultId} view={view} onView={onView} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -71,34 +78,6 @@ function Figure({ title, count, share, colour }: { title: string; count: number;
         <strong>{countText(count)}</strong>
       </span>
       <Progress value={share} color={colour} size="md" aria-label={title} />
-    </div>
-  );
-}
-
-/** Reasons are chosen first and asked for by 'Apply', so that the rows change once. */
-function ReasonFilter({ resultId, view, onView }: PartProps) {
-  const { data } = useQuery(ignoreReasonsQuery(resultId));
-  const [chosen, setChosen] = useState<string[]>([...view.reasons]);
-  const offered = data?.items.map(({ comment, amount }) => ({ value: comment, label: `${comment} (${countText(amount)})` })) ?? [];
-  // A reason of the address that no row has any more can still be taken away.
-  const gone = view.reasons.filter((reason) => !offered.some(({ value }) => value === reason)).map((value) => ({ value, label: value }));
-  const isApplied = chosen.toSorted().join('\n') === view.reasons.toSorted().join('\n');
-  return (
-    <div className={styles.filter}>
-      <MultiSelect
-        label="Filter by ignore reason"
-        className={styles.reasons}
-        placeholder={chosen.length === 0 ? 'All reasons' : ''}
-        data={[...offered, ...gone]}
-        value={chosen}
-        onChange={setChosen}
-        searchable
-        clearable
-        maxDropdownHeight={320}
-      />
-      <Button variant={isApplied ? 'default' : 'filled'} onClick={() => onView({ reasons: chosen })}>
-        Apply
-      </Button>
     </div>
   );
 }

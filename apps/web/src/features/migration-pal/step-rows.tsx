@@ -2,10 +2,11 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { resolveMultimatch } from '@fetlock/contract/migration';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../visit/use-visit.ts';
@@ -16,11 +17,12 @@ import { PalGrid } from './pal-grid.tsx';
 import type { PalStep } from './pal-steps.ts';
 import { Paging } from './paging.tsx';
 import { mergeRow, palKeys, palRowsQuery } from './queries.ts';
-import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PalField, seenOf, textToSave } from './row-edit.ts';
 import { rowsRequest } from './rows-request.ts';
 import styles from './migration-pal.module.css';
 import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
+
+const ResolveDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
 
 interface Props {
   resultId: number;
@@ -91,7 +93,9 @@ export function StepRows({ resultId, step, view, onView, edits }: Props) {
         />
       )}
       {asked && (
-        <ResolveDialog row={asked} isPending={resolve.isPending} onConfirm={() => resolve.mutate(asked)} onClose={() => setAsked(null)} />
+        <Suspense>
+          <ResolveDialog row={asked} isPending={resolve.isPending} onConfirm={() => resolve.mutate(asked)} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,51 @@
+import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import toolbar from '../review/toolbar.module.css';
+import { type CustomerFlag, type CustomerView, flagChoices, withFlag } from './customer-view.ts';
+import type { CustomerReview } from './use-customer-review.ts';
+
+interface Props {
+  view: CustomerView;
+  onChange: CustomerReview['changeView'];
+}
+
+/** What the rows are filtered by besides search and status. */
+export function CustomerFilters({ view: { flags }, onChange }: Props) {
+  const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
+  const count = Object.keys(flags).length;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <div className={toolbar.filters}>
+          {flagChoices.map(({ name, title, yes, no }) => (
+            <div key={name} className={toolbar.filter}>
+              <span aria-hidden>{title}</span>
+              <SegmentedControl
+                aria-label={title}
+                value={String(flags[name] ?? 'any')}
+                data={[
+                  { value: 'any', label: 'Any' },
+                  { value: 'true', label: yes },
+                  { value: 'false', label: no },
+                ]}
+                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
+              />
+            </div>
+          ))}
+          <Switch
+            label="Without ignored rows"
+            labelPosition="left"
+            classNames={{ body: toolbar.switch ?? '' }}
+            checked={flags.excludeIgnore === true}
+            onChange={({ currentTarget }) => set('excludeIgnore', currentTarget.checked || undefined)}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
