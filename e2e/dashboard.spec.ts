@@ -108,7 +108,7 @@ test.describe('the migration dashboard', () => {
       expect(await linesOf(page, 'Items by type')).toEqual([
         ['Procedures', '2', '50 %'],
         ['Drugs', '1', '25 %'],
-        ['No match yet', '1', '25 %'],
+        ['No type yet', '1', '25 %'],
       ]);
       await panel(page, 'Items by type').getByRole('button', { name: 'Show as table' }).click();
       await expect(panel(page, 'Items by type').locator('path')).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('the migration dashboard', () => {
       expect(await linesOf(page, 'Mapped types')).toEqual([
         ['Procedures', '2', percent(revenue.A3)],
         ['Drugs', '1', percent(revenue.A1)],
-        ['No match yet', '1', percent(revenue.A2)],
+        ['No type yet', '1', percent(revenue.A2)],
       ]);
       expect(await linesOf(page, 'Items by Classification priorities')).toEqual([
         ['1: the items that make half of the revenue', '1', '1', '1'],

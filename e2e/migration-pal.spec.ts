@@ -71,6 +71,9 @@ test('multimatch: groups are resolved and the step is completed @PAL-01 @PAL-02 
   await expect(page.getByRole('tooltip')).toHaveText('Resolved multimatches are shown at the end');
 
   const match = table.getByRole('checkbox', { name: /^Approved Carprofen 1/ });
+  // Each match of an item has a name of its own.
+  await expect(match.first()).toHaveAccessibleName('Approved Carprofen 1: Carprofen chewable tablets, 75 mg, 60 count');
+  await expect(match.last()).toHaveAccessibleName('Approved Carprofen 1: Carprofen chewable tablets, 100 mg, 60 count');
   await match.first().click();
   await giveName(page);
   const dialog = page.getByRole('dialog', { name: 'Resolve multimatch?' });
@@ -270,15 +273,16 @@ test('notes, codes and types are edited where they stand, by mouse and keyboard 
   await expect(kept.getByText('4711')).toBeVisible();
   await expect(kept.getByRole('checkbox')).toBeDisabled();
   await kept.getByRole('checkbox').locator('..').hover();
-  await expect(page.getByRole('tooltip')).toContainText('marked to be changed');
+  await expect(page.getByRole('tooltip')).toContainText('You gave it another GL code or type');
+  await expect(kept).toContainText('Your change is with us.');
   await kept.getByText('Edit...').click();
   const type = page.getByRole('combobox', { name: 'Choose a type' });
   await page.keyboard.press('Enter');
   await expect(type).toBeHidden();
   await kept.getByText('Edit...').click();
-  await type.selectOption({ label: 'Lab' });
+  await type.selectOption({ label: 'Laboratory tests' });
   await type.press('Enter');
-  await expect(kept.getByText('Lab', { exact: true })).toBeVisible();
+  await expect(kept.getByText('Laboratory tests', { exact: true })).toBeVisible();
   await expect(page.getByText('All changes are saved')).toBeVisible();
   const [after] = (await given.rows(list.resultId)).filter(({ orig_name }) => orig_name === 'Ignored item 5');
   expect(after).toMatchObject({ custom_gl_code: '4711', mapped_core_type_override: 'lab', status: { name: 'needs_change' } });
@@ -293,7 +297,7 @@ test('notes, codes and types are edited where they stand, by mouse and keyboard 
   await expect(paper).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(paper.locator('tbody tr')).toHaveCount(10);
-  await expect(paper.locator('tr', { hasText: 'Ignored item 5' })).toHaveText(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Lab–$/);
+  await expect(paper.locator('tr', { hasText: 'Ignored item 5' })).toHaveText(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Laboratory tests–$/);
   await expect(grid(page, 'Ignored')).toBeHidden();
   await expect(steps(page)).toBeHidden();
 });
@@ -306,8 +310,10 @@ test('the last step is completed and signed; then everything rests @PAL-08 @PAL-
   await page.goto(`${list.address}&step=ignored`);
   await page.getByRole('checkbox', { name: 'Not ignore Ignored item 1' }).click();
   await giveName(page);
+  await expect(page.getByText('3 items left out, 1 of them kept by you')).toBeVisible();
   await button(page, 'Complete').click();
   const complete = page.getByRole('dialog', { name: 'Complete step?' });
+  await expect(complete).toContainText('2 items will not be moved.');
   await complete.getByRole('button', { name: 'Complete' }).click();
   const missing = page.getByRole('dialog', { name: 'Almost there' });
   await expect(missing.getByRole('listitem')).toHaveText([/Multimatch/, /Ask customer/, /Compounded/]);
@@ -326,7 +332,8 @@ test('the last step is completed and signed; then everything rests @PAL-08 @PAL-
   await button(page, 'Complete').click();
   await complete.getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign migration PAL' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('1 item has several matches and none is chosen. 1 question has no answer.');
+  await expectAccessibleLightAndDark(page, 'what is signed without an answer');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Sign').click();
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Jane');
@@ -476,4 +483,10 @@ for (const [width, height] of [
     await page.getByRole('textbox', { name: 'Edit note' }).fill('From my phone');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('From my phone')).toBeVisible();
+    // What is edited stands above the bar at the foot, with its buttons.
+    const card = page.getByRole('row').filter({ hasText: 'Ignored item 1' });
+    await card.getByText('Edit...').first().click();
+    const bar = await page.locator('footer', { has: button(page, 'Back') }).boundingBox();
+    const save = await page.getByRole('button', { name: 'Save' }).boundingBox();
+    expect((save?.y ?? height) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });

@@ -22,6 +22,11 @@ const titles: Partial<Record<string, string>> = {
   lab: 'Laboratory tests',
   supply: 'Supplies',
   diagnosis: 'Diagnoses',
+  vaccinations: 'Vaccines',
+  communications: 'Messages to clients',
+  note: 'Notes',
+  problem: 'Medical problems',
+  vital: 'Vital signs',
   ignore: 'Left out',
   unmatched: 'No match yet',
 };

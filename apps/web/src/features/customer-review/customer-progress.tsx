@@ -25,7 +25,7 @@ export function CustomerProgress({ resultId }: { resultId: number }) {
           <div key={group} className={strip.group}>
             <dt>
               <span className={strip.dot} data-family={familyOf(group)} aria-hidden />
-              {title}
+              {group === 'ask' ? rowStatuses.ask_customer.title : title}
             </dt>
             <dd>
               <strong>{statistics.data ? whole.format(count) : dash}</strong> {statistics.data && `${percent}%`}

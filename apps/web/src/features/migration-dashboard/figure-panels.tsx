@@ -1,11 +1,11 @@
 import type { SalesStatistics } from '@fetlock/contract/migration-statistics';
-import { categoryTitle } from '@fetlock/rules/category-titles';
 import { saleYearNames, saleYears } from '@fetlock/rules/migration-figures';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from './figure-table.tsx';
 import { amountText, salesText } from './figure-text.ts';
 import { Panel } from './panel.tsx';
 import { bucketsQuery, ignoreReasonsQuery, salesQuery } from './queries.ts';
+import { typeTitle } from './type-title.ts';
 
 interface Props {
   resultId: number;
@@ -61,7 +61,7 @@ export function FirstPriority({ resultId }: Props) {
         <FigureTable
           label="Classification priority 1"
           columns={[
-            { title: 'Category', text: ({ type }) => categoryTitle(type), kind: 'words' },
+            { title: 'Category', text: ({ type }) => typeTitle(type), kind: 'words' },
             { title: 'Amount', text: ({ amount }) => amountText(amount) },
           ]}
           lines={bucketMappedTypes}

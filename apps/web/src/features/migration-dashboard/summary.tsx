@@ -11,7 +11,7 @@ const parts: readonly { title: string; rows: (of: MigrationStatistics) => number
   { title: 'matched', rows: ({ total, unmatched }) => total - unmatched, about: 'found in the catalogue, or decided on' },
   { title: 'unable to match', rows: ({ unmatched }) => unmatched, about: 'not found, and not decided on yet' },
   { title: 'imported', rows: ({ imported }) => imported, about: 'already in Fetlock' },
-  { title: 'ignored', rows: ({ ignored }) => ignored, about: 'left out on purpose' },
+  { title: 'ignored', rows: ({ ignored }) => ignored, about: 'left out, or about to be' },
 ];
 
 /** The migration in one sentence. */
@@ -56,7 +56,8 @@ export function Summary({ resultId }: { resultId: number }) {
         ))}
       </dl>
       <p className={styles.note}>
-        An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too.
+        An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too. Ignored here are
+        also items to be left out that are being changed or asked about; the lists that count by status do not include those.
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { ImportedIgnored, TypeStatistics } from '@fetlock/contract/migration-statistics';
-import { categoryTitle } from '@fetlock/rules/category-titles';
 import { useQuery } from '@tanstack/react-query';
 import { Bars } from './bars.tsx';
 import { Donut } from './donut.tsx';
@@ -8,6 +7,7 @@ import { amountText, revenueText, rowsText, wholePercentText } from './figure-te
 import { Panel } from './panel.tsx';
 import { importedIgnoredQuery, typesQuery } from './queries.ts';
 import { ignoredMark, importedMark, markOf } from './type-marks.ts';
+import { typeTitle } from './type-title.ts';
 
 interface Props {
   resultId: number;
@@ -19,7 +19,7 @@ interface Types {
 
 const noData = 'No data available';
 const keyOf = ({ type }: { type: string }) => type;
-const typeColumn = { title: 'Type', text: ({ type }: { type: string }) => categoryTitle(type), kind: 'words' } as const;
+const typeColumn = { title: 'Type', text: ({ type }: { type: string }) => typeTitle(type), kind: 'words' } as const;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The rows, and what they bring, by type. */
@@ -41,6 +41,7 @@ export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
             keyOf={keyOf}
           />
         )}
+        note="Many of the items that we were unable to match have a type all the same. “No type yet” are those without one."
       />
       <Panel
         title="Item types by revenue percent"
@@ -49,7 +50,7 @@ export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
         renderChart={({ items }) => (
           <Donut
             parts={items.map(({ type, revenue }) => ({
-              name: categoryTitle(type),
+              name: typeTitle(type),
               mark: markOf(type),
               value: revenue,
               text: revenueText(revenue),
@@ -75,7 +76,7 @@ function AmountDonut({ items }: Types) {
   return (
     <Donut
       parts={items.map(({ type, amount }) => ({
-        name: categoryTitle(type),
+        name: typeTitle(type),
         mark: markOf(type),
         value: amount,
         text: `${amountText(amount)} (${wholePercentText(amount, all)})`,
@@ -118,7 +119,7 @@ export function ImportedAndIgnored({ resultId }: Props) {
               { mark: ignoredMark, title: `Ignored: ${rowsText(sumOf(items.map(({ ignored }) => ignored)))}` },
             ]}
             lines={items.map(({ type, imported, ignored }) => ({
-              name: categoryTitle(type),
+              name: typeTitle(type),
               bars: [
                 { mark: importedMark, amount: imported },
                 { mark: ignoredMark, amount: ignored },
@@ -152,7 +153,7 @@ const linesOf = (items: readonly TypeStatistics[], figure: 'imported_amount' | '
     .toSorted((a, b) => b.amount - a.amount);
 
 const TypeBars = ({ lines, mark }: { lines: readonly Line[]; mark: typeof importedMark }) => (
-  <Bars lines={lines.map(({ type, amount }) => ({ name: categoryTitle(type), bars: [{ mark, amount }] }))} />
+  <Bars lines={lines.map(({ type, amount }) => ({ name: typeTitle(type), bars: [{ mark, amount }] }))} />
 );
 
 const AmountTable = ({ label, lines }: { label: string; lines: readonly Line[] }) => (

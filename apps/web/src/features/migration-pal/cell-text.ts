@@ -1,4 +1,5 @@
 import { type CustomerRow } from '@fetlock/contract/customer-rows';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { dash, moneyText, wordsText } from '../review/cell-text.ts';
 import type { PalColumnId } from './step-columns.ts';
 
@@ -36,7 +37,7 @@ export function cellText(column: PalColumnId, row: CustomerRow): string {
     case 'glCode':
       return wordsText(row.custom_gl_code);
     case 'typeOverride':
-      return row.mapped_core_type_override === null ? dash : categoryText(row.mapped_core_type_override);
+      return row.mapped_core_type_override === null ? dash : categoryTitle(row.mapped_core_type_override);
     case 'notes':
       return wordsText(row.migrationPoll.notes);
   }

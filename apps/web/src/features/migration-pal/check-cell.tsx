@@ -3,35 +3,47 @@ import { notifications } from '@mantine/notifications';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
 import { useCell } from './use-cell.ts';
+import type { WhyOff } from './why-off.ts';
 
 interface Props {
   row: CustomerRow;
   /** 'Approved' or 'Not ignore'. */
   title: string;
+  /** What is ticked, for who does not see what stands beside it. */
+  name: string;
   /** Why it cannot be changed; null where it can. */
-  off: string | null;
+  off: WhyOff | null;
+  isCard: boolean;
   tabIndex: 0 | -1;
 }
 
-/** The tick of a row. One that is off can be reached all the same, and says why. */
-export function CheckCell({ row, title, off, tabIndex }: Props) {
+/** The tick of a row. One that is off can be reached all the same, and says why: beside it, and in full for the asking. */
+export function CheckCell({ row, title, name, off, isCard, tabIndex }: Props) {
   const { edits, isSigned, tick } = usePalTable();
   const cell = useCell(edits, row, 'checked');
-  const why = isSigned || row.signed ? 'This is signed and cannot be changed any more.' : off;
+  const rests = isSigned || row.signed;
+  const why = rests ? 'This is signed and cannot be changed any more.' : (off?.full ?? null);
   return (
-    <label className={styles.check} data-off={why !== null || undefined} data-tip={why ?? undefined}>
-      <input
-        type="checkbox"
-        tabIndex={tabIndex}
-        checked={cell.text === 'yes'}
-        aria-disabled={why !== null || undefined}
-        aria-description={why ?? undefined}
-        // Fingers see no tip.
-        onChange={() => (why === null ? tick(row) : tellWhy(why))}
-      />
-      <span className={styles.checkTitle}>{title}</span>
-      <span className={styles.hidden}>{` ${row.orig_name}`}</span>
-    </label>
+    <div className={styles.checkCell} data-tip={why ?? undefined}>
+      <label className={styles.check} data-off={why !== null || undefined}>
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={cell.text === 'yes'}
+          aria-disabled={why !== null || undefined}
+          aria-description={why ?? undefined}
+          // Fingers see no tip.
+          onChange={() => (why === null ? tick(row) : tellWhy(why))}
+        />
+        <span className={styles.checkTitle}>{title}</span>
+        <span className={styles.hidden}>{` ${name}`}</span>
+      </label>
+      {off !== null && !rests && (
+        <span className={styles.why} aria-hidden>
+          {isCard ? off.full : off.brief}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -3,13 +3,12 @@ import { Button, Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import type { PalStep } from './pal-steps.ts';
-import { countText } from './step-texts.ts';
 import styles from './dialogs.module.css';
 
 interface CompleteProps {
   step: MigrationStepName;
-  /** What a customer would have left open. */
-  left: number;
+  /** What comes of leaving it so; null: nothing is left. */
+  left: string | null;
   isPending: boolean;
   onComplete: () => void;
   onClose: () => void;
@@ -21,13 +20,7 @@ export function CompleteDialog({ step, left, isPending, onComplete, onClose }: C
       <p className={styles.text}>
         {`You say that you are done with “${migrationSteps[step].title}”. Until you sign you can come back and change what you like.`}
       </p>
-      {left > 0 && (
-        <p className={styles.note}>
-          {step === 'multimatch'
-            ? `${countText(left)} ${left === 1 ? 'group has' : 'groups have'} no match chosen yet.`
-            : `${countText(left)} ${left === 1 ? 'item has' : 'items have'} no answer yet.`}
-        </p>
-      )}
+      {left !== null && <p className={styles.note}>{left}</p>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -6,6 +6,7 @@ import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
 import type { PalField } from './row-edit.ts';
 import type { Cell } from './use-cell.ts';
+import { scrollerOf } from './use-pal-window.ts';
 
 interface Props {
   row: CustomerRow;
@@ -14,10 +15,11 @@ interface Props {
   label: string;
   placeholder?: string;
   kind: 'lines' | 'text' | 'choice';
-  options?: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
 const glCodeLength = 100;
+const gap = 8;
 
 /** The one open editor. Enter and leaving it save, Escape gives up; what is typed is kept outside of it from the first letter on. */
 export function InlineEditor({ row, field, cell, label, placeholder, kind, options }: Props) {
@@ -28,6 +30,13 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
     const input = box.current?.querySelector<HTMLElement>('textarea, input, select');
     input?.focus({ preventScroll: true });
     if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
+    if (!box.current) return undefined;
+    const keep = box.current;
+    const show = () => showAboveBar(keep);
+    show();
+    // The keyboard of a phone takes the lower half of the window.
+    window.visualViewport?.addEventListener('resize', show);
+    return () => window.visualViewport?.removeEventListener('resize', show);
   }, []);
 
   const close = (text: string | null) => {
@@ -62,7 +71,7 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
       </label>
       {kind === 'choice' ? (
         <select {...shared}>
-          {options?.map(({ value, label: text }) => (
+          {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
@@ -96,4 +105,14 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
       </div>
     </div>
   );
+}
+
+/** Brings the editor with its buttons into the part of the window that neither the bar at its foot nor a keyboard on the screen covers. */
+function showAboveBar(editor: HTMLElement): void {
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  const bar = document.querySelector('[data-pal-foot]')?.getBoundingClientRect().top ?? window.innerHeight;
+  const box = editor.getBoundingClientRect();
+  const below = box.bottom + gap - Math.min(bar, offsetTop + height);
+  const above = box.top - gap - offsetTop;
+  if (below > 0) scrollerOf(editor).scrollBy({ top: Math.min(below, above) });
 }

@@ -17,7 +17,7 @@ import { palKeys, palResultQuery, progressQuery, stepsQuery } from './queries.ts
 import { StepFoot } from './step-foot.tsx';
 import { StepHead } from './step-head.tsx';
 import { StepRows } from './step-rows.tsx';
-import { leftToDo, progressText } from './step-texts.ts';
+import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
 import { TroubleList } from './trouble-list.tsx';
 import { usePalEdits } from './use-pal-edits.ts';
@@ -135,7 +135,7 @@ function Checklist({ resultId, result, begun }: Props) {
         {dialog === 'complete' && !isDone(step) && (
           <CompleteDialog
             step={current}
-            left={progress ? leftToDo(current, progress) : 0}
+            left={progress ? leftText(current, progress) : null}
             isPending={complete.isPending}
             onComplete={() => complete.mutate(step)}
             onClose={close}

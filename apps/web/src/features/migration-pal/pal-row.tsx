@@ -26,7 +26,7 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
   const spans = card && new Map(card.lines.flatMap(({ columns: parts }) => parts.map(({ column, span }) => [column, span])));
   const cells = columns.map((column, index) => {
     const tabIndex = index === activeColumn ? 0 : -1;
-    const control = controlOf(column, row, tabIndex);
+    const control = controlOf(column, row, tabIndex, card !== null);
     return (
       <div
         key={column}
@@ -72,13 +72,18 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
 
 const isCheck = (column: PalColumnId): boolean => column === 'approved' || column === 'notIgnore';
 
+/** Which match of which item: each of a group has a name of its own. */
+const matchName = ({ orig_name, fetlock_name, entry_variation_name }: CustomerRow): string =>
+  `${orig_name}: ${[fetlock_name, entry_variation_name].filter(Boolean).join(', ')}`;
+
 /** What a cell is used with; null where it only says something. */
-function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1): ReactNode {
+function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1, isCard: boolean): ReactNode {
+  const shared = { row, isCard, tabIndex };
   switch (column) {
     case 'approved':
-      return <CheckCell row={row} title="Approved" off={null} tabIndex={tabIndex} />;
+      return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} />;
     case 'notIgnore':
-      return <CheckCell row={row} title="Not ignore" off={whyNotIgnoreIsOff(row)} tabIndex={tabIndex} />;
+      return <CheckCell {...shared} title="Not ignore" name={row.orig_name} off={whyNotIgnoreIsOff(row)} />;
     case 'notes':
       return <TextCell row={row} field="notes" off={null} tabIndex={tabIndex} />;
     case 'glCode':

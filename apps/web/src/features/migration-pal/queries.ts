@@ -24,6 +24,9 @@ export const stepsQuery = (resultId: number) =>
   queryOptions({
     queryKey: palKeys.steps(resultId),
     queryFn: ({ signal }) => send(listMigrationSteps, { params: { resultId } }, signal),
+    // Another tab, or somebody else with the link, may have completed or signed them.
+    refetchInterval: 15_000,
+    refetchOnWindowFocus: 'always',
     meta: { shownInPlace: true },
   });
 

@@ -15,7 +15,7 @@ const short = (width: number) => ({ width, card: { full: false, height: 44 } });
 /** Every column of the Migration PAL's tables. Cards show the same, in the same order. */
 export const palColumns = {
   approved: { title: 'Approved', width: 104, card: { full: true, height: 52 } },
-  notIgnore: { title: 'Not ignore', width: 104, card: { full: true, height: 52 } },
+  notIgnore: { title: 'Not ignore', width: 136, card: { full: true, height: 64 } },
   category: { title: 'Category', ...short(112) },
   id: { title: 'Id', ...short(112) },
   name: { title: 'Name', ...words(3, 180) },
@@ -25,8 +25,8 @@ export const palColumns = {
   entryVariationName: { title: 'Entry variation name', ...words(2, 150) },
   price: { title: 'Price', ...short(96), align: 'end' },
   lastSold: { title: 'Last sold', ...short(124) },
-  glCode: { title: 'GL Code', width: 128, card: { full: false, height: 76 } },
-  typeOverride: { title: 'Type override', width: 148, card: { full: false, height: 76 } },
+  glCode: { title: 'GL Code', width: 112, card: { full: false, height: 76 } },
+  typeOverride: { title: 'Type override', width: 132, card: { full: false, height: 76 } },
   notes: { title: 'Notes', width: { share: 3, least: 200 }, card: { full: true, height: 76 } },
 } as const satisfies Record<string, ColumnEntry>;
 export type PalColumnId = keyof typeof palColumns;

@@ -28,7 +28,7 @@ interface Props {
 export function StepFoot({ resultId, edits, step, isFirst, isLast, onBack, onNext, onComplete, onSign }: Props) {
   const isSigned = step.status === 'signed';
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-pal-foot>
       <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={isFirst} onClick={onBack}>
         Back
       </Button>

@@ -34,8 +34,20 @@ export function progressText(step: MigrationStepName, { rows, noted, checked, gr
   }
 }
 
-/** What is still to be done in a step; 0 where nothing has to be. */
-export const leftToDo = (step: MigrationStepName, { rows, noted, groups, resolved }: StepProgress): number =>
-  step === 'multimatch' ? groups - resolved : step === 'ask_customer' ? rows - noted : 0;
+/** What a customer leaves as it is when they complete a step now, and what that means; null where nothing is left. */
+export function leftText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string | null {
+  const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked }[step];
+  if (left <= 0) return null;
+  switch (step) {
+    case 'multimatch':
+      return `${countText(left)} ${left === 1 ? 'group has' : 'groups have'} no match chosen yet.`;
+    case 'ask_customer':
+      return `${countText(left)} ${left === 1 ? 'item has' : 'items have'} no answer yet.`;
+    case 'compounded':
+      return null;
+    case 'ignored':
+      return `${itemsText(left)} will not be moved. Items whose GL code or type you have changed are among them: we look at those first.`;
+  }
+}
 
 const itemsText = (count: number): string => `${countText(count)} ${count === 1 ? 'item' : 'items'}`;

@@ -1,9 +1,9 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
-import { categories } from '@fetlock/contract/categories';
-import { categoryText } from './cell-text.ts';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
 import type { PalField } from './row-edit.ts';
+import { typeChoices } from './type-choices.ts';
 import styles from './cells.module.css';
 import { type CellMark, useCell } from './use-cell.ts';
 
@@ -16,10 +16,8 @@ interface FieldEntry {
   label: string;
   placeholder?: string;
   kind: 'lines' | 'text' | 'choice';
-  options?: readonly { value: string; label: string }[];
+  options?: (chosen: string | null) => readonly { value: string; label: string }[];
 }
-
-const types = categories.filter((category) => category !== 'ignore' && category !== 'unmatched');
 
 const fields: Record<TextField, FieldEntry> = {
   notes: { empty: 'Click to type notes...', label: 'Edit note', placeholder: 'Click to type notes...', kind: 'lines' },
@@ -28,7 +26,10 @@ const fields: Record<TextField, FieldEntry> = {
     empty: 'Edit...',
     label: 'Choose a type',
     kind: 'choice',
-    options: [{ value: '', label: 'Choose...' }, ...types.map((type) => ({ value: type, label: categoryText(type) }))],
+    options: (chosen) => [
+      { value: '', label: 'Choose...' },
+      ...typeChoices(chosen).map((type) => ({ value: type, label: categoryTitle(type) })),
+    ],
   },
 };
 
@@ -51,15 +52,16 @@ interface Props {
 export function TextCell({ row, field, off, tabIndex }: Props) {
   const { edits, isSigned, named } = usePalTable();
   const cell = useCell(edits, row, field);
-  const { empty, ...entry } = fields[field];
-  const shown = field === 'mapped_core_type_override' ? categoryText(cell.text) : cell.text;
+  const { empty, options, ...entry } = fields[field];
+  const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
   if (isSigned || row.signed)
     return (
       <span className={styles.clamped} data-tip-cut="">
         {shown || '–'}
       </span>
     );
-  if (cell.isOpen && off === null) return <InlineEditor row={row} field={field} cell={cell} {...entry} />;
+  if (cell.isOpen && off === null)
+    return <InlineEditor row={row} field={field} cell={cell} {...entry} options={options?.(row.mapped_core_type_override) ?? []} />;
   return (
     <button
       type="button"

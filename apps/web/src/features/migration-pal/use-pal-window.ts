@@ -75,7 +75,8 @@ function useScroller(body: RefObject<HTMLDivElement | null>): { scroller: Elemen
   return found;
 }
 
-function scrollerOf(element: Element): Element {
+/** What scrolls when an element is scrolled into view. */
+export function scrollerOf(element: Element): Element {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (['auto', 'scroll'].includes(getComputedStyle(above).overflowY)) return above;
   return document.documentElement;

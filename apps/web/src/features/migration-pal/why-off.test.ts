@@ -1,8 +1,8 @@
 import { rowStatusList, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { expect, test } from 'vitest';
-import { whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
+import { type WhyOff, whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
 
-const statusesWith = (why: typeof whyNotIgnoreIsOff) =>
+const statusesWith = (why: (row: { status: (typeof rowStatusList)[number] }) => WhyOff | string | null) =>
   rowStatusNames.filter((name) => rowStatusList.some((status) => status.name === name && why({ status }) !== null));
 
 test('statuses in which "Not ignore" rests, and says why @PAL-62 @PAL-63 @PAL-64', () => {

@@ -2,17 +2,30 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
 
-const whyByStatus: Partial<Record<RowStatusName, string>> = {
-  needs_change: 'This item is marked to be changed, as you gave it another GL code or type. We take care of it.',
-  needs_code_change: 'The code of this item is about to be changed. We take care of it.',
-  ready_for_re_match: 'This item is about to be matched again. We take care of it.',
+/** Why something cannot be changed and how to go on: as far as a column has room, and in full. */
+export interface WhyOff {
+  brief: string;
+  full: string;
+}
+
+const goOn = 'To have it kept or left out, write that into its notes.';
+
+const whyByStatus: Partial<Record<RowStatusName, WhyOff>> = {
+  needs_change: {
+    brief: 'Your change is with us. More? Add a note.',
+    full: `You gave it another GL code or type, and we take care of that. ${goOn}`,
+  },
+  needs_code_change: { brief: 'We change its code. More? Add a note.', full: `We are about to change its code. ${goOn}` },
+  ready_for_re_match: { brief: 'We look at it again. More? Add a note.', full: `We are about to look for a match again. ${goOn}` },
 };
+
+const whyElse: WhyOff = { brief: 'We work on it. More? Add a note.', full: `We are working on this item. ${goOn}` };
 
 type WithStatus = Pick<CustomerRow, 'status'>;
 
 /** Why 'Not ignore' of a row cannot be changed; null where it can. */
-export const whyNotIgnoreIsOff = ({ status: { name } }: WithStatus): string | null =>
-  mayChangeNotIgnore({ status: name }) ? null : (whyByStatus[name] ?? 'This item is being worked on.');
+export const whyNotIgnoreIsOff = ({ status: { name } }: WithStatus): WhyOff | null =>
+  mayChangeNotIgnore({ status: name }) ? null : (whyByStatus[name] ?? whyElse);
 
 /** Why GL code and type of a row cannot be changed; null where they can. */
 export const whyCodesAreOff = ({ status: { name } }: WithStatus): string | null =>

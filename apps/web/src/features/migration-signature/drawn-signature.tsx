@@ -89,17 +89,21 @@ export function DrawnSignature({ handle, error, isDisabled, onDrawn }: Props) {
 /** Gives the canvas as many points as the screen has for it, now and whenever that changes, with the strokes at their places. */
 function keepFitting(canvas: HTMLCanvasElement, pad: SignaturePad): () => void {
   let fitted = { width: 0, height: 0, ratio: 0 };
+  // As it was drawn: a phone that is turned and turned back shows it as before.
+  let drawn = { data: pad.toData(), width: 0, height: 0 };
+  let shown = drawn.data;
   const fit = () => {
     const { offsetWidth: width, offsetHeight: height } = canvas;
     const ratio = Math.max(window.devicePixelRatio, 1);
     if (width === 0 || (width === fitted.width && height === fitted.height && ratio === fitted.ratio)) return;
-    const data = scaled(pad.toData(), fitted.width === 0 ? 1 : Math.min(width / fitted.width, height / fitted.height));
+    if (!isSame(pad.toData(), shown)) drawn = { data: pad.toData(), width: fitted.width, height: fitted.height };
+    shown = placed(drawn, { width, height });
     fitted = { width, height, ratio };
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     canvas.getContext('2d')?.scale(ratio, ratio);
     pad.clear();
-    pad.fromData(data);
+    pad.fromData(shown);
   };
   fit();
   const observer = new ResizeObserver(fit);
@@ -112,5 +116,23 @@ function keepFitting(canvas: HTMLCanvasElement, pad: SignaturePad): () => void {
   };
 }
 
-const scaled = (data: PointGroup[], by: number): PointGroup[] =>
-  data.map((group) => ({ ...group, points: group.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })) }));
+interface Drawing {
+  data: PointGroup[];
+  width: number;
+  height: number;
+}
+
+/** Nothing was drawn or taken back. */
+const isSame = (data: readonly PointGroup[], shown: readonly PointGroup[]): boolean =>
+  data.length === shown.length && data.every(({ points }, index) => points.length === shown[index]?.points.length);
+
+/** The strokes on a paper of another size: as large as fits, in its middle. */
+function placed({ data, width, height }: Drawing, sheet: { width: number; height: number }): PointGroup[] {
+  if (data.length === 0) return [];
+  const by = Math.min(sheet.width / width, sheet.height / height);
+  const [left, top] = [(sheet.width - width * by) / 2, (sheet.height - height * by) / 2];
+  return data.map((group) => ({
+    ...group,
+    points: group.points.map((point) => ({ ...point, x: left + point.x * by, y: top + point.y * by })),
+  }));
+}

@@ -7,6 +7,7 @@ import { GivenUp } from '../../api/given-up.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { DrawnSignature } from './drawn-signature.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
@@ -51,6 +52,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
   return (
     <>
       <SignedSteps steps={content.steps} />
+      <OpenQuestions steps={content.steps} />
       <p className={styles.statement}>{content.text.replace(signatureSubtitle, '').trim()}</p>
       <div className={styles.names}>
         <TextInput

@@ -16,3 +16,15 @@ export function stepText({ step, rows, noted, checked, groups, resolved }: StepC
       return `${counted(rows, 'item', 'items')}, ${checked.toLocaleString('en-US')} not to be ignored${notes}`;
   }
 }
+
+/** What the customer has left without an answer, a sentence a step. */
+export function openQuestions(steps: readonly StepContent[]): string[] {
+  const of = (name: StepContent['step']) => steps.find(({ step }) => step === name);
+  const [groups, asked] = [of('multimatch'), of('ask_customer')];
+  const unresolved = groups ? groups.groups - groups.resolved : 0;
+  const unanswered = asked ? asked.rows - asked.noted : 0;
+  return [
+    ...(unresolved > 0 ? [`${counted(unresolved, 'item has', 'items have')} several matches and none is chosen.`] : []),
+    ...(unanswered > 0 ? [`${counted(unanswered, 'question has', 'questions have')} no answer.`] : []),
+  ];
+}

@@ -26,7 +26,9 @@ export function useSign(resultId: number, onSigned: () => void) {
       if (!(error instanceof ApiProblem)) return;
       if (error.code === 'SET_CHANGED' || error.code === 'STEPS_NOT_COMPLETED')
         await cache.invalidateQueries({ queryKey: signatureContentQuery(resultId).queryKey });
-      if (error.code === 'SIGNED') await cache.invalidateQueries({ queryKey: signatureQuery(resultId).queryKey });
+      if (error.code !== 'SIGNED') return;
+      await cache.invalidateQueries({ queryKey: signatureQuery(resultId).queryKey });
+      onSigned();
     },
   });
 }
