@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
-import { Id, IdText, Timestamp, itemsOf, text } from './values.ts';
+import { Id, IdText, Timestamp, itemsOf, personName } from './values.ts';
 
 /** What a customer can be sent a link to. */
 export const linkTypes = {
@@ -99,11 +99,7 @@ export const Visit = z.object({
 export type Visit = z.infer<typeof Visit>;
 
 /** What visitors call themselves: their changes and comments carry it. */
-export const VisitorName = text(limits.visitorName)
-  .trim()
-  .min(1, 'Your name is required')
-  .regex(/^\P{C}+$/u, 'Your name has characters that cannot be seen')
-  .regex(/\p{L}/u, 'Your name needs a letter');
+export const VisitorName = personName(limits.visitorName, 'Your name is required');
 
 export const readVisit = call({
   name: 'readVisit',

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { MigrationState, MigrationStepName } from './migration-steps.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { Id, IdText, Timestamp, text } from './values.ts';
+import { Id, IdText, Timestamp, personName, text } from './values.ts';
 
 /** How the picture of a signature came about. */
 export const signatureMethods = { drawn: { title: 'Drawn' }, typed: { title: 'Typed' } } as const;
@@ -18,7 +18,7 @@ export const signatureFlaws = {
 } as const;
 
 const name = (missing: string) =>
-  z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) }).pipe(text(limits.signerName).trim().min(1, missing));
+  z.string({ error: (issue) => (issue.input === undefined ? missing : undefined) }).pipe(personName(limits.signerName, missing));
 
 /** SHA-256 in hexadecimal digits. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal digits');

@@ -30,6 +30,14 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has characters that cannot be stored');
 
+/** What somebody calls themselves. Nothing in it turns the rest of a line round, breaks it, or cannot be seen. */
+export const personName = (max: number, missing: string) =>
+  text(max)
+    .trim()
+    .min(1, missing)
+    .regex(/^\P{C}*$/u, 'has characters that cannot be seen')
+    .regex(/\p{L}|^$/u, 'needs a letter');
+
 /** ISO 8601 in UTC, to the millisecond. */
 export const Timestamp = z.iso.datetime();
 /** `YYYY-MM-DD`. */

@@ -108,8 +108,8 @@ export async function selectSamples(db: Queryable, batches: readonly string[]) {
     cross join lateral (
       select distinct on (row_id) row_id, field, old, new
       from (select * from row_events where row_events.batch = wanted.batch order by id limit 200) first
-      -- The status often only follows from what else was changed.
-      order by row_id, field = 'status', id limit ${rowsOfSample}) event
+      -- The status often only follows from what else was changed, and the one before always.
+      order by row_id, coalesce(array_position(array['status', 'previous_status'], field), 0), id limit ${rowsOfSample}) event
     join result_rows on result_rows.id = event.row_id
     order by row_id`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { tabStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { momentText } from '../review/cell-text.ts';
@@ -26,7 +27,7 @@ interface Props {
 export function RowComments({ review, row, startWriting }: Props) {
   const { result, unsent, offerUndo, once } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useDraft(`fetlock.comment.${result.id}.${row.id}`);
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const empty = message.trim() === '' && status === null;
@@ -86,6 +87,17 @@ export function RowComments({ review, row, startWriting }: Props) {
       </form>
     </>
   );
+}
+
+/** Text that is not sent yet; it outlives a reload of the page. */
+function useDraft(key: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(() => tabStore.getItem(key) ?? '');
+  const change = (text: string) => {
+    setDraft(text);
+    if (text === '') tabStore.removeItem(key);
+    else tabStore.setItem(key, text);
+  };
+  return [draft, change];
 }
 
 function Comments({ comments }: { comments: readonly CustomerComment[] }) {
