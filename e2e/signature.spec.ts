@@ -9,8 +9,11 @@ import { expect, test } from './setup/test.ts';
 /** A version whose four steps are completed, and the address of its Migration PAL. */
 async function completedPal(given: Given, page: Page, name: string) {
   const { resultId } = await given.task(`${name} ${Date.now().toString(36)}`);
-  const ticket = (await given.rows(resultId)).find(({ orig_name }) => orig_name === 'Raffle ticket');
+  const rows = await given.rows(resultId);
+  const ticket = rows.find(({ orig_name }) => orig_name === 'Raffle ticket');
+  const asked = rows.find(({ orig_name }) => orig_name === 'Nail trim');
   await given.call('POST', `/api/v1/processing-results/${resultId}/rows/statuses`, { rows_ids: [ticket?.id], status: 'ignore' });
+  await given.call('POST', `/api/v1/processing-results/${resultId}/rows/statuses`, { rows_ids: [asked?.id], status: 'ask_customer' });
   const { access_token: token } = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, {
     linkType: 'mig_pal_link',
   });
@@ -121,7 +124,7 @@ test(
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
     const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
     await expect(signed.getByRole('img', { name: 'Signature of Jane Doe' })).toBeVisible();
-    await expect(signed.getByText('Unchanged since signing')).toBeVisible();
+    await expect(signed.getByText('The signed evidence is unchanged.')).toBeVisible();
     await expect(signed.getByLabel('First name')).toHaveAttribute('readonly');
     expect(sent).toMatchObject([{ firstName: 'Jane', lastName: 'Doe', signature: expect.stringMatching(/^data:image\/jpeg;base64,/) }]);
     await expectAccessibleLightAndDark(page, 'a signature', '[role=dialog]');
@@ -132,7 +135,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Certificate of signature' })).toBeVisible();
     const { signature } = await stateOf(given, resultId);
     for (const fact of [
-      'Unchanged since signing',
+      'The signed evidence is unchanged.',
       'Jane Doe',
       'Jane Q Doe',
       '127.0.0.1',
@@ -148,7 +151,7 @@ test(
 );
 
 test(
-  'a customer types a signature on a phone, by the keyboard alone; staff see the rows locked, and reopen with a reason',
+  'a customer types a signature on a phone, by the keyboard alone; staff see what is locked, carry out the rest, and reopen with a reason',
   { tag: ['@SIGN-19', '@SIGN-21'] },
   async ({ page, given, visitor }) => {
     const { resultId, address } = await completedPal(given, page, 'Typed');
@@ -176,8 +179,17 @@ test(
     const review = new Review(staff);
     await review.open(resultId, '?tab=all');
     await expect(staff.getByText(/^Signed by Jane Q Doe on /)).toBeVisible();
-    await expect(review.row('Raffle ticket').getByRole('img', { name: 'Signed by the customer' })).toBeVisible();
+    const mark = (name: string) => review.row(name).getByRole('img', { name: /^Signed by the customer/ });
+    await expect(mark('Raffle ticket')).toHaveAccessibleName('Signed by the customer, locked');
+    await expect(mark('Nail trim')).toHaveAccessibleName('Signed by the customer');
     await expectAccessibleLightAndDark(staff, 'a signed version in the review');
+    await review.setStatus('Nail trim', 'Needs change');
+    await expect.poll(async () => (await stateOf(given, resultId)).check).toMatchObject({ is_unchanged: true, rows_carried_out: 1 });
+    await staff.getByRole('link', { name: 'Certificate' }).click();
+    await expect(staff.getByText('The signed evidence is unchanged. 1 row was carried out since.')).toBeVisible();
+    await expect(staff.getByRole('region', { name: 'Rows carried out since' }).getByRole('row')).toContainText(['Row', 'Nail trim']);
+    await expectAccessibleLightAndDark(staff, 'a certificate of rows that were carried out', 'main');
+    await review.open(resultId, '?tab=all');
     await staff.getByRole('button', { name: 'Reopen' }).click();
     const question = staff.getByRole('dialog', { name: 'Reopen the Migration PAL?' });
     await question.getByRole('button', { name: 'Reopen' }).click();
@@ -187,7 +199,7 @@ test(
     await question.getByRole('button', { name: 'Reopen' }).click();
     await expect(question).toBeHidden();
     await expect(staff.getByText(/^Signed by Jane Q Doe on /)).toBeHidden();
-    await expect(review.row('Raffle ticket').getByRole('img', { name: 'Signed by the customer' })).toBeHidden();
+    await expect(mark('Raffle ticket')).toBeHidden();
     expect(await stateOf(given, resultId)).toMatchObject({ signature: null, voided: [{ reason: 'One row was forgotten' }] });
   },
 );

@@ -90,7 +90,7 @@ export type SignatureEvidence = z.infer<typeof SignatureEvidence>;
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A signed row that is not any more what was signed. */
+/** A signed row that was changed in another way than by the provider who carried it out, and in what; or that is missing. */
 export const SignedRowDifference = z.object({
   row_id: Id,
   step: MigrationStepName,
@@ -102,20 +102,33 @@ export const SignedRowDifference = z.object({
 });
 export type SignedRowDifference = z.infer<typeof SignedRowDifference>;
 
+/** A signed row that the provider carried out after the signing: who changed each field last, as far as the reader may know, and when. */
+export const CarriedOutRow = z.object({
+  row_id: Id,
+  step: MigrationStepName,
+  orig_code: z.string().nullable(),
+  orig_name: z.string(),
+  fields: z.array(z.object({ field: z.string(), title: z.string(), signed: FieldValue, now: FieldValue, who: z.string(), at: Timestamp })),
+});
+export type CarriedOutRow = z.infer<typeof CarriedOutRow>;
+
 /** The evidence beside what there is now, hashed anew. */
 export const SignatureCheck = z.object({
   checked_at: Timestamp,
-  /** All of the following is as it should be. */
+  /** The evidence is what it was, and nothing was changed of what was signed but by the provider who carried it out. */
   is_unchanged: z.boolean(),
-  /** Of the rows as they are now; those that were carried on count as they were signed. */
+  /** Of the rows as they are now; those that were carried out count as they were signed. */
   content_hash: Hash,
   /** The picture, the lines that were kept, who signed and how, and the trail of events are what they were. */
   picture_intact: z.boolean(),
   lines_intact: z.boolean(),
   record_intact: z.boolean(),
   trail_intact: z.boolean(),
-  /** Rows that were carried out as signed: set ready for import, or imported. */
+  /** Rows that the provider carried out after the signing; by what they are now; and the first of them. */
+  rows_carried_out: z.int(),
   carried_on: z.array(z.object({ status: RowStatusName, rows: z.int() })),
+  carried_out: z.array(CarriedOutRow),
+  /** Rows that were changed in another way: this should never be. */
   rows_differing: z.int(),
   /** The first of them. */
   differences: z.array(SignedRowDifference),

@@ -1,3 +1,4 @@
+import { categories } from '@fetlock/contract/categories';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { type RowOfStep, stepOf } from './migration-steps.ts';
 
@@ -18,6 +19,19 @@ export function afterNotIgnore(row: RowOfStep, checked: boolean): Decided {
   if (checked) return { status: taken, previous_status: keptPrevious(row, taken) };
   return { status: row.previous_status ?? (row.status === taken ? 'ignore' : row.status), previous_status: null };
 }
+
+/** The type that 'Not ignore' gives a row whose category is to be left out, so that it can be moved; null: it needs none, or has none of its own. */
+export const typeWhenTaken = ({
+  category,
+  mapped_core_type: type,
+  mapped_core_type_override: override,
+}: {
+  category: string;
+  mapped_core_type: string | null;
+  mapped_core_type_override: string | null;
+}): string | null => (category === 'ignore' && override === null && type !== null && isRealType(type) ? type : null);
+
+const isRealType = (type: string): boolean => categories.some((name) => name === type && name !== 'ignore' && name !== 'unmatched');
 
 /** What another GL code or type makes of a row in the ignored step. */
 export function afterOverride(row: RowOfStep): Decided {

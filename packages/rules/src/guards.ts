@@ -3,6 +3,7 @@ import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/gua
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isIgnored } from './row-status.ts';
+import { shownCategory } from './row-validity.ts';
 
 /** What the guards look at of a row. Amounts in the practice's currency; null where nobody states one. */
 export interface GuardedRow {
@@ -119,7 +120,7 @@ export const codeSent = (row: Pick<GuardedRow, 'fetlock_code' | 'fetlock_code_ov
 
 /** Another item of the list that goes to the same code: it is on its way already, or as sure of it as this row. */
 function competes(other: GuardedRow, row: GuardedRow): boolean {
-  if (other.orig_order === row.orig_order || !counts(other) || row.category === 'ignore') return false;
+  if (other.orig_order === row.orig_order || !counts(other) || isShownIgnored(row)) return false;
   if (codeSent(row) === '' || codeSent(other) !== codeSent(row) || filled(other.variation) !== filled(row.variation)) return false;
   return isAhead(other, row);
 }
@@ -130,7 +131,7 @@ function competes(other: GuardedRow, row: GuardedRow): boolean {
  */
 function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
   if (row.multimatch === null || other.multimatch !== row.multimatch || other.id === row.id) return false;
-  if (row.category === 'ignore' || other.category === 'ignore' || (isIgnored(other.status) && !isIgnored(row.status))) return false;
+  if (isShownIgnored(row) || isShownIgnored(other) || (isIgnored(other.status) && !isIgnored(row.status))) return false;
   return other.status === 'correct_by_multimatch' || isAhead(other, row);
 }
 
@@ -140,14 +141,15 @@ const isAhead = (other: GuardedRow, row: GuardedRow): boolean =>
 /** What has no score was chosen by a person. */
 const sureness = ({ match_weight: weight }: GuardedRow): number => weight ?? 1;
 
-const counts = ({ status, category }: GuardedRow): boolean => category !== 'ignore' && !isIgnored(status);
+const isShownIgnored = (row: GuardedRow): boolean => shownCategory(row) === 'ignore';
+const counts = (row: GuardedRow): boolean => !isShownIgnored(row) && !isIgnored(row.status);
 
 /** A row of the list that is a dispensing fee itself; also read by PostgreSQL, which knows the same signs. */
 export const feeName = '(dispensing|dispense|prescription|rx) fee';
 const isFee = ({ orig_name: name }: GuardedRow): boolean => new RegExp(feeName, 'i').test(name);
 
 function isMerged(row: GuardedRow, fees: GuardContext['fees']): boolean {
-  const category = row.mapped_core_type_override ?? row.category;
+  const category = shownCategory(row);
   return fees === 'always' || (fees === 'merge labs and procedures' && mergedCategories.some((name) => name === category));
 }
 export const mergedCategories = ['lab', 'procedure'] as const satisfies readonly Category[];

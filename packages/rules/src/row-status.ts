@@ -4,7 +4,7 @@ import type { OutcomeState } from '@fetlock/contract/run';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
-import { flawsOf } from './row-validity.ts';
+import { flawsOf, shownCategory } from './row-validity.ts';
 
 /** Rows that count as ignored in statistics and filters. */
 export const ignoredStatuses = [
@@ -44,8 +44,18 @@ export function closedText(row: {
 }): string | null {
   if (isLocked({ status: row.status.name, import_status: row.import_status }))
     return 'This row has been imported and can no longer be changed.';
-  return row.signed ? 'The customer has signed this row: it can be carried out as it is, and changed again only after a reopening.' : null;
+  return row.signed?.left_out ? signedTexts.left_out : null;
 }
+
+/** What a signed row is for the provider, why something of it stays as it is, and what to do about it. */
+export const signedTexts = {
+  to_move: 'Signed by the customer: carry out what it says.',
+  left_out:
+    'The customer has signed that this row is left out. It stays as it is, except that its status may be another way of being ignored; to take it in, reopen the Migration PAL.',
+  answer:
+    'This is what the customer answered and signed. Carry it out in the other fields of the row; to change the answer, reopen the Migration PAL.',
+  choice: 'The customer has signed which of these matches are right. Choose the same ones; to choose others, reopen the Migration PAL.',
+} as const;
 
 /** Whether the customer has signed a row as one that is left out: ignored, or not chosen among several matches of which another one is. */
 export const isSignedAsLeftOut = (row: {
@@ -55,24 +65,42 @@ export const isSignedAsLeftOut = (row: {
   multimatch_group_approved: boolean;
 }): boolean => isIgnored(row.status) || (row.step === 'multimatch' && row.multimatch_group_approved && !row.poll_checked);
 
-/** Whether a signed row may take a status: only to be carried out as it was signed, and back to what it was then. */
-const mayTakeSigned = ({ status, left_out }: NonNullable<ResultRow['signed']>, wanted: RowStatusName): boolean =>
-  wanted === status || (wanted === 'ready_for_import' && !left_out);
+/** Whether a row that was signed as left out may take a status: only another way of being so, and back to what it was signed with. */
+const staysLeftOut = (signed: RowStatusName, now: RowStatusName, wanted: RowStatusName): boolean =>
+  wanted === now || isIgnored(wanted) || (wanted === signed && wanted !== 'ready_for_import');
 
-/** Columns of a signed row that the provider may still change: they are not part of what was signed. */
-export const openWhenSigned = ['status', 'accepted_guards', 'reviewed'] as const;
+/** Columns of a signed row that are the customer's answers, or by which they are understood: nobody changes them. */
+export const signedAnswers = [
+  'previous_status',
+  'multimatch',
+  'multimatch_group_approved',
+  'customer_verified',
+  'poll_checked',
+  'poll_notes',
+] as const;
+
+/** Columns that the provider may still change of a row that was signed as left out, the status among those that leave it out. */
+export const openWhenLeftOut = ['status', 'accepted_guards', 'reviewed'] as const;
+
+/** Why the provider may not change a column of a signed row; null: it may. Customers may change none. */
+export function whyColumnIsSigned({ left_out }: { left_out: boolean }, column: string): string | null {
+  if (signedAnswers.some((name) => name === column)) return signedTexts.answer;
+  return left_out && !openWhenLeftOut.some((name) => name === column) ? signedTexts.left_out : null;
+}
 
 /** Why a row may not take a status, or null when it may. The menu is disabled and the server refuses by this same rule. */
 export function refusalToSetStatus(
-  row: Pick<ResultRow, 'category' | 'fetlock_name' | 'subcategory'> & {
+  row: Pick<ResultRow, 'fetlock_name' | 'subcategory'> & {
+    category: string;
+    mapped_core_type_override: string | null;
     status: RowStatusName;
     signed?: Pick<NonNullable<ResultRow['signed']>, 'step' | 'status' | 'left_out'> | null;
   },
   wanted: RowStatusName,
 ): ProblemCode | null {
   if (row.status === 'imported') return 'ROW_LOCKED';
-  if (row.signed && !mayTakeSigned(row.signed, wanted)) return 'SIGNED';
-  if (wanted === 'ready_for_import' && (row.category === 'ignore' || flawsOf(row).length > 0)) return 'ROW_NOT_VALID';
+  if (row.signed?.left_out && !staysLeftOut(row.signed.status, row.status, wanted)) return 'SIGNED';
+  if (wanted === 'ready_for_import' && (shownCategory(row) === 'ignore' || flawsOf(row).length > 0)) return 'ROW_NOT_VALID';
   return null;
 }
 

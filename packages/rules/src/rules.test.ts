@@ -1,6 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { matchScoreLevel } from './match-score.ts';
-import { isLocked, isRecommendedForImport, isStaffChoice, refusalToSetStatus, staffStatusChoices, statusAfterEdit } from './row-status.ts';
+import {
+  closedText,
+  isLocked,
+  isRecommendedForImport,
+  isStaffChoice,
+  refusalToSetStatus,
+  signedTexts,
+  staffStatusChoices,
+  statusAfterEdit,
+  whyColumnIsSigned,
+} from './row-status.ts';
 import { flawsOf } from './row-validity.ts';
 import { groupShares, wholePercent } from './statistics.ts';
 import { isOld, taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
@@ -24,17 +34,50 @@ describe('locks and validity', () => {
     expect(isLocked({ status: 'ready_for_import', import_status: 'SUCCEED' })).toBe(false);
   });
   test('an ignored row is valid; others need a name and a subcategory @ROW-35 @ROW-36 @ROW-39', () => {
-    expect(flawsOf({ category: 'ignore', fetlock_name: null, subcategory: null })).toEqual([]);
-    expect(flawsOf({ category: 'drug', fetlock_name: 'Carprofen', subcategory: 'NSAID' })).toEqual([]);
-    expect(flawsOf({ category: 'drug', fetlock_name: ' ', subcategory: null })).toEqual(['name_missed', 'subcategory_missed']);
+    expect(flawsOf({ mapped_core_type_override: null, category: 'ignore', fetlock_name: null, subcategory: null })).toEqual([]);
+    expect(flawsOf({ mapped_core_type_override: null, category: 'drug', fetlock_name: 'Carprofen', subcategory: 'NSAID' })).toEqual([]);
+    expect(flawsOf({ mapped_core_type_override: null, category: 'drug', fetlock_name: ' ', subcategory: null })).toEqual([
+      'name_missed',
+      'subcategory_missed',
+    ]);
   });
-  const row = { category: 'drug', fetlock_name: 'Carprofen', subcategory: 'NSAID', status: 'not_reviewed' } as const;
+  const row = {
+    category: 'drug',
+    mapped_core_type_override: null,
+    fetlock_name: 'Carprofen',
+    subcategory: 'NSAID',
+    status: 'not_reviewed',
+  } as const;
   test('an invalid or ignored row cannot become ready, an imported one nothing at all @ROW-40 @ROW-41', () => {
     expect(refusalToSetStatus(row, 'ready_for_import')).toBeNull();
     expect(refusalToSetStatus({ ...row, subcategory: '' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
     expect(refusalToSetStatus({ ...row, subcategory: '' }, 'ask_customer')).toBeNull();
     expect(refusalToSetStatus({ ...row, category: 'ignore' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
     expect(refusalToSetStatus({ ...row, status: 'imported' }, 'ignore')).toBe('ROW_LOCKED');
+  });
+  test('the category that a row is shown in decides whether it can be ready: the type given in place of its own, if any', () => {
+    expect(refusalToSetStatus({ ...row, category: 'ignore', mapped_core_type_override: 'drug' }, 'ready_for_import')).toBeNull();
+    expect(refusalToSetStatus({ ...row, category: 'ignore', mapped_core_type_override: 'drug', subcategory: '' }, 'ready_for_import')).toBe(
+      'ROW_NOT_VALID',
+    );
+    expect(refusalToSetStatus({ ...row, mapped_core_type_override: 'ignore' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
+  });
+  test('of what the customer signed, the answers stay, and all of what is left out but another way of being so', () => {
+    const signed = (left_out: boolean) => ({ step: 'ignored', status: 'ignore', left_out }) as const;
+    expect(refusalToSetStatus({ ...row, signed: signed(false) }, 'ready_for_import')).toBeNull();
+    const leftOut = { ...row, status: 'ignore', signed: signed(true) } as const;
+    expect(refusalToSetStatus(leftOut, 'ignore_by_multimatch')).toBeNull();
+    for (const wanted of ['ready_for_import', 'needs_change', 'ask_customer'] as const)
+      expect(refusalToSetStatus(leftOut, wanted)).toBe('SIGNED');
+    expect(['poll_notes', 'custom_gl_code', 'status'].map((column) => whyColumnIsSigned({ left_out: false }, column) !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(whyColumnIsSigned({ left_out: true }, 'custom_gl_code')).toBe(signedTexts.left_out);
+    const status = { name: 'not_reviewed' } as const;
+    expect(closedText({ status, import_status: null, signed: signed(false) })).toBeNull();
+    expect(closedText({ status, import_status: null, signed: signed(true) })).toBe(signedTexts.left_out);
   });
   test('what comes about by itself, or is the customer’s word, is no choice of staff', () => {
     expect((['imported', 'obsolete', 'asis', 'ready_for_import'] as const).map(isStaffChoice)).toEqual([false, false, false, true]);

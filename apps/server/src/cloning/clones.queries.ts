@@ -101,7 +101,7 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
         'id', pair.new_id, 'result_id', ${resultId}::bigint, 'version', 1, 'last_comment_id', comment.new_id,
         'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
         'previous_status', nullif(source.previous_status, 'imported'),
-        'signed_step', null, 'signed_status', null,
+        'signed_step', null, 'signed_status', null, 'signed_as', null,
         'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null)) copy),
     copied_matches as (
       insert into row_matches

@@ -125,7 +125,7 @@ const compared = ({ old, new: now }: Versions) => sql`
       coalesce(answers_old.answer, ${answer(sql`o`)}) is distinct from coalesce(answers_new.answer, ${answer(sql`n`)}) as match_differs,
       ${differ(sourceColumns)} as source_differs, ${differ(priceColumns)} as price_differs,
       decided_old.row_id is not null as old_decided, decided_new.row_id is not null as new_decided,
-      n.category <> 'ignore' and n.fetlock_name ~ '\\S' and n.subcategory ~ '\\S' as may_become_ready
+      coalesce(n.mapped_core_type_override, n.category) <> 'ignore' and n.fetlock_name ~ '\\S' and n.subcategory ~ '\\S' as may_become_ready
     from every_pair
     left join (select * from result_rows where result_id = ${old}) o on o.id = every_pair.old_id
     left join (select * from result_rows where result_id = ${now}) n on n.id = every_pair.new_id

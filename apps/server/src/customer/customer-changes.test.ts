@@ -36,7 +36,7 @@ const set = ({ id, visitor }: Review, body: Record<string, unknown>) =>
   visitor.try(calls.setCustomerStatuses, { params: { id }, body: body as never });
 
 const imported: GivenRow = { status: 'imported', prod_import: JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T00:00:00Z' }) };
-const signed: GivenRow = { status: 'ignore', signed_step: 'ignored', signed_status: 'ignore' };
+const signed: GivenRow = { status: 'ignore', signed_step: 'ignored', signed_status: 'ignore', signed_as: 'left_out' };
 /** Two items of the list that would become the same one: a guard holds both back. */
 const held: GivenRow[] = [{ fetlock_code: 'SAME' }, { fetlock_code: 'SAME' }];
 const groupOfTwo: GivenRow[] = [
@@ -196,7 +196,9 @@ describe('of many rows', () => {
   });
 
   test('of a group that was signed, is unknown or is given another status nothing is chosen', async () => {
-    const list = await review(...groupOfTwo.map((row) => ({ ...row, signed_step: 'multimatch', signed_status: 'not_reviewed' })));
+    const list = await review(
+      ...groupOfTwo.map((row) => ({ ...row, signed_step: 'multimatch', signed_status: 'not_reviewed', signed_as: 'to_move' })),
+    );
     const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: [] };
     expect(await set(list, { rowIds: [], status: 'ignore', filters })).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
     expect((await set(list, { rowIds: [], status: 'ready_for_import', filters })).status).toBe(400);
@@ -227,7 +229,7 @@ describe('an undo of a customer', () => {
     const other = await review({});
     expect((await undo({ ...list, id: other.id, visitor: other.visitor }, noted.batch ?? '')).status).toBe(404);
     const chosen = calls.editCustomerRow.answer.parse((await edit(list, list.rowIds[1], { status: 'asis' })).body);
-    const sign = { signed_step: 'ignored', signed_status: 'asis' };
+    const sign = { signed_step: 'ignored', signed_status: 'asis', signed_as: 'to_move' };
     await api.db
       .updateTable('result_rows')
       .set(sign)

@@ -461,6 +461,7 @@ export interface ResultRows {
   revenue_percent: number | null;
   reviewed: Generated<boolean>;
   sales_dropped: Generated<boolean>;
+  signed_as: string | null;
   signed_status: string | null;
   signed_step: string | null;
   stage_analysis: Json | null;
@@ -595,6 +596,7 @@ export interface Signatures {
   first_name: string;
   format: string;
   id: Generated<number>;
+  last_event: number;
   last_name: string;
   link_id: number | null;
   method: string;

@@ -27,9 +27,9 @@ export async function applyUpload(
       preview.result_id,
       piece.map(({ id }) => id),
     );
-    // A row that was signed meanwhile is another one too.
-    const versions = new Map(rows.flatMap(({ id, version, signed_step }) => (signed_step === null ? [[id, version]] : [])));
-    if (piece.some(({ id, version }) => versions.get(id) !== version)) throw moved();
+    // A row that was signed meanwhile, or of which the signature is void, is another one too.
+    const now = new Map(rows.map((row) => [row.id, row]));
+    if (piece.some(({ id, version, signed_as }) => now.get(id)?.version !== version || now.get(id)?.signed_as !== signed_as)) throw moved();
     changed += await changeRows(trx, preview.result_id, piece, { actorId, cause: 'mapped core', batch });
   }
   return {

@@ -1,8 +1,10 @@
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Locale } from '@fetlock/formats/parse-cell';
-import { isStaffChoice, refusalToSetStatus, statusAfterEdit } from '@fetlock/rules/row-status';
+import { isStaffChoice, refusalToSetStatus, signedTexts, statusAfterEdit, whyColumnIsSigned } from '@fetlock/rules/row-status';
+import { shownCategory } from '@fetlock/rules/row-validity';
 import { type DecidedColumn, type DecidedValues, isDecidedColumn, readDecidedCell } from '../decisions/decided-columns.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
+import { signedAs } from '../review/signed-as.ts';
 import type { CoreRow } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 
@@ -41,7 +43,10 @@ export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileCol
     if (!isDecidedColumn(column)) leave(column, isDamaged(row[column], cells.get(column)) ? damaged(row[column]) : readOnly);
     else {
       const value = wantedValue(row, column, cells.get(column), columns.locale, knownCodes);
-      if ('problem' in value) leave(column, value.problem);
+      const signed = signedAs(row);
+      const why = signed && whyColumnIsSigned(signed, column);
+      if (why) leave(column, why);
+      else if ('problem' in value) leave(column, value.problem);
       else if (value.value !== row[column]) wanted[column] = value.value;
     }
   }
@@ -77,9 +82,12 @@ function wantedValue(row: CoreRow, column: DecidedColumn, cell: string | undefin
 function whyNot(row: CoreRow, change: Partial<DecidedValues>, status: RowStatusName): string | null {
   if (!isStaffChoice(status)) return `${rowStatuses[status].title} cannot be chosen by hand`;
   const { fetlock_name = row.fetlock_name, subcategory = row.subcategory } = change;
-  const refusal = refusalToSetStatus({ status: statusNameOr(row.status), category: row.category, fetlock_name, subcategory }, status);
+  const { mapped_core_type_override = row.mapped_core_type_override } = change;
+  const after = { category: row.category, mapped_core_type_override, fetlock_name, subcategory };
+  const refusal = refusalToSetStatus({ ...after, status: statusNameOr(row.status), signed: signedAs(row) }, status);
   if (refusal === null) return null;
-  return row.category === 'ignore'
+  if (refusal === 'SIGNED') return signedTexts.left_out;
+  return shownCategory(after) === 'ignore'
     ? 'an ignored row cannot be ready for import'
     : 'a row without a name or a subcategory cannot be ready for import';
 }

@@ -1,13 +1,16 @@
 import { uploadFiles } from '@fetlock/contract/files';
 import { type MappedCorePreview, previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
+import { readSignature } from '@fetlock/contract/migration-signature';
 import { generateReport } from '@fetlock/contract/reports';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, undoBatch } from '@fetlock/contract/row-edits';
 import { parseRecord } from '@fetlock/formats/parse-record';
 import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';
+import { signedTexts } from '@fetlock/rules/row-status';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { formOf } from '../testing/form.ts';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
@@ -402,4 +405,32 @@ test('5,000 rows are changed as one, and taken back as one', async () => {
   const { batch, changed } = await apply(result, fileId, preview.expected);
   expect(changed).toBe(5_000);
   expect((await staff().call(undoBatch, { params: { id: result.id }, body: { batch } })).changed).toBe(5_000);
+});
+
+test('an upload carries out what the customer has signed, but changes no answer and nothing of what is left out; what is signed after the preview is looked at again', async () => {
+  const result = await given([{ status: 'compounded' }, { status: 'ignore' }, {}]);
+  const content = csvOf(edited(result.sheet, { 0: { custom_gl_code: '42', customer_verified: 'true' }, 1: { custom_gl_code: '43' } }));
+  const before = await previewOf(result, content);
+  await signPal(api, result.id);
+  expect(
+    await staff().try(uploadMappedCore, {
+      params: { id: result.taskId },
+      body: { fileId: before.fileId, expected: before.preview.expected },
+    }),
+  ).toMatchObject({
+    status: 409,
+    body: { error: 'SET_CHANGED' },
+  });
+  const { fileId, preview } = await previewOf(result, content);
+  expect(toldChanges(preview)).toMatchObject([
+    ['P1', 'custom_gl_code', null, '42'],
+    ['P1', 'status', 'compounded', 'needs_change'],
+  ]);
+  expect(toldReasons(preview)).toEqual([
+    [2, 'customer_verified', 'true', signedTexts.answer],
+    [3, 'custom_gl_code', '43', signedTexts.left_out],
+  ]);
+  expect(await apply(result, fileId, preview.expected)).toMatchObject({ changed: 1 });
+  const { check } = await staff().call(readSignature, { params: { resultId: result.id } });
+  expect(check).toMatchObject({ is_unchanged: true, rows_carried_out: 1, rows_differing: 0 });
 });

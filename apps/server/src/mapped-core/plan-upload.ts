@@ -16,6 +16,7 @@ export interface PlannedChange {
   id: number;
   /** The version of the row that the change was made for. */
   version: number;
+  signed_as: string | null;
   patch: Partial<DecidedValues>;
 }
 
@@ -188,7 +189,7 @@ class Planner {
   }
 
   #change(row: CoreRow, { line }: FileLine, { patch, follows }: Pick<ReturnType<typeof changeOfLine>, 'patch' | 'follows'>): void {
-    this.#changes.push({ id: row.id, version: row.version, patch });
+    this.#changes.push({ id: row.id, version: row.version, signed_as: row.signed_as, patch });
     for (const [field, value] of Object.entries(patch)) {
       const count = this.#fields.get(field) ?? { changed: 0, emptied: 0 };
       this.#fields.set(field, { changed: count.changed + 1, emptied: count.emptied + (value === null ? 1 : 0) });
@@ -242,8 +243,6 @@ export function noMappedCore(file: string, missing: readonly string[]): Problem 
 function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {
   if (row.status === 'imported')
     return { column: 'status', value: cells.get('status') ?? '', reason: 'the row has been imported and can no longer be changed' };
-  if (row.signed_step !== null)
-    return { column: 'id', value: String(row.id), reason: 'the customer has signed the row; it can be changed again after a reopening' };
   const version = cells.get('version') ?? '';
   if (!names.has('version') || Number(version) === row.version) return null;
   return {

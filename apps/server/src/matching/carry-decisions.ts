@@ -1,5 +1,6 @@
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
+import { shownCategory } from '@fetlock/rules/row-validity';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type AssemblyOptions, type ChosenEntry, type MatchedItem, assembleRows } from './assemble-rows.ts';
 import { type CommentedItem, type DecidedItem, type DecidedRow, matchesNothing } from './previous-run.ts';
@@ -70,12 +71,13 @@ function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problem
   const now = {
     status: statusNameOr(row.status),
     category: row.category,
+    mapped_core_type_override: others.mapped_core_type_override ?? null,
     fetlock_name: others.fetlock_name === undefined ? row.fetlock_name : others.fetlock_name,
     subcategory: others.subcategory === undefined ? row.subcategory : others.subcategory,
   };
   const refused = wanted !== undefined && refusalToSetStatus(now, wanted) !== null;
   const title = wanted && rowStatuses[wanted].title;
-  const why = row.category === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
+  const why = shownCategory(now) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
   const told = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
   const feedback = `${told} ${match.feedback}`;

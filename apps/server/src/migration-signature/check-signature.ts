@@ -1,21 +1,28 @@
 import { limits } from '@fetlock/contract/limits';
-import type { SignatureCheck, SignedRowDifference } from '@fetlock/contract/migration-signature';
+import { CarriedOutRow, type SignatureCheck, SignedRowDifference } from '@fetlock/contract/migration-signature';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { signatureTextOf, signerName } from '@fetlock/rules/signature-text';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
-import { headOf, lineStart, sha256, signedFieldNames, signedFields } from './canonical-lines.ts';
+import { headOf, sha256, signedFields } from './canonical-lines.ts';
 import { type TrailEvent, isTrailIntact } from './migration-events.queries.ts';
-import { type DifferingLines, type SignatureRecord, countCarriedOn, rehash, selectDiffering } from './signature.queries.ts';
+import { type RowBeside, countCarriedOut, lineNames, rehash, selectBeside } from './rows-beside.queries.ts';
+import type { SignatureRecord } from './signature.queries.ts';
 
-/** Holds the evidence against what there is now, hashing all of it anew. */
-export async function checkSignature(db: Queryable, signature: SignatureRecord, trail: readonly TrailEvent[]): Promise<SignatureCheck> {
-  const { id, result_id: resultId, content_hash, picture, picture_hash, row_count } = signature;
+/** Holds the evidence against what there is now, hashing all of it anew. `ofProvider`: a name of the provider's people as the reader may know it. */
+export async function checkSignature(
+  db: Queryable,
+  signature: SignatureRecord,
+  { trail, ofProvider }: { trail: readonly TrailEvent[]; ofProvider: (name: string) => string },
+): Promise<SignatureCheck> {
+  const { result_id: resultId, content_hash, picture, picture_hash, row_count } = signature;
   const steps = migrationStepNames.map((step) => ({ step, status: 'completed' as const }));
   const head = headOf({ resultId, text: signatureTextOf(signature.text_version) ?? '', steps });
-  const hashed = await rehash(db, { id, resultId, head });
-  const differing = await selectDiffering(db, { id, resultId }, limits.signedDifferencesShown);
+  const hashed = await rehash(db, signature, head);
+  const limit = limits.signedDifferencesShown;
+  const carriedOut = hashed.carried_out > 0 ? await selectBeside(db, signature, { carriedOut: true, limit }) : [];
+  const differing = hashed.differing > 0 ? await selectBeside(db, signature, { carriedOut: false, limit }) : [];
   const intact = {
     picture_intact: sha256(picture).equals(picture_hash),
     lines_intact: hashed.kept.equals(content_hash) && hashed.rows === row_count,
@@ -27,9 +34,14 @@ export async function checkSignature(db: Queryable, signature: SignatureRecord, 
     is_unchanged: hashed.now.equals(content_hash) && Object.values(intact).every(Boolean),
     content_hash: hashed.now.toString('hex'),
     ...intact,
-    carried_on: (await countCarriedOn(db, { id, resultId })).map(({ status, rows }) => ({ status: statusNameOr(status), rows })),
+    rows_carried_out: hashed.carried_out,
+    carried_on: (await countCarriedOut(db, signature)).map(({ status, rows }) => ({ status: statusNameOr(status), rows })),
+    carried_out: carriedOut.map((row) => CarriedOutRow.parse({ ...factsOf(row), fields: fieldsOf(row, ofProvider) })),
     rows_differing: hashed.differing,
-    differences: differing.map(differenceOf),
+    differences: differing.map((row) => {
+      const fields = fieldsOf(row, ofProvider).filter(({ is_told }) => !is_told);
+      return SignedRowDifference.parse({ ...factsOf(row), is_missing: row.is_missing, fields });
+    }),
   };
 }
 
@@ -43,6 +55,8 @@ const Noted = z.object({
   text_version: z.string(),
   content_hash: z.string(),
   picture_hash: z.string(),
+  /** Of signatures since what was carried out is told apart. */
+  last_event: z.number().optional(),
 });
 
 /** Whether the signature is what the trail says of it. */
@@ -60,28 +74,43 @@ function isAsNoted(signature: SignatureRecord, trail: readonly TrailEvent[]): bo
     noted.userAgent === signature.user_agent &&
     noted.text_version === signature.text_version &&
     noted.content_hash === signature.content_hash.toString('hex') &&
-    noted.picture_hash === signature.picture_hash.toString('hex')
+    noted.picture_hash === signature.picture_hash.toString('hex') &&
+    (noted.last_event ?? signature.last_event) === signature.last_event
   );
 }
 
 const Line = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const titles = ['Step', 'Id', 'Place in the list', 'Status', ...signedFieldNames.map((name) => signedFields[name])];
-const names = [...lineStart, ...signedFieldNames];
-const at = (name: (typeof names)[number]) => names.indexOf(name);
+const titles: Readonly<Record<string, string>> = {
+  step: 'Step',
+  id: 'Id',
+  orig_order: 'Place in the list',
+  status: 'Status',
+  ...signedFields,
+};
 
-function differenceOf({ row_id, step, is_missing, line, line_now }: DifferingLines): SignedRowDifference {
+function factsOf({ row_id, step, line }: RowBeside) {
   const signed = Line.parse(JSON.parse(line));
-  const now = is_missing ? signed : Line.parse(JSON.parse(line_now));
-  const code = signed[at('orig_code')];
-  return {
-    row_id,
-    step,
-    orig_code: typeof code === 'string' ? code : null,
-    orig_name: String(signed[at('orig_name')] ?? ''),
-    is_missing,
-    fields: names.flatMap((field, index) => {
-      const [before, after] = [signed[index] ?? null, now[index] ?? null];
-      return before === after ? [] : [{ field, title: titles[index] ?? field, signed: before, now: after }];
-    }),
-  };
+  const at = (name: (typeof lineNames)[number]) => signed[lineNames.indexOf(name)] ?? null;
+  const code = at('orig_code');
+  return { row_id, step, orig_code: typeof code === 'string' ? code : null, orig_name: String(at('orig_name') ?? '') };
 }
+
+const StoredFields = z.array(
+  z.object({
+    field: z.string(),
+    signed: z.unknown(),
+    now: z.unknown(),
+    is_told: z.boolean(),
+    who: z.string().nullable(),
+    at: z.coerce.date().nullable(),
+  }),
+);
+
+const fieldsOf = ({ fields }: RowBeside, ofProvider: (name: string) => string) =>
+  StoredFields.parse(fields).map(({ field, who, at, ...values }) => ({
+    field,
+    title: titles[field] ?? field,
+    ...values,
+    who: who === null ? null : ofProvider(who),
+    at: at?.toISOString() ?? null,
+  }));

@@ -26,7 +26,7 @@ export async function readSignatureState(db: Queryable, resultId: number, reader
   return {
     result: { id: result.id, task_name: result.task_name, business_name: result.business_name },
     signature: signature ? presentSignature(signature) : null,
-    check: signature ? await checkSignature(db, signature, trail) : null,
+    check: signature ? await checkSignature(db, signature, { trail, ofProvider }) : null,
     voided: (await selectVoided(db, resultId)).map(
       ({ id, first_name, last_name, signed_at, content_hash, voided_at, voided_by, void_reason }) => ({
         id,

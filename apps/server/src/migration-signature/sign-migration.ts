@@ -64,6 +64,7 @@ export async function signMigration(trx: Trx, sign: SignMigration): Promise<Sign
       rows: kept.rows,
       content_hash: kept.hash.toString('hex'),
       picture_hash: pictureHash.toString('hex'),
+      last_event: kept.lastEvent,
     },
     actor,
   });

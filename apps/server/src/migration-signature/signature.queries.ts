@@ -1,5 +1,4 @@
 import type { SignatureMethod, StepContent } from '@fetlock/contract/migration-signature';
-import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
@@ -69,6 +68,19 @@ export interface NewSignature {
   steps: readonly StepContent[];
 }
 
+interface KeptSignature {
+  id: number;
+  signedAt: Date;
+  rows: number;
+  hash: Buffer;
+  /** Of the version, when it was signed. */
+  lastEvent: number;
+}
+
+/** What a row is signed as: the same as `isSignedAsLeftOut` says of one row. */
+const asSigned = sql`case when status = any(${[...ignoredStatuses]}::text[])
+  or (step = 'multimatch' and multimatch_group_approved and not poll_checked) then 'left_out' else 'to_move' end`;
+
 /**
  * Keeps a signature with the rows as they are, and marks them, in one statement: what is hashed, kept and marked is the same. Undefined, and
  * nothing is kept: the content is not what the person saw.
@@ -77,29 +89,30 @@ export async function insertSignature(
   trx: Trx,
   signature: NewSignature,
   { head, expected }: { head: string; expected: Buffer | null },
-): Promise<{ id: number; signedAt: Date; rows: number; hash: Buffer } | undefined> {
+): Promise<KeptSignature | undefined> {
   const { resultId, linkId, firstName, lastName, visitor, method, picture, pictureHash, address, userAgent, textVersion, steps } =
     signature;
-  const step = sql.ref('locked.signed_as');
-  const { rows } = await sql<{ id: number; signedAt: Date; rows: number; hash: Buffer }>`
+  const step = sql.ref('locked.step');
+  const { rows } = await sql<KeptSignature>`
     with locked as materialized (
-      select result_rows.*, ${stepOfRow} as signed_as from result_rows where ${toBeSigned(resultId)} order by id for update),
+      select result_rows.*, ${stepOfRow} as step from result_rows where ${toBeSigned(resultId)} order by id for update),
     lined as materialized (
-      select id, orig_order, signed_as as step, status, ${placeOfStep(step)} as place, ${asItIs('locked', step)} as line from locked),
+      select id, orig_order, step, status, ${asSigned} as signed_as, ${placeOfStep(step)} as place, ${asItIs('locked', step)} as line from locked),
     content as materialized (select count(*) as rows, ${contentHash(head, sql.ref('line'), inOrder)} as hash from lined),
     signature as (
       insert into signatures (result_id, link_id, first_name, last_name, visitor, method, picture, picture_hash, signed_at, address, user_agent,
-        text_version, format, row_count, content_hash, steps)
+        text_version, format, row_count, content_hash, steps, last_event)
       select ${resultId}, ${linkId}, ${firstName}, ${lastName}, ${visitor}, ${method}, ${picture}, ${pictureHash}, clock_timestamp(), ${address},
-        ${userAgent}, ${textVersion}, ${canonicalFormat}, rows, hash, ${JSON.stringify(steps)}::jsonb
+        ${userAgent}, ${textVersion}, ${canonicalFormat}, rows, hash, ${JSON.stringify(steps)}::jsonb,
+        coalesce((select max(id) from row_events where row_events.result_id = ${resultId}), 0)
       from content where ${expected}::bytea is null or hash = ${expected}::bytea
-      returning id, signed_at, row_count, content_hash),
+      returning id, signed_at, row_count, content_hash, last_event),
     kept as (
       insert into signed_rows (signature_id, position, row_id, step, line)
       select signature.id, row_number() over (order by ${inOrderOfLined}), lined.id, lined.step, lined.line from signature, lined),
     marked as (
-      update result_rows set signed_step = lined.step, signed_status = lined.status from lined, signature where result_rows.id = lined.id)
-    select id, signed_at as "signedAt", row_count as rows, content_hash as hash from signature`.execute(trx);
+      update result_rows set signed_step = lined.step, signed_status = lined.status, signed_as = lined.signed_as from lined, signature where result_rows.id = lined.id)
+    select id, signed_at as "signedAt", row_count as rows, content_hash as hash, last_event as "lastEvent" from signature`.execute(trx);
   return rows[0];
 }
 
@@ -183,78 +196,9 @@ export async function voidSignature(
   if (voided)
     await trx
       .updateTable('result_rows')
-      .set({ signed_step: null, signed_status: null })
+      .set({ signed_step: null, signed_status: null, signed_as: null })
       .where('result_id', '=', resultId)
       .where('signed_step', 'is not', null)
       .execute();
   return voided;
-}
-
-/** The signed rows beside the rows as they are now. A row that was carried on as it was signed to be counts with the status signed. */
-const besideNow = (signatureId: number, resultId: number) => {
-  const signedStatus = sql`(kept.line::json ->> 3)`;
-  // As `isSignedAsLeftOut` denies of one row; what else of it has changed is told anyway.
-  const isCarriedOn = sql<boolean>`(row.status in ('ready_for_import', 'imported') and row.status <> ${signedStatus}
-    and ${signedStatus} <> all(${[...ignoredStatuses]}::text[])
-    and not (kept.step = 'multimatch' and row.multimatch_group_approved and not row.poll_checked))`;
-  const line = lineOf('row', {
-    step: sql.ref('row.signed_step'),
-    status: sql`case when ${isCarriedOn} then ${signedStatus} else row.status end`,
-  });
-  return sql`(
-    select kept.position, kept.row_id, kept.step, kept.line, row.id is null as is_missing, row.status, ${isCarriedOn} as is_carried_on,
-      case when row.id is null then '' else ${line} end as line_now
-    from signed_rows kept left join result_rows row on row.id = kept.row_id and row.result_id = ${resultId}
-    where kept.signature_id = ${signatureId})`;
-};
-
-interface Rehashed {
-  /** Over the lines that were kept; over those of the rows as they are now. */
-  kept: Buffer;
-  now: Buffer;
-  rows: number;
-  differing: number;
-}
-
-/** Hashes what was signed, and what there is now, anew. */
-export async function rehash(db: Queryable, { id, resultId, head }: { id: number; resultId: number; head: string }): Promise<Rehashed> {
-  const { rows } = await sql<Rehashed>`
-    select ${contentHash(head, sql.ref('line'), sql.ref('position'))} as kept,
-      ${contentHash(head, sql.ref('line_now'), sql.ref('position'))} as now,
-      count(*) as rows, count(*) filter (where line <> line_now) as differing
-    from ${besideNow(id, resultId)} row`.execute(db);
-  const [first] = rows;
-  if (!first) throw new Error('an aggregate gave no row');
-  return first;
-}
-
-/** Rows that were carried on, by what they are now. */
-export async function countCarriedOn(
-  db: Queryable,
-  signature: { id: number; resultId: number },
-): Promise<{ status: string; rows: number }[]> {
-  const { rows } = await sql<{ status: string; rows: number }>`
-    select status, count(*) as rows from ${besideNow(signature.id, signature.resultId)} row
-    where is_carried_on group by status order by status`.execute(db);
-  return rows;
-}
-
-export interface DifferingLines {
-  row_id: number;
-  step: MigrationStepName;
-  is_missing: boolean;
-  line: string;
-  line_now: string;
-}
-
-/** The first rows that are not as they were signed. */
-export async function selectDiffering(
-  db: Queryable,
-  signature: { id: number; resultId: number },
-  limit: number,
-): Promise<DifferingLines[]> {
-  const { rows } = await sql<DifferingLines>`
-    select row_id, step, is_missing, line, line_now from ${besideNow(signature.id, signature.resultId)} row
-    where line <> line_now order by position limit ${limit}`.execute(db);
-  return rows;
 }

@@ -7,7 +7,9 @@ import {
 } from '@fetlock/contract/customer-rows';
 import * as calls from '@fetlock/contract/migration';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import { guardNames } from '@fetlock/contract/guards';
 import { readResult } from '@fetlock/contract/results';
+import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
@@ -52,7 +54,11 @@ const resolve = ({ id, visitor }: Checklist, resultRowId = 0, isResolved = true)
 
 /** As the signature of all four steps leaves it. */
 async function givenSigned({ id, rowIds }: Checklist, step: MigrationStepName) {
-  await api.db.updateTable('result_rows').set({ signed_step: step, signed_status: 'ignore' }).where('id', 'in', rowIds).execute();
+  await api.db
+    .updateTable('result_rows')
+    .set({ signed_step: step, signed_status: 'ignore', signed_as: 'left_out' })
+    .where('id', 'in', rowIds)
+    .execute();
   const steps = (['multimatch', 'ask_customer', 'compounded', 'ignored'] as const).map((name) => ({
     result_id: id,
     step: name,
@@ -89,6 +95,36 @@ describe('a step', () => {
       ['ignored', 'in_progress'],
     ]);
     expect((await api.as('staff').call(readResult, { params: { id: list.id } })).migrationPollSteps).toEqual(migrationPollSteps);
+  });
+
+  test("gives with 'Not ignore' a row of category ignore the type that it was matched to, which lets it be ready; unticked, it takes back exactly that", async () => {
+    const row: GivenRow = { ...ignored, category: 'ignore', mapped_core_type: 'drug' };
+    const list = await checklist(row, { ...row, mapped_core_type: 'unmatched' }, { ...row, mapped_core_type_override: 'food' });
+    const typeAfter = async (rowId: number | undefined, checked: boolean) => {
+      expect(await edit(list, rowId, { migrationPoll: { checked } })).toMatchObject({ status: 200 });
+      return (await stored(rowId ?? 0)).mapped_core_type_override;
+    };
+    const [matched, unmatched, given] = list.rowIds;
+    expect(await typeAfter(matched, true)).toBe('drug');
+    expect(await typeAfter(matched, false)).toBeNull();
+    expect(await typeAfter(unmatched, true)).toBeNull();
+    expect(await typeAfter(given, true)).toBe('food');
+    expect(await typeAfter(given, false)).toBe('food');
+    // A type that was given in between is not of the tick.
+    expect(await typeAfter(matched, true)).toBe('drug');
+    const ready = (rowId = 0) =>
+      api.as('staff').try(setStatuses, {
+        params: { id: list.id },
+        body: { rows_ids: [rowId], status: 'ready_for_import', accept_guards: [...guardNames] },
+      });
+    expect(await ready(matched)).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await ready(unmatched)).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
+    const { version } = await stored(matched ?? 0);
+    await api.as('staff').call(editRow, {
+      params: { id: list.id, rowId: matched ?? 0 },
+      body: { mapped_core_type_override: 'food', status: 'ready_for_import', version },
+    });
+    expect(await typeAfter(matched, false)).toBe('food');
   });
 
   test('cannot be signed or made pending by hand', async () => {
@@ -349,7 +385,7 @@ describe('once signed', () => {
     await givenSigned(list, 'ignored');
     await api.db
       .updateTable('result_rows')
-      .set({ signed_step: null, signed_status: null })
+      .set({ signed_step: null, signed_status: null, signed_as: null })
       .where('id', '=', list.rowIds[1] ?? 0)
       .execute();
     const rows = await listed(list, { step: 'ignored' });

@@ -1,7 +1,7 @@
 import type { CustomerEdit } from '@fetlock/contract/customer-rows';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
-import { afterNotIgnore, afterOverride, mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
+import { afterNotIgnore, afterOverride, mayChangeNotIgnore, mayOverride, typeWhenTaken } from '@fetlock/rules/checklist-edits';
 import { type RowOfStep, stepOf } from '@fetlock/rules/migration-steps';
 import type { RowChange } from '../customer/edit-customer-row.ts';
 import type { Trx } from '../database/connection.ts';
@@ -10,6 +10,7 @@ import { type LockedRow, lockGroup, lockRow } from '../review/lock-rows.queries.
 import { assertMayTake } from '../review/may-change.ts';
 import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
 import { selectGroupOfRow } from './multimatch.queries.ts';
+import { selectTypeOfTick } from './not-ignore.queries.ts';
 import { choose } from './resolve-multimatch.ts';
 import { assertChecklistOpen } from './signed.ts';
 import { saveStep } from './steps.queries.ts';
@@ -25,14 +26,33 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   await assertChangeable(before);
   const row = { ...before, status: statusNameOr(before.status), previous_status: previousOf(before) };
   const step = stepOf(row);
-  const patch = patchOf(row, step, edit);
+  const patch: Patch = {
+    ...patchOf(row, step, edit),
+    ...(await typeOfTick(trx, row, { step, checked, given: edit.mapped_core_type_override })),
+  };
+  const { mapped_core_type_override = before.mapped_core_type_override } = patch;
   assertAgrees(edit, row, { ...row, ...patch });
-  if (patch.status) assertMayTake(before, patch.status);
+  if (patch.status) assertMayTake({ ...before, mapped_core_type_override }, patch.status);
   const changed = await changeRow(trx, before, patch, cause);
   const chosen = step === 'multimatch' && checked !== undefined ? await choose(trx, group, { rowId, checked }, cause) : 0;
   if (changed.length + chosen === 0) return false;
   if (step) await saveStep(trx, { resultId, step, status: 'in_progress' });
   return true;
+}
+
+/** Ticked, a row whose category is to be left out takes the type that it was matched to; unticked, it gives back exactly that. */
+async function typeOfTick(
+  trx: Trx,
+  row: JudgedRow & Pick<LockedRow, 'id' | 'mapped_core_type'>,
+  { step, checked, given }: { step: MigrationStepName | null; checked: boolean | undefined; given: string | null | undefined },
+): Promise<Pick<RowPatch, 'mapped_core_type_override'>> {
+  if (step !== 'ignored' || checked === undefined || checked === row.poll_checked || given) return {};
+  if (checked) {
+    const type = typeWhenTaken(row);
+    return type === null ? {} : { mapped_core_type_override: type };
+  }
+  const taken = await selectTypeOfTick(trx, row.id);
+  return taken !== null && taken === row.mapped_core_type_override ? { mapped_core_type_override: null } : {};
 }
 
 const previousOf = ({ previous_status: name }: LockedRow) => (name === null ? null : statusNameOr(name));

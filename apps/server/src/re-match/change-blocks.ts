@@ -3,7 +3,7 @@ import type { ItemChange } from './re-match-item.ts';
 
 /** What is to become of the rows of one item, and the state of the rows that it rests on. */
 export interface PlannedItem extends ItemChange {
-  rows: Pick<StoredRow, 'id' | 'version' | 'catalogue_variation_id' | 'match_weight' | 'revenue_percent' | 'bucket'>[];
+  rows: Pick<StoredRow, 'id' | 'version' | 'catalogue_variation_id' | 'match_weight' | 'revenue_percent' | 'bucket' | 'signed_as'>[];
 }
 
 const rowsPerBlock = 1_000;
@@ -19,13 +19,14 @@ export class ChangeBlocks {
   /** Takes an item, unless nothing is to become of it. */
   add(stored: readonly StoredRow[], { changed, added }: ItemChange): void {
     if (changed.length + added.length === 0) return;
-    const rows = stored.map(({ id, version, catalogue_variation_id, match_weight, revenue_percent, bucket }) => ({
+    const rows = stored.map(({ id, version, catalogue_variation_id, match_weight, revenue_percent, bucket, signed_as }) => ({
       id,
       version,
       catalogue_variation_id,
       match_weight,
       revenue_percent,
       bucket,
+      signed_as,
     }));
     this.#open.push({ rows, changed, added });
     this.rowIds.push(...rows.map(({ id }) => id));

@@ -41,7 +41,18 @@ export async function selectItems(db: Database, runId: number): Promise<number[]
 export const selectRowsOfItems = (db: Database, resultId: number, items: readonly number[]) =>
   db
     .selectFrom('result_rows')
-    .select(['id', 'version', 'orig_order', 'fetlock_code_override', 'reviewed', 'customer_verified', 'revenue_percent', 'bucket'])
+    .select([
+      'id',
+      'version',
+      'orig_order',
+      'fetlock_code_override',
+      'mapped_core_type_override',
+      'reviewed',
+      'customer_verified',
+      'revenue_percent',
+      'bucket',
+      'signed_as',
+    ])
     .select([...matchedColumns, ...classColumns])
     .select(sourceColumns)
     .where('result_id', '=', resultId)

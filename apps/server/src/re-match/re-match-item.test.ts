@@ -32,6 +32,8 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   comment: null,
   multimatch: null,
   fetlock_code_override: null,
+  mapped_core_type_override: null,
+  signed_as: null,
   reviewed: false,
   customer_verified: false,
   said: new Map(),

@@ -34,8 +34,11 @@ export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'map
   mapped_core_type: string | null;
   matcher_feedback: string | null;
   fetlock_code_override: string | null;
+  mapped_core_type_override: string | null;
   reviewed: boolean;
   customer_verified: boolean;
+  /** What the customer has signed it as: its status and its place in a group are then their word. */
+  signed_as: string | null;
   /** Fields whose last change that is in force a person made, each with its cause. */
   said: ReadonlyMap<string, string>;
   /** The last that a person said of its status was that it is to be matched again, and so it was. */
@@ -75,7 +78,7 @@ const settledStatuses: readonly string[] = [
 ] satisfies RowStatusName[];
 
 const asks = ({ status }: RowBefore): boolean => askingStatuses.some((name) => name === status);
-const keepsStatus = (row: RowBefore): boolean => row.said.has('status') && !asks(row);
+const keepsStatus = (row: RowBefore): boolean => (row.said.has('status') || row.signed_as !== null) && !asks(row);
 const isTyped = ({ said }: RowBefore, column: string): boolean => said.has(column) && said.get(column) !== causeOfChoice;
 
 /** Whether a row says which entry it is: by a code in place of the one found, or by another variation of it. */
@@ -95,13 +98,20 @@ const holdsMatch = (row: RowBefore): boolean =>
  * has classified its class too. No row goes away.
  */
 export function reMatchItem(before: readonly RowBefore[], { rows, named }: ItemFound): ItemChange {
-  const isHeld = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(keepsStatus));
+  const isHeld = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(isOneOfSeveral));
   if (isHeld)
-    return { changed: before.flatMap((row) => changeOf(row, named.get(row.id), { multimatch: row.multimatch, isNamed: true })), added: [] };
+    return {
+      changed: before.filter(isTakenIn).flatMap((row) => changeOf(row, named.get(row.id), { multimatch: row.multimatch, isNamed: true })),
+      added: [],
+    };
   const [only] = before;
-  if (only && keepsStatus(only)) return { changed: changeOf(only, rows[0], { multimatch: only.multimatch, isNamed: false }), added: [] };
+  if (only && (keepsStatus(only) || only.signed_as !== null))
+    return { changed: changeOf(only, rows[0], { multimatch: only.multimatch, isNamed: false }), added: [] };
   return regroup(before, rows);
 }
+
+const isOneOfSeveral = (row: RowBefore): boolean => row.signed_as !== null || keepsStatus(row);
+const isTakenIn = ({ signed_as }: RowBefore): boolean => signed_as !== 'left_out';
 
 /** Candidates go to the rows that have their entry, then to the others in order; rows that get none are out of the question. */
 function regroup(before: readonly RowBefore[], rows: readonly AssembledRow[]): ItemChange {
@@ -165,9 +175,9 @@ const differing = (before: RowBefore, values: ReMatchPatch): ReMatchPatch =>
 
 /** What is ready for import stays so: it takes no facts that would not let it be. */
 function losesReadiness(before: RowBefore, patch: ReMatchPatch): boolean {
-  const { status, category, fetlock_name, subcategory } = { ...before, ...patch };
+  const { status, mapped_core_type_override, ...facts } = { ...before, ...patch };
   return (
     status === 'ready_for_import' &&
-    refusalToSetStatus({ status: statusNameOr(status), category, fetlock_name, subcategory }, 'ready_for_import') !== null
+    refusalToSetStatus({ ...facts, status: statusNameOr(status), mapped_core_type_override }, 'ready_for_import') !== null
   );
 }

@@ -1,9 +1,11 @@
+import { readSignature, reopenMigration } from '@fetlock/contract/migration-signature';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { cancelRun } from '@fetlock/contract/runs';
 import { runTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fenced } from '../jobs/fenced.ts';
+import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { beginRun } from '../runs/start-run.ts';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -166,5 +168,32 @@ describe('one run at a time', () => {
     expect(other.json()).toMatchObject({ error: 'INVALID_INPUT', fields: [{ field: 'result_id' }] });
     const option = await ask({ action: 're-match', result_id: matched.resultId, context: { outputmode: 'yonly' } });
     expect(option.statusCode).toBe(400);
+  });
+});
+
+describe('rows that the customer signs', () => {
+  const check = async () => (await staff().call(readSignature, { params: { resultId: matched.resultId } })).check;
+
+  test('after a re-match was started stay as they were signed; a re-match that is started then carries them out', async () => {
+    // What there is for a re-match to change, and a step to sign the row with.
+    await api.db
+      .updateTable('result_rows')
+      .set({ fetlock_name: 'Rabies' })
+      .where('id', '=', matched.rows[0]?.id ?? 0)
+      .execute();
+    const runId = await givenReMatch();
+    await api.db.updateTable('result_rows').set({ previous_status: 'ignore' }).where('result_id', '=', matched.resultId).execute();
+    const { run, blocks } = await givenMatched(runId);
+    await signPal(api, matched.resultId);
+    await writeReMatch(api.db, run, blocks);
+    expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_carried_out: 0, rows_differing: 0 });
+
+    expect((await start()).status).toBe(202);
+    await finish((await runNow()).id);
+    expect((await rowsNow()).map(({ fetlock_name }) => fetlock_name)).toEqual(['Rabies vaccine 3 year', 'Wellness examination']);
+    expect(await statuses()).toEqual(['not_reviewed', 'not_reviewed']);
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_carried_out: 2, rows_differing: 0 });
+    await staff().call(reopenMigration, { params: { resultId: matched.resultId }, body: { reason: 'The end of the test' } });
   });
 });

@@ -41,16 +41,19 @@ const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<R
 
 const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
 
-/** An item of which a row is imported, or signed by the customer, stays as it is, with all its rows. */
+/** An item of which a row is imported stays as it is, with all its rows. */
 const isOpenItem = (resultId: number) => sql<boolean>`not exists (
   select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order
-    and (imported.status = 'imported' or imported.signed_step is not null))`;
+    and imported.status = 'imported')`;
+/** What the customer has signed as left out stays as it is. */
+const isTakenIn = sql<boolean>`row.signed_as is distinct from 'left_out'`;
 
 /** Whether a regular re-match has anything to do. Asked by every screen each two seconds: each condition by itself finds its rows by an index. */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
   const conditions = Object.values(whenTaken({ resultId, isAdvanced: false })).flat();
   const found = conditions.map(
-    (when) => sql`exists (select from result_rows row where row.result_id = ${resultId} and ${when} and ${isOpenItem(resultId)})`,
+    (when) =>
+      sql`exists (select from result_rows row where row.result_id = ${resultId} and ${when} and ${isTakenIn} and ${isOpenItem(resultId)})`,
   );
   const { rows } = await sql<{ found: boolean }>`select ${sql.join(found, sql` or `)} as found`.execute(db);
   return rows[0]?.found ?? false;
@@ -67,9 +70,9 @@ export const rowsToMatch = (which: RowsToMatch) => {
   return sql<{ id: number; orig_order: number; place: number }>`(
     select row.id, row.orig_order, item.place
     from result_rows row
-    join (select orig_order, min(${place}) as place from result_rows row where row.result_id = ${resultId} group by orig_order) item
+    join (select orig_order, min(${place}) as place from result_rows row where row.result_id = ${resultId} and ${isTakenIn} group by orig_order) item
       on item.orig_order = row.orig_order
-    where row.result_id = ${resultId} and item.place is not null and ${isOpenItem(resultId)})`;
+    where row.result_id = ${resultId} and item.place is not null and ${isTakenIn} and ${isOpenItem(resultId)})`;
 };
 
 /** Notes of the rows of a run, but those left as they are, that it has gone by what they name. */
@@ -90,7 +93,7 @@ export async function countRowsToMatch(
     select place, count(*) as count from ${rowsToMatch(which)} as taken group by place order by place`.execute(db);
   const { of, signed } = await db
     .selectFrom('result_rows')
-    .select([sql<number>`count(*)`.as('of'), sql<number>`count(signed_step)`.as('signed')])
+    .select([sql<number>`count(*)`.as('of'), sql<number>`count(*) filter (where signed_as = 'left_out')`.as('signed')])
     .where('result_id', '=', which.resultId)
     .executeTakeFirstOrThrow();
   const by_reason = rows.flatMap(({ place, count }) => {

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import type { PlannedItem } from './change-blocks.ts';
 
-/** Locks rows in the order of their ids, as every other change of many rows does. Gives the version of each as it is now; of those signed meanwhile, none. */
-export async function lockVersions(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** Locks rows in the order of their ids, as every other change of many rows does. Gives of each its version, and what it is signed as, as they are now. */
+export async function lockVersions(
+  trx: Trx,
+  rowIds: readonly number[],
+): Promise<ReadonlyMap<number, { version: number; signed_as: string | null }>> {
   const rows = await trx
     .selectFrom('result_rows')
-    .select(['id', 'version', 'signed_step'])
+    .select(['id', 'version', 'signed_as'])
     .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.flatMap(({ id, version, signed_step }) => (signed_step === null ? [[id, version]] : [])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type ChangedRow = PlannedItem['changed'][number] & { before: PlannedItem['rows'][number] | undefined };

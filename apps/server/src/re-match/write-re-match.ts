@@ -11,8 +11,8 @@ import { Cancelled } from './watch-re-match.ts';
 import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-match.queries.ts';
 
 /**
- * Writes all that a re-match changes in one transaction, as one batch, and ends the run. An item of which somebody changed a row meanwhile
- * stays as they made it. Throws Fenced or Cancelled, having written nothing, when the run is not this worker's any more or is to end.
+ * Writes all that a re-match changes in one transaction, as one batch, and ends the run. An item of which somebody changed or
+ * signed a row meanwhile stays as they made it. Throws Fenced or Cancelled, having written nothing, when the run is not this worker's any more or is to end.
  */
 export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {
   const cause = { actorId: run.requestedBy, cause: causeOfReMatch, batch: run.batch };
@@ -21,7 +21,8 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
     const left: number[] = [];
     const added: number[] = [];
     for (const block of blocks) {
-      const isAsRead = ({ rows }: PlannedItem) => rows.every(({ id, version }) => versions.get(id) === version);
+      const isAsRead = ({ rows }: PlannedItem) =>
+        rows.every(({ id, version, signed_as }) => versions.get(id)?.version === version && versions.get(id)?.signed_as === signed_as);
       left.push(...block.filter((item) => !isAsRead(item)).flatMap(({ changed }) => changed.map(({ id }) => id)));
       added.push(...(await writeItems(trx, run, block.filter(isAsRead), cause)));
     }

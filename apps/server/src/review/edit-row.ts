@@ -40,7 +40,9 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen
   const status = statusAfterEdit(statusNameOr(before.status), { ...fields, ...(chosen && { status: chosen }) });
   // As the row will be: what makes it valid may come with the status, and what takes that away may leave the status as it is.
   const { fetlock_name = before.fetlock_name, subcategory = before.subcategory } = edit;
-  if (chosen || status === 'ready_for_import') assertMayTake({ ...before, fetlock_name, subcategory }, status);
+  const { mapped_core_type_override = before.mapped_core_type_override } = edit;
+  const facts = { fetlock_name, subcategory, mapped_core_type_override };
+  if (chosen || status === 'ready_for_import') assertMayTake({ ...before, ...facts }, status);
   const cause = { actorId, cause: 'edit', batch: randomUUID() };
   const changed = await changeRow(trx, before, { ...patchOf(edit), status }, cause);
   if (chosen && isGuarded(chosen) && changed.length > 0) await passGuards(trx, before, accepting, cause);

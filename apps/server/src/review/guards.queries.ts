@@ -15,7 +15,8 @@ interface Scope {
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
-const counts = sql`(category <> 'ignore' and not ${isLeftOut})`;
+const shown = sql`coalesce(mapped_core_type_override, category)`;
+const counts = sql`(${shown} <> 'ignore' and not ${isLeftOut})`;
 const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>
@@ -39,7 +40,7 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
 };
 
 /** Rows of other items that go to the same code and variation, and are as sure of it or on their way. */
-const rivals = sql`case when category = 'ignore' or code_sent = '' then 0 else
+const rivals = sql`case when ${shown} = 'ignore' or code_sent = '' then 0 else
   count(*) filter (where counts) over (same_code order by sureness desc)
   - count(*) filter (where counts) over (same_item order by sureness desc)
   + count(*) filter (where counts and on_its_way) over (same_code)
@@ -47,7 +48,7 @@ const rivals = sql`case when category = 'ignore' or code_sent = '' then 0 else
 
 /** Other matches of the same source row, likewise, or chosen; those that are left out stand only beside another that is. */
 const otherMatches = sql`case when multimatch is null then 0 else
-  case when left_out then count(*) filter (where category <> 'ignore') over (same_source order by sureness desc)
+  case when left_out then count(*) filter (where ${shown} <> 'ignore') over (same_source order by sureness desc)
     else count(*) filter (where counts) over (same_source order by sureness desc) end
   + count(*) filter (where counts and (on_its_way or is_chosen)) over (same_source)
   - case when is_chosen then 2 else 1 end end`;
@@ -77,7 +78,7 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
-    where item.category <> 'ignore' and not item.on_its_way ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
+    where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' and not item.on_its_way ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
   ) as judged where cardinality(held) > 0`;
 
 /** A few rows with all that they are judged beside. */

@@ -13,6 +13,7 @@ const lockedColumns = [
   'prod_import',
   'signed_step',
   'signed_status',
+  'signed_as',
   ...changeableColumns,
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@fetlock/contract/problems';
 import { RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
-import { isLocked, isStaffChoice, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { isLocked, isStaffChoice, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-status';
 import { Problem } from '../http/problem.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { signedAs } from './signed-as.ts';
@@ -23,7 +23,7 @@ export function assertChoice(status: RowStatusName): void {
 
 type Judged = Pick<
   LockedRow,
-  'status' | 'category' | 'fetlock_name' | 'subcategory' | 'signed_step' | 'signed_status' | 'poll_checked' | 'multimatch_group_approved'
+  'status' | 'category' | 'mapped_core_type_override' | 'fetlock_name' | 'subcategory' | 'signed_step' | 'signed_status' | 'signed_as'
 >;
 
 /** Why a row may not take a status; null when it may. */
@@ -33,5 +33,6 @@ export const refusalOf = (row: Judged, wanted: RowStatusName): ProblemCode | nul
 /** Throws ROW_LOCKED, SIGNED or ROW_NOT_VALID when a row may not take the status. */
 export function assertMayTake(row: Judged, wanted: RowStatusName): void {
   const refusal = refusalOf(row, wanted);
+  if (refusal === 'SIGNED') throw new Problem('SIGNED', { description: signedTexts.left_out });
   if (refusal) throw new Problem(refusal);
 }

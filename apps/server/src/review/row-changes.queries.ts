@@ -9,11 +9,13 @@ import { Problem } from '../http/problem.ts';
 import { guardNames } from '@fetlock/contract/guards';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
-import { openWhenSigned } from '@fetlock/rules/row-status';
+import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
+import { customerUserId } from '@fetlock/rules/visitors';
 import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
+import { signedAs } from './signed-as.ts';
 
 /** New values of some columns. */
 export type RowPatch = Updateable<Pick<ResultRows, ChangeableColumn>>;
@@ -48,7 +50,7 @@ export async function changeRow(
 ): Promise<ChangeableColumn[]> {
   const asked = differing(before, patch);
   if (asked.length === 0) return [];
-  if (before.signed_step !== null && !asked.every(isOpenWhenSigned)) throw new Problem('SIGNED');
+  assertUnsigned(before, asked, actorId);
   const values: RowPatch = { accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked), ...patch };
   const wanted = differing(before, values);
   const after = await trx
@@ -86,11 +88,23 @@ export async function changeRow(
   return changed;
 }
 
-const isOpenWhenSigned = (column: ChangeableColumn): boolean => openWhenSigned.some((name) => name === column);
+/** Throws SIGNED for what the customer has signed of a row. */
+function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): void {
+  const signed = signedAs(row);
+  if (!signed) return;
+  if (actorId === customerUserId) throw new Problem('SIGNED');
+  const description = columns.map((column) => whyColumnIsSigned(signed, column)).find((why) => why !== null);
+  if (description) throw new Problem('SIGNED', { description });
+}
 
-/** Of what is asked of a signed row, only what does not change what was signed. */
-const leavesSigned = sql<boolean>`(result_rows.signed_step is null or asked.patch - ${[...openWhenSigned]}::text[] = '{}'
-  and ${mayTakeAsSigned(sql`coalesce(asked.patch ->> 'status', result_rows.status)`)})`;
+/** Whether somebody may change signed rows at all: customers may not. */
+const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is null or ${sql.lit(actorId !== customerUserId)})`;
+
+/** Of what is asked of a signed row, only what does not change what was signed: the same as `whyColumnIsSigned` says. */
+const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
+  not asked.patch ?| ${[...signedAnswers]}::text[]
+  and (result_rows.signed_as = 'to_move' or asked.patch - ${[...openWhenLeftOut]}::text[] = '{}')
+  and ${mayTakeAsSigned(sql`coalesce(asked.patch ->> 'status', result_rows.status)`)}))`;
 
 const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
 
@@ -123,6 +137,7 @@ export async function changeStatuses(
         .whereRef('result_rows.id', '=', 'before.id')
         .where('result_rows.status', '<>', 'imported')
         .where(mayTakeAsSigned(sql`${status}::text`))
+        .where(isOpenTo(actorId))
         .returning(['result_rows.id', 'before.status as old']),
     )
     .insertInto('row_events')
@@ -168,7 +183,7 @@ export async function changeRows(
       wanted as materialized (
         select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || asked.patch) as after
         from result_rows join asked on asked.id = result_rows.id
-        where result_rows.result_id = ${resultId} and ${isOpen} and ${leavesSigned}),
+        where result_rows.result_id = ${resultId} and ${isOpen} and ${isOpenTo(actorId)} and ${leavesSigned}),
       differing as materialized (
         select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed,
           ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}

@@ -1,8 +1,10 @@
+import { readSignature } from '@fetlock/contract/migration-signature';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { type RowCandidate, chooseMatch, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { givenCatalogue } from '../testing/given-catalogue.ts';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -103,6 +105,21 @@ describe('why a row was matched', () => {
 });
 
 describe('choosing a candidate', () => {
+  test('carries out what the customer has signed, and can be undone; of a row that was signed as left out it is refused', async () => {
+    const at = await matchedRow({ status: 'ask_customer', poll_notes: 'The 75 mg' });
+    await signPal(api, at.id);
+    const row = await choose(at, 'CARP b');
+    expect(row).toMatchObject({ variation: 'b', migrationPoll: { notes: 'The 75 mg' }, signed: { left_out: false } });
+    const check = async () => (await staff().call(readSignature, { params: { resultId: at.id } })).check;
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_carried_out: 1, rows_differing: 0 });
+    await staff().call(undoBatch, { params: { id: at.id }, body: { batch: row.batch ?? '' } });
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_carried_out: 0, rows_differing: 0 });
+    const left = await matchedRow({ status: 'ignore' });
+    await signPal(api, left.id);
+    const body = { variation_id: idOf('CARP b'), version: 1 };
+    expect(await staff().try(chooseMatch, { params: left, body })).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
+  });
+
   test('makes the row say what the variation says, with the weight and evidence of that candidate, as one change', async () => {
     const at = await matchedRow({ fetlock_code_override: 'OLD' });
     const row = await choose(at, 'CARP b');

@@ -141,25 +141,17 @@ export const importable =
   (eb: Builder): Expression<SqlBool> =>
     eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importStanding(environment), '=', 'taken')]);
 
-/** The same as `flawsOf` and the category say of one row: an invalid or ignored row can't be ready. */
+/** The same as `flawsOf` and the category that it is shown in say of one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
-  eb.and([
-    eb('result_rows.category', '<>', 'ignore'),
-    eb('result_rows.fetlock_name', '~', '\\S'),
-    eb('result_rows.subcategory', '~', '\\S'),
-  ]);
+  eb.and([eb(shownCategory, '<>', 'ignore'), eb('result_rows.fetlock_name', '~', '\\S'), eb('result_rows.subcategory', '~', '\\S')]);
 
 /** The same as `isLocked` denies of one row, so that no write reaches an imported one. */
 export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;
 
 /** Whether a row that the customer has signed may take a status; the same as `refusalToSetStatus` says of one row. True of all others. */
-export const mayTakeAsSigned = (wanted: RawBuilder<unknown>) => sql<boolean>`(result_rows.signed_step is null
-  or ${wanted} in (result_rows.status, result_rows.signed_status)
-  or (${wanted} = 'ready_for_import' and not ${isSignedLeftOut}))`;
-
-/** The same as `isSignedAsLeftOut` says of one row. */
-export const isSignedLeftOut = sql<boolean>`(result_rows.signed_status in ${namesIn(ignoredStatuses)}
-  or (result_rows.signed_step = 'multimatch' and result_rows.multimatch_group_approved and not result_rows.poll_checked))`;
+export const mayTakeAsSigned = (wanted: RawBuilder<unknown>) => sql<boolean>`(result_rows.signed_as is distinct from 'left_out'
+  or ${wanted} = result_rows.status or ${wanted} in ${namesIn(ignoredStatuses)}
+  or (${wanted} = result_rows.signed_status and ${wanted} <> 'ready_for_import'))`;
 
 /** The same as `isDecided` of one row. */
 export const isDecidedRow = sql<boolean>`(result_rows.reviewed or result_rows.status <> all(${[...undecidedStatuses]}))`;

@@ -21,12 +21,16 @@ afterAll(() => api.close());
 test('SQL lets the same rows become ready as the rule that the screen knows', async () => {
   const texts = [null, '', ' ', '\t\n', '\u00A0', '\u3000', 'x', ' x '];
   const rows = texts.flatMap((fetlock_name) =>
-    texts.flatMap((subcategory) => ['drug', 'ignore'].map((category) => ({ fetlock_name, subcategory, category }))),
+    texts.flatMap((subcategory) =>
+      ['drug', 'ignore'].flatMap((category) =>
+        [null, 'drug', 'ignore'].map((mapped_core_type_override) => ({ fetlock_name, subcategory, category, mapped_core_type_override })),
+      ),
+    ),
   );
   const { id } = await givenResult(api.db, rows);
   const answers = await api.db
     .selectFrom('result_rows')
-    .select(['fetlock_name', 'subcategory', 'category'])
+    .select(['fetlock_name', 'subcategory', 'category', 'mapped_core_type_override'])
     .select((eb) => sql<boolean>`coalesce(${mayBecomeReady(eb)}, false)`.as('allowed'))
     .where('result_id', '=', id)
     .execute();

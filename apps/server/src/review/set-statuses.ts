@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { signedTexts } from '@fetlock/rules/row-status';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
@@ -93,7 +94,8 @@ export async function chooseInGroup(
       fields: [{ field: 'filters.correct_rows_ids', description: `rows ${unknown.join(', ')} are not part of the group` }],
     });
   if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
-  if (group.some(({ signed_step }) => signed_step !== null)) throw new Problem('SIGNED');
+  if (group.some((row) => isAgainstSigned(row, correctIds.includes(row.id))))
+    throw new Problem('SIGNED', { description: signedTexts.choice });
   const cause = { actorId, cause: 'multi-match choice', batch: randomUUID() };
   const [chosen, others] = [group.filter(({ id }) => correctIds.includes(id)), group.filter(({ id }) => !correctIds.includes(id))];
   const take = async (rows: readonly LockedRow[], status: RowStatusName) => {
@@ -114,6 +116,10 @@ export async function chooseInGroup(
     held,
   };
 }
+
+/** What the customer chose is chosen, and what was signed as left out is not. */
+const isAgainstSigned = ({ signed_as, poll_checked }: LockedRow, isChosen: boolean): boolean =>
+  signed_as !== null && (isChosen ? signed_as === 'left_out' : poll_checked);
 
 /** Sets the status of a whole set. Throws SET_CHANGED when the set is not of the size the person was shown. */
 export async function setStatusOfSet(
@@ -167,7 +173,7 @@ function assertExpected(count: number, expected: number | undefined): void {
 }
 
 const heldBack = 'are held back by a guard';
-const signedBefore = 'have been signed by the customer';
+const signedBefore = 'have been signed by the customer as left out';
 
 /** Sets the status of rows that are locked and may take it, except of those that a guard holds back. */
 async function changeUnlessHeld(

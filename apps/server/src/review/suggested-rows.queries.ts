@@ -19,7 +19,7 @@ export const isOpen = sql<boolean>`(result_rows.status = any(${[...openStatuses]
   result_rows.status <> 'unmatched' or not exists (select from decisions where decisions.row_id = result_rows.id)))`;
 
 /** The same as `mayBecomeReady`, of a row with one candidate. */
-const mayBeReady = sql<boolean>`(result_rows.multimatch is null and result_rows.category <> 'ignore'
+const mayBeReady = sql<boolean>`(result_rows.multimatch is null and coalesce(result_rows.mapped_core_type_override, result_rows.category) <> 'ignore'
   and result_rows.fetlock_name ~ '\\S' and result_rows.subcategory ~ '\\S')`;
 
 /** Months count back from the day of the result: the same rows qualify whenever they are looked at. */
@@ -62,5 +62,5 @@ const duplicates = (resultId: number) => sql`
       partition by orig_name, orig_code, price, fetlock_code, variation order by revenue_percent desc nulls last, orig_order, id) as place
     from result_rows
     where result_id = ${resultId} and multimatch is null and fetlock_code is not null
-      and status <> all(${[...ignoredStatuses]}) and category <> 'ignore') twin
+      and status <> all(${[...ignoredStatuses]}) and coalesce(mapped_core_type_override, category) <> 'ignore') twin
   where twin.place > 1`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
-import { openWhenSigned, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { refusalToSetStatus, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
@@ -11,6 +11,7 @@ import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
+import { signedAs } from './signed-as.ts';
 
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
@@ -93,7 +94,7 @@ function restoring(
   events: readonly BatchEvent[],
 ): { patch: RowPatch; left: 'imported' | 'signed' | 'changed' | 'invalid' | null } {
   if (row.status === 'imported') return { patch: {}, left: 'imported' };
-  if (row.signed_step !== null && !mayBeRestored(row, events)) return { patch: {}, left: 'signed' };
+  if (!mayBeRestored(row, events)) return { patch: {}, left: 'signed' };
   let left: 'changed' | null = null;
   const values: Record<string, unknown> = {};
   for (const event of events) {
@@ -111,12 +112,15 @@ function restoring(
 
 const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
 
-/** Of a signed row, its status goes back to what may be carried out, and nothing else. */
-const mayBeRestored = (row: LockedRow, events: readonly BatchEvent[]): boolean =>
-  events.every(({ field, old }) => {
-    if (field !== 'status') return openWhenSigned.some((name) => name === field);
-    return typeof old === 'string' && refusalOf(row, statusNameOr(old)) !== 'SIGNED';
+/** Of a signed row, only what may be changed of it goes back. */
+function mayBeRestored(row: LockedRow, events: readonly BatchEvent[]): boolean {
+  const signed = signedAs(row);
+  if (!signed) return true;
+  return events.every(({ field, old }) => {
+    if (whyColumnIsSigned(signed, field) !== null) return false;
+    return field !== 'status' || (typeof old === 'string' && refusalOf(row, statusNameOr(old)) !== 'SIGNED');
   });
+}
 
 /** A status that was given later may rest on a name or a subcategory that would go. */
 const isReadyWithoutFacts = (row: LockedRow): boolean =>

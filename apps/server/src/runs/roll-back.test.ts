@@ -1,10 +1,12 @@
 import { listChanges } from '@fetlock/contract/changes';
 import { readRowHistory } from '@fetlock/contract/row-details';
+import { readSignature } from '@fetlock/contract/migration-signature';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import type { Run } from '@fetlock/contract/run';
 import { exportRunRows, importRows, listRunRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
 import { transferRowsHandler } from './transfer-rows.job.ts';
 
@@ -72,6 +74,20 @@ describe('rolling back an import into prod', () => {
     const again = await result.import('prod');
     expect(again).toMatchObject({ created: 2, unchanged: 0, failed: 0 });
     await editAndPrepareAfter(result, again);
+  });
+
+  test('of rows that a customer has signed: import and roll back carry them out, and the signature stays what it was', async () => {
+    const result = await world.givenResult([{ status: 'compounded', compounded: true }, { status: 'ignore' }]);
+    await signPal(world.api, result.id);
+    const check = async () => (await staff().call(readSignature, { params: { resultId: result.id } })).check;
+    await result.analyse('prod');
+    const [row] = await result.rows();
+    await result.ready(row?.id ?? 0);
+    const run = await result.import('prod');
+    expect(run).toMatchObject({ created: 1 });
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_differing: 0, carried_on: [{ status: 'imported', rows: 1 }] });
+    expect(await rollBack(result, run)).toMatchObject({ removed: 1 });
+    expect(await check()).toMatchObject({ is_unchanged: true, rows_differing: 0, carried_on: [{ status: 'ready_for_import', rows: 1 }] });
   });
 
   /** Rolls back, edits and imports once more. */

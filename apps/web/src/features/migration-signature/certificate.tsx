@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { CarriedOut } from './carried-out.tsx';
 import styles from './certificate.module.css';
 import { dateInUtc } from './date-in-utc.ts';
 import { Differences } from './differences.tsx';
@@ -84,11 +85,12 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
           </p>
           {check.carried_on.map(({ status, rows: count }) => (
             <p key={status} className={styles.note}>
-              {`${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} carried out as signed since: ${rowStatuses[status].title}.`}
+              {`${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} carried out since; now ${rowStatuses[status].title}.`}
             </p>
           ))}
           <Flaws check={check} />
           <Differences check={check} />
+          <CarriedOut check={check} />
         </section>
       )}
       <section className={styles.section}>

@@ -2,16 +2,16 @@ import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import styles from './certificate.module.css';
 
-/** The rows that are not as they were signed, each with what of it is not. */
+/** The rows that were changed in another way than by carrying them out, each with what of it was. */
 export function Differences({ check: { differences, rows_differing: count } }: { check: SignatureCheck }) {
   if (differences.length === 0) return null;
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows that are not as they were signed">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows changed in another way">
       <table className={styles.table}>
         <caption>
           {count > differences.length
-            ? `The first ${differences.length} of ${count} rows that are not as they were signed`
-            : 'Rows that are not as they were signed'}
+            ? `The first ${differences.length} of ${count} rows that were changed in another way than by carrying them out`
+            : 'Rows that were changed in another way than by carrying them out'}
         </caption>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function Differences({ check: { differences, rows_differing: count } }: {
   );
 }
 
-const valueText = (value: string | number | boolean | null): string => {
+export const valueText = (value: string | number | boolean | null): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === '' ? '–' : String(value);
 };

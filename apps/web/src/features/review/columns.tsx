@@ -3,7 +3,7 @@ import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
 import { guards } from '@fetlock/contract/guards';
 import { isIgnored } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import { IconAlertTriangle, IconLock, IconMessage, IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconMessage, IconShieldCheck, IconShieldExclamation, IconSignature } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from './cell-text.ts';
 import styles from './cells.module.css';
@@ -172,6 +172,7 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
   const flaws = flawsOf(row).map((flaw) => rowFlawTitles[flaw]);
   const { name, title } = row.status;
   const closed = name === 'imported';
+  const SignedIcon = row.signed?.left_out ? IconLock : IconSignature;
   return (
     <>
       <button
@@ -186,7 +187,7 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
       </button>
       {row.signed && (
         <span className={styles.quietIcon} data-tip={signedText(row.signed)}>
-          <IconLock size={16} role="img" aria-label="Signed by the customer" />
+          <SignedIcon size={16} role="img" aria-label={row.signed.left_out ? 'Signed by the customer, locked' : 'Signed by the customer'} />
         </span>
       )}
       {flaws.length > 0 && (

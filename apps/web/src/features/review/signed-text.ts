@@ -1,11 +1,10 @@
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { signedTexts } from '@fetlock/rules/row-status';
 
-/** What the lock of a signed row says. */
+/** What the mark of a signed row says. */
 export const signedText = ({ step, status, left_out }: NonNullable<ResultRow['signed']>): string =>
-  [
-    `Signed by the customer in the step '${migrationSteps[step].title}' as '${rowStatuses[status].title}'.`,
-    left_out ? 'It was signed as left out: it stays so.' : 'It may be made ready for import; all else stays as it was signed.',
-    'To change it, reopen the Migration PAL.',
-  ].join(' ');
+  `${left_out ? signedTexts.left_out : signedTexts.to_move}\n${signedIn(migrationSteps[step].title, rowStatuses[status].title)}`;
+
+const signedIn = (step: string, status: string) => `Signed in the step '${step}' as '${status}'.`;

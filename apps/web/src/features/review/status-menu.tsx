@@ -1,7 +1,7 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { problems } from '@fetlock/contract/problems';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
+import { refusalToSetStatus, signedTexts, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
                 role="menuitem"
                 tabIndex={-1}
                 aria-disabled={refusal !== undefined}
-                title={refusal && problems[refusal].description}
+                title={refusal && (refusal === 'SIGNED' ? signedTexts.left_out : problems[refusal].description)}
                 className={styles.item}
                 onClick={() => refusal === undefined && onPick(name)}
               >

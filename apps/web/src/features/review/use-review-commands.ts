@@ -1,6 +1,6 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { isLocked, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { showProblem } from '../../api/show-problem.ts';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
@@ -135,6 +135,8 @@ function reasonAgainst(row: ResultRow, status: RowStatusName): string | null {
       return null;
     case 'ROW_LOCKED':
       return imported;
+    case 'SIGNED':
+      return signedTexts.left_out;
     default: {
       const flaws = flawsOf(row).map((flaw) => rowFlawTitles[flaw]);
       return flaws.length > 0 ? flaws.join(', ') : 'of category ignore, it cannot be ready for import';

@@ -1,6 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { closedText, isLocked } from '@fetlock/rules/row-status';
+import { closedText, isLocked, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { useCallback, useMemo } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type CellActions, type RowFlag, reviewColumns } from './columns.tsx';
@@ -37,7 +37,9 @@ export function useRowActions({
 }: Input) {
   const toggle = useCallback(
     (row: ResultRow, flag: RowFlag) => {
-      if (flag === 'reviewed' ? isLocked({ status: row.status.name, import_status: row.import_status }) : closedText(row) !== null) return;
+      const isClosed =
+        flag === 'reviewed' ? isLocked({ status: row.status.name, import_status: row.import_status }) : closedText(row) !== null;
+      if (isClosed || (row.signed && whyColumnIsSigned(row.signed, flag) !== null)) return;
       const edit = flag === 'compounded' ? {} : { [flag]: !row[flag] };
       const compounded = flag === 'compounded' ? { compounded: !row.propsStructure.compounded } : {};
       changeRow({ row, columnId: flag, what: flagTitles[flag], edit, ...compounded });
