@@ -56,8 +56,8 @@ export function Summary({ resultId }: { resultId: number }) {
         ))}
       </dl>
       <p className={styles.note}>
-        An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too. Ignored here are
-        also items to be left out that are being changed or asked about; the lists that count by status do not include those.
+        An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too. Ignored are also
+        items to be left out that are being changed or asked about; the review and the Migration Summary do not count those as left out.
       </p>
     </section>
   );

@@ -41,7 +41,7 @@ export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
             keyOf={keyOf}
           />
         )}
-        note="Many of the items that we were unable to match have a type all the same. “No type yet” are those without one."
+        note="Items that we were unable to match may have a type all the same: “No type yet” are those that do not."
       />
       <Panel
         title="Item types by revenue percent"
