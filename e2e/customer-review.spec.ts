@@ -235,7 +235,18 @@ test('on a phone rows are cards with large targets @RESULT-58 @CONST-11', async 
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Prices');
   await expectAccessibleLightAndDark(page, 'details on a phone');
+  // Back leaves what fills the screen, not the list; the button that closes it goes the same way.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card).toContainText('Needs change');
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toContainText('Prices');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card).toContainText('Needs change');
   await expectAccessibleLightAndDark(page, 'cards');
 });
 

@@ -31,6 +31,10 @@ test('a practice checks a few drawn items with its link; what it says reaches th
   await expect(trim).toContainText('You wrote: We also grind');
   await expect(check.getByRole('status')).toHaveText('2 of 3 checked');
 
+  await page.goBack();
+  await expect(check).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Migration PAL' })).toBeVisible();
+
   // The other link shows the same items, and what was said of them.
   await page.goto(await addressOf('protected_link', `processing-results/${resultId}`));
   await page.getByRole('button', { name: 'Guided check' }).click();

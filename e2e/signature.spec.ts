@@ -50,6 +50,35 @@ async function draw(page: Page, canvas: Locator, from: number): Promise<void> {
   await page.mouse.up();
 }
 
+/** Turns the screen twice: what is drawn stays as it is, and on its side the whole paper is in view. */
+async function drawnAlikeOnASideTurnedPhone(page: Page, canvas: Locator): Promise<void> {
+  const turned = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width - element.offsetWidth)).toBe(0);
+    return inkOf(canvas);
+  };
+  const upright = await turned(390, 844);
+  const onItsSide = await turned(844, 390);
+  await expect(canvas).toBeInViewport({ ratio: 1 });
+  for (const [at, edge] of onItsSide.entries()) expect(edge).toBeCloseTo(upright[at] ?? -1, 1);
+  expect(await turned(390, 844)).toEqual(upright);
+}
+
+/** Where the ink begins and ends across and down, as parts of the canvas. */
+const inkOf = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    // From a copy: the browser warns of a canvas that is drawn on and read again and again.
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (!copy) throw new Error('This browser cannot copy a picture.');
+    copy.drawImage(element, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
+    const inked = Array.from({ length: width * height }, (_, at) => at).filter((at) => (data[4 * at] ?? 255) < 128);
+    const [across, down] = [inked.map((at) => (at % width) / width), inked.map((at) => Math.floor(at / width) / height)];
+    const ends = (places: number[]) => [Math.min(...places), Math.max(...places)];
+    return inked.length === 0 ? [] : [...ends(across), ...ends(down)];
+  });
+
 const stateOf = (given: Given, resultId: number) => given.read<SignatureState>(`/api/v1/migration/${resultId}/signature`);
 
 test(
@@ -120,11 +149,14 @@ test(
     expect(sent).toEqual([]);
 
     await draw(page, canvas, 60);
+    await drawnAlikeOnASideTurnedPhone(page, canvas);
     await page.setViewportSize({ width: 900, height: 900 });
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
     const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
     await expect(signed.getByRole('img', { name: 'Signature of Jane Doe' })).toBeVisible();
     await expect(signed.getByText('The signed evidence is unchanged.')).toBeVisible();
+    await expect(signed.getByText(/^Read-only since it was signed on /)).toBeVisible();
+    await expect(signed.getByText('When you sign')).toBeHidden();
     await expect(signed.getByLabel('First name')).toHaveAttribute('readonly');
     expect(sent).toMatchObject([{ firstName: 'Jane', lastName: 'Doe', signature: expect.stringMatching(/^data:image\/jpeg;base64,/) }]);
     await expectAccessibleLightAndDark(page, 'a signature', '[role=dialog]');

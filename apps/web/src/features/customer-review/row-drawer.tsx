@@ -2,7 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { matchScoreLevel } from '@fetlock/rules/match-score';
 import { Button, Drawer } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { StatusChip } from '../review/status-chip.tsx';
 import { closedBecause } from './customer-row.ts';
@@ -13,12 +13,17 @@ import type { CustomerReview } from './use-customer-review.ts';
 
 /** One row with everything that is known of it, and its comments. */
 export function RowDrawer({ review }: { review: CustomerReview }) {
-  const { openRow, store, closeRow } = review;
+  const { openRow, store, page, isStale, closeRow } = review;
   const id = openRow?.rowId ?? '';
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
   );
+  // A row that is not in the list any more leaves nothing to go back from.
+  const isGone = openRow !== null && !entry && page !== null && !isStale;
+  useEffect(() => {
+    if (isGone) closeRow();
+  }, [isGone, closeRow]);
   if (!openRow || !entry) return null;
   const { shown: row } = entry;
   return (

@@ -2,9 +2,11 @@ import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-row
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import type { MenuAnchor } from '../../ui/menu-place.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../review/group-rows.ts';
 import { say } from '../review/say.ts';
 import { closedBecause } from './customer-row.ts';
@@ -18,11 +20,11 @@ import { useCustomerView } from './use-customer-view.ts';
 /** What a customer's review holds and does. Its parts take it whole. */
 export type CustomerReview = ReturnType<typeof useCustomerReview>;
 
-interface OpenRow {
-  rowId: string;
+const OpenRow = z.object({
+  rowId: z.string(),
   /** The person came to write a comment. */
-  comment: boolean;
-}
+  comment: z.boolean(),
+});
 
 interface OpenMenu {
   at: MenuAnchor;
@@ -43,7 +45,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
   const resendComment = useResendComment(result.id, unsent, offerUndo);
   const [selected, select] = useState(nothing);
-  const [openRow, setOpenRow] = useState<OpenRow | null>(null);
+  const { value: openRow, open: openDrawer, close: closeRow } = useOverlay('row', OpenRow);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
@@ -114,7 +116,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     },
     [withSelected],
   );
-  const open = useCallback((row: CustomerRow, comment = false) => setOpenRow({ rowId: gridId(row.id), comment }), []);
+  const open = useCallback((row: CustomerRow, comment = false) => openDrawer({ rowId: gridId(row.id), comment }), [openDrawer]);
   const nextTab = useCallback(
     (by: 1 | -1) => {
       const tab = reviewTabNames[(reviewTabNames.indexOf(view.tab) + by + reviewTabNames.length) % reviewTabNames.length];
@@ -150,7 +152,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     selectedRows: () => rowsOf(selected),
     clearSelection: () => select(nothing),
     openRow,
-    closeRow: () => setOpenRow(null),
+    closeRow,
     menu,
     closeMenu: () => setMenu(null),
     openMenuOf: setMenu,

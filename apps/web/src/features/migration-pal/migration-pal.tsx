@@ -6,8 +6,10 @@ import { IconChartDonut, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import { z } from 'zod';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { CustomerLink, useCustomerAddress } from '../visit/customer-link.tsx';
 import { useVisitorName } from '../visit/use-visit.ts';
 import styles from './migration-pal.module.css';
@@ -54,7 +56,7 @@ interface Props {
   begun: readonly MigrationStep[];
 }
 
-type Dialog = 'complete' | 'missing' | 'sign' | null;
+type Dialog = 'complete' | 'missing' | null;
 
 function Checklist({ resultId, result, begun }: Props) {
   const cache = useQueryClient();
@@ -64,6 +66,7 @@ function Checklist({ resultId, result, begun }: Props) {
   const step = stepNamed(steps, current);
   const edits = usePalEdits(resultId);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const signing = useOverlay('sign', z.literal(true));
   const { name } = useVisitorName();
   const { plain: certificate } = useCustomerAddress('certificate');
   const progress = useQuery(progressQuery(resultId)).data?.items.find((one) => one.step === current);
@@ -89,7 +92,9 @@ function Checklist({ resultId, result, begun }: Props) {
         color: 'yellow',
         role: 'status',
       });
-    setDialog(missingSteps(now).length > 0 ? 'missing' : 'sign');
+    const isMissing = missingSteps(now).length > 0;
+    setDialog(isMissing ? 'missing' : null);
+    if (!isMissing) signing.open(true);
   };
   const complete = useCompleteStep(resultId, edits, ({ step: done }, now) => {
     const next = stepAfter(steps, done);
@@ -142,13 +147,13 @@ function Checklist({ resultId, result, begun }: Props) {
           />
         )}
         {dialog === 'missing' && <MissingStepsDialog missing={missingSteps(steps)} onGo={go} onClose={close} />}
-        {dialog === 'sign' && (
+        {signing.value && (
           <SignatureDialog
             resultId={resultId}
             visitorName={name}
             certificateHref={certificate}
             onSigned={() => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) })}
-            onClose={close}
+            onClose={signing.close}
           />
         )}
       </Suspense>

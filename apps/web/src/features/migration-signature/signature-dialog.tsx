@@ -6,6 +6,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { dateInUtc } from './date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import styles from './signature.module.css';
@@ -27,7 +28,7 @@ export function SignatureDialog({ resultId, visitorName, certificateHref, onSign
   const { title } = useDialogFocus();
   const state = useQuery(signatureQuery(resultId));
   const content = useQuery({ ...signatureContentQuery(resultId), enabled: state.data?.signature === null });
-  const isSmall = useMediaQuery('(max-width: 600px)');
+  const isSmall = useMediaQuery('(max-width: 600px), (max-height: 480px)');
   const signature = state.data?.signature ?? null;
   const failed = state.error ?? (signature === null ? content.error : null);
   return (
@@ -41,7 +42,9 @@ export function SignatureDialog({ resultId, visitorName, certificateHref, onSign
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <p className={styles.subtitle}>{signatureSubtitle}</p>
+      <p className={styles.subtitle}>
+        {signature ? `Read-only since it was signed on ${dateInUtc(signature.signed_at)}.` : signatureSubtitle}
+      </p>
       {signature && state.data ? (
         <SignedSignature state={state.data} signature={signature} certificateHref={certificateHref} onClose={onClose} />
       ) : content.data && !failed ? (

@@ -7,11 +7,11 @@ import { GivenUp } from '../../api/given-up.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { DrawnSignature } from './drawn-signature.tsx';
-import { OpenQuestions } from './open-questions.tsx';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
 import { TypedSignature } from './typed-signature.tsx';
+import { Unanswered } from './unanswered.tsx';
 import { useSign } from './use-sign.ts';
 
 interface Props {
@@ -50,10 +50,12 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
     else mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
   };
   return (
-    <>
-      <SignedSteps steps={content.steps} />
-      <OpenQuestions steps={content.steps} />
-      <p className={styles.statement}>{content.text.replace(signatureSubtitle, '').trim()}</p>
+    <div className={styles.form}>
+      <div className={styles.content}>
+        <SignedSteps steps={content.steps} />
+        <Unanswered steps={content.steps} />
+        <p className={styles.statement}>{content.text.replace(signatureSubtitle, '').trim()}</p>
+      </div>
       <div className={styles.names}>
         <TextInput
           ref={first}
@@ -82,39 +84,41 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           disabled={isPending}
         />
       </div>
-      <SegmentedControl
-        aria-label="How to sign"
-        data={[
-          { value: 'drawn', label: 'Draw' },
-          { value: 'typed', label: 'Type' },
-        ]}
-        value={method}
-        onChange={(next) => {
-          setMethod(next === 'typed' ? 'typed' : 'drawn');
-          mend('signature');
-        }}
-        disabled={isPending}
-      />
-      {method === 'drawn' ? (
-        <DrawnSignature handle={signature} error={flaws.signature} isDisabled={isPending} onDrawn={() => mend('signature')} />
-      ) : (
-        <TypedSignature
-          handle={signature}
-          value={typed}
-          error={flaws.signature}
-          isDisabled={isPending}
-          onChange={(value) => {
-            setTyped(value);
+      <div className={styles.pad}>
+        <SegmentedControl
+          aria-label="How to sign"
+          data={[
+            { value: 'drawn', label: 'Draw' },
+            { value: 'typed', label: 'Type' },
+          ]}
+          value={method}
+          onChange={(next) => {
+            setMethod(next === 'typed' ? 'typed' : 'drawn');
             mend('signature');
           }}
+          disabled={isPending}
         />
-      )}
-      {flaws.signature !== undefined && (
-        <p id="signature-error" className={styles.error} role="alert">
-          {flaws.signature}
-        </p>
-      )}
-      {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
+        {method === 'drawn' ? (
+          <DrawnSignature handle={signature} error={flaws.signature} isDisabled={isPending} onDrawn={() => mend('signature')} />
+        ) : (
+          <TypedSignature
+            handle={signature}
+            value={typed}
+            error={flaws.signature}
+            isDisabled={isPending}
+            onChange={(value) => {
+              setTyped(value);
+              mend('signature');
+            }}
+          />
+        )}
+        {flaws.signature !== undefined && (
+          <p id="signature-error" className={styles.error} role="alert">
+            {flaws.signature}
+          </p>
+        )}
+        {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
+      </div>
       {error && !(error instanceof GivenUp) && (
         <div className={styles.notice}>
           <WarningPanel title="Your signature was not saved." role="alert">
@@ -130,6 +134,6 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           Sign
         </Button>
       </DialogActions>
-    </>
+    </div>
   );
 }

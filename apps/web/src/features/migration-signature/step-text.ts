@@ -1,30 +1,37 @@
 import type { StepContent } from '@fetlock/contract/migration-signature';
+import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+type Counts = Omit<StepContent, 'status'>;
 
-/** What there is in a step and what the customer did in it, in a line. */
-export function stepText({ step, rows, noted, checked, groups, resolved }: StepContent): string {
+const number = (count: number) => count.toLocaleString('en-US');
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** What there is in a step and what the customer did in it, in a line. What was not done is told as well. */
+export function stepText({ step, rows, noted, checked, groups, resolved }: Counts): string {
   if (rows === 0) return 'Nothing to do';
-  const notes = noted === 0 ? '' : `, ${counted(noted, 'note', 'notes')}`;
+  const withNote = `${number(noted)} with a note`;
   switch (step) {
     case 'multimatch':
-      return `${counted(groups, 'item', 'items')}, ${resolved.toLocaleString('en-US')} resolved${notes}`;
+      return `${counted(groups, 'item with several matches', 'items with several matches')}, ${number(resolved)} chosen${noted === 0 ? '' : `, ${withNote}`}`;
     case 'ask_customer':
     case 'compounded':
-      return `${counted(rows, 'item', 'items')}${notes}`;
+      return `${counted(rows, 'item', 'items')}, ${withNote}`;
     case 'ignored':
-      return `${counted(rows, 'item', 'items')}, ${checked.toLocaleString('en-US')} not to be ignored${notes}`;
+      return `${counted(rows - checked, 'item', 'items')} left out, ${number(checked)} not to be ignored${noted === 0 ? '' : `, ${withNote}`}`;
   }
 }
 
-/** What the customer has left without an answer, a sentence a step. */
-export function openQuestions(steps: readonly StepContent[]): string[] {
-  const of = (name: StepContent['step']) => steps.find(({ step }) => step === name);
-  const [groups, asked] = [of('multimatch'), of('ask_customer')];
-  const unresolved = groups ? groups.groups - groups.resolved : 0;
-  const unanswered = asked ? asked.rows - asked.noted : 0;
-  return [
-    ...(unresolved > 0 ? [`${counted(unresolved, 'item has', 'items have')} several matches and none is chosen.`] : []),
-    ...(unanswered > 0 ? [`${counted(unanswered, 'question has', 'questions have')} no answer.`] : []),
-  ];
+/** What the customer leaves open in the steps, and what becomes of it, a sentence each. */
+export const unansweredOf = (steps: readonly Counts[]): { step: MigrationStepName; text: string }[] =>
+  steps.flatMap((content) => {
+    const text = unansweredText(content);
+    return text === null ? [] : [{ step: content.step, text: `${migrationSteps[content.step].title}: ${text}` }];
+  });
+
+function unansweredText({ step, rows, noted, groups, resolved }: Counts): string | null {
+  if (step === 'multimatch' && resolved < groups)
+    return `no match is chosen for ${number(groups - resolved)} of ${counted(groups, 'item', 'items')}. Fetlock decides${noted === 0 ? '' : ' with the help of your notes'}, or asks you again.`;
+  if (step === 'ask_customer' && noted < rows)
+    return `${number(rows - noted)} of ${counted(rows, 'item', 'items')} ${rows - noted === 1 ? 'has' : 'have'} no answer. Fetlock decides, or asks you again.`;
+  return null;
 }

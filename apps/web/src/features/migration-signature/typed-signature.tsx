@@ -2,7 +2,7 @@ import '@fontsource/caveat/400.css';
 import { limits } from '@fetlock/contract/limits';
 import { TextInput } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { ink, jpegOf, paper } from './jpeg.ts';
+import { ink, jpegOf, paper, picture } from './picture.ts';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const face = 'Caveat';
-const [width, height] = [1_000, 300];
+const { width, height } = picture;
 
 /** Types the signature, which is written in a hand: for who cannot draw, and for browsers that do not let them. */
 export function TypedSignature({ handle, value, error, isDisabled, onChange }: Props) {
@@ -68,8 +68,8 @@ function write(canvas: HTMLCanvasElement | null, name: string): void {
   context.textBaseline = 'middle';
   context.textAlign = 'center';
   const font = (size: number) => `${size}px ${face}, 'Segoe Script', 'Bradley Hand', cursive`;
-  context.font = font(140);
-  const size = Math.min(140, (140 * (width - 60)) / Math.max(1, context.measureText(name).width));
+  context.font = font(180);
+  const size = Math.min(180, (180 * (width - 60)) / Math.max(1, context.measureText(name).width));
   context.font = font(size);
   context.fillText(name, width / 2, height / 2);
 }

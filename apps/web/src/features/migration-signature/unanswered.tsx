@@ -1,0 +1,24 @@
+import type { StepContent } from '@fetlock/contract/migration-signature';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import styles from './signature.module.css';
+import { unansweredOf } from './step-text.ts';
+
+/** Says before signing what is left open. It may be signed so. */
+export function Unanswered({ steps }: { steps: readonly StepContent[] }) {
+  const unanswered = unansweredOf(steps);
+  if (unanswered.length === 0) return null;
+  return (
+    <div className={styles.unanswered}>
+      <WarningPanel title="Some of it is not answered yet">
+        {unanswered.map(({ step, text }) => (
+          <span key={step} className={styles.sentence}>
+            {text}
+          </span>
+        ))}
+        <span className={styles.sentence}>
+          You can sign all the same. To answer first, press Cancel and go back to the step: after signing you cannot change it.
+        </span>
+      </WarningPanel>
+    </div>
+  );
+}
