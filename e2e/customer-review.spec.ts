@@ -244,6 +244,7 @@ test('on a phone rows are cards with large targets @RESULT-58 @CONST-11', async 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await card.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Prices');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(card).toContainText('Needs change');

@@ -332,7 +332,7 @@ test('the last step is completed and signed; then everything rests @PAL-08 @PAL-
   await button(page, 'Complete').click();
   await complete.getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign migration PAL' });
-  await expect(dialog).toContainText('1 item has several matches and none is chosen. 1 question has no answer.');
+  await expect(dialog).toContainText('no match is chosen for 1 of 1 item.');
   await expectAccessibleLightAndDark(page, 'what is signed without an answer');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Sign').click();

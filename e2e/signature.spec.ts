@@ -174,7 +174,7 @@ test(
       signature?.content_hash ?? '?',
       signature?.user_agent ?? '?',
     ])
-      await expect(page.getByText(fact).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(fact).first()).toBeVisible();
     await expectAccessibleLightAndDark(page, 'a certificate', 'main');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
