@@ -35,8 +35,9 @@ export const limits = {
   linkDays: 7,
   /** How long what a link was changed for can be used; then the link is asked again. */
   linkSessionHours: 8,
-  /** Tokens of links that are not good and begin alike. */
-  linkGuessesPerMinute: 5,
+  /** Tokens of links that are not good, a minute: from one address, and of those that begin alike, from wherever. */
+  linkGuessesOfAddress: 20,
+  linkGuessesAlike: 5,
   visitorName: 120,
   signerName: 100,
   signatureBytes: 300 * 1024,

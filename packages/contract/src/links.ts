@@ -135,5 +135,5 @@ export const verifyToken = call({
   body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id, visitor: VisitorName.optional() }),
   answer: Visit.extend({ access_token: z.string(), expires_at: Timestamp }),
   problems: ['NOT_SIGNED_IN', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
-  limitPerMinute: 20,
+  limitPerMinute: 600,
 });

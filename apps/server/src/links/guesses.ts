@@ -10,24 +10,31 @@ const prefixLength = 8;
 export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Opened>) => Promise<Opened>;
 
 /**
- * The second limit of guessing, beside that of an address: of tokens that begin alike, from wherever they come. Only those that are not good
- * are counted, and only they are refused by it: who holds a link opens it, whatever others have tried meanwhile.
+ * Stops guessing: from one address, and of tokens that begin alike, from wherever they come. Only tokens that are not good are counted, and only
+ * they are refused by it: who holds a link opens it, whatever others have tried meanwhile, beside them or elsewhere.
  */
 export function guessGuard(app: FastifyInstance): GuardGuesses {
-  const count = app.createRateLimit({
-    max: limits.linkGuessesPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: ({ body }) => verifyToken.body.parse(body).token.slice(0, prefixLength),
-  });
+  const timeWindow = '1 minute';
+  const counts = [
+    app.createRateLimit({ max: limits.linkGuessesOfAddress, timeWindow, keyGenerator: ({ ip }) => ip }),
+    app.createRateLimit({
+      max: limits.linkGuessesAlike,
+      timeWindow,
+      keyGenerator: ({ body }) => verifyToken.body.parse(body).token.slice(0, prefixLength),
+    }),
+  ];
   return async (request, reply, open) => {
     try {
       return await open();
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_SIGNED_IN') throw error;
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) throw error;
-      void reply.header('retry-after', counted.ttlInSeconds);
-      throw new Problem('TOO_MANY_REQUESTS', { cause: error });
+      for (const count of counts) {
+        const counted = await count(request);
+        if (counted.isAllowed || !counted.isExceeded) continue;
+        void reply.header('retry-after', counted.ttlInSeconds);
+        throw new Problem('TOO_MANY_REQUESTS', { cause: error });
+      }
+      throw error;
     }
   };
 }

@@ -200,7 +200,7 @@ describe('a visit', () => {
   });
 });
 
-test('guessing is stopped: after 20 tries a minute from one address nobody is answered', async () => {
+test('guessing is stopped after 20 tries a minute from one address, where who holds a link still opens it', async () => {
   const other = await startTestApi();
   try {
     const { id } = await givenResult(other.db);
@@ -209,6 +209,9 @@ test('guessing is stopped: after 20 tries a minute from one address nobody is an
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push((await guess(tries)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+    const { access_token: token } = await other.as('staff').call(createLink, { params: { id }, body: { linkType: 'protected_link' } });
+    const body = { token, tokenType: 'protected_link', result_id: id } as const;
+    expect((await other.as('nobody').try(verifyToken, { body }, 'v2')).status).toBe(200);
   } finally {
     await other.close();
   }
