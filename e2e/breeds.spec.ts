@@ -134,7 +134,7 @@ test(
 
 test(
   'a practice maps its breeds from the dashboard, on a phone',
-  { tag: ['@BREED-02', '@DASH-13', '@DASH-14', '@DASH-15'] },
+  { tag: ['@BREED-02', '@DASH-13', '@DASH-14', '@DASH-15', '@DASH-16'] },
   async ({ page, given }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dashboardOf = async (resultId: number) => {
@@ -164,6 +164,8 @@ test(
     await page.getByRole('dialog', { name: 'Resolve breeds?' }).getByRole('button', { name: 'Resolve' }).click();
     const resolved = page.getByRole('dialog', { name: 'Breeds resolved' });
     await expect(resolved).toContainText('Resolved by Dr. Jane Doe · Customer');
+    await expect(breedOf(resolved, 'Yorkie')).toBeDisabled();
+    await expect(resolved.getByRole('button', { name: /Accept|Clear|Resolve/ })).toHaveCount(0);
     await resolved.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'Breeds resolved' }).locator('.tabler-icon-check')).toBeVisible();
   },

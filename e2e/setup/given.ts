@@ -63,12 +63,14 @@ export class Given {
     return answer(await this.#api.post('/api/v1/files', { multipart: { [`${kind}_0`]: file } }));
   }
 
-  /** The demo task of an installation, which tests look at and leave as it is. */
+  /** The demo task of an installation, which tests look at and leave as it is. It is made when the product has loaded its catalogue. */
   async demo(): Promise<ReadyTask> {
-    const { items } = await this.read<{ items: Task[] }>('/api/v1/tasks?searchContext=taskName&searchTerm=Demo%20price%20list');
-    const [task] = items;
-    if (!task) throw new Error('There is no demo task.');
-    return this.ended(task.id);
+    for (;;) {
+      const { items } = await this.read<{ items: Task[] }>('/api/v1/tasks?searchContext=taskName&searchTerm=Demo%20price%20list');
+      const [task] = items;
+      if (task) return this.ended(task.id);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
 
   async read<T>(path: string): Promise<T> {
