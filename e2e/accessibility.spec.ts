@@ -154,7 +154,8 @@ test('the review and its dialogs', async ({ page, given }) => {
   await review.open(resultId);
   await expectAccessible(page, 'review');
   for (const tab of ['Drugs', 'Unmatched', 'Ask customer', 'Conflicts']) {
-    await review.tab(tab).click();
+    // What the tab before said stays, dimmed, until the rows are here.
+    await Promise.all([page.waitForResponse(/\/rows\?/), review.tab(tab).click()]);
     await expect(review.grid.and(page.locator('[aria-busy=false]')).or(page.getByText('No data available'))).toBeVisible();
     await expectAccessible(page, tab);
   }

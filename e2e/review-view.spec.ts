@@ -33,6 +33,7 @@ test(
     await review.tab('Drugs').click();
     await expect(review.pages).toContainText(/^1–20 of/);
     await review.tab('All').click();
+    await expect(review.pages).toContainText(`1–20 of ${count}`);
     await sizes.selectOption('300');
     await expect(review.pages).toContainText(`1–300 of ${count}`);
     await expect.poll(async () => Number(await review.grid.getAttribute('aria-rowcount'))).toBeGreaterThan(300);

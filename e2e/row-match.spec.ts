@@ -39,6 +39,7 @@ test('a person reads why a row was matched, puts it right in the same place, and
   await search.press('ArrowUp');
   await search.press('Enter');
   await expect(name).toContainText('Gabapentin');
+  await expect(page.getByText(/matched to Gabapentin/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(second).toContainText('Chosen');
 
