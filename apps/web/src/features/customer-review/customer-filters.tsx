@@ -1,7 +1,9 @@
-import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { FlagChoice } from '../review/flag-choice.tsx';
+import { withFlag } from '../review/query-values.ts';
 import toolbar from '../review/toolbar.module.css';
-import { type CustomerFlag, type CustomerView, flagChoices, withFlag } from './customer-view.ts';
+import { type CustomerFlag, type CustomerView, flagChoices } from './customer-view.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 interface Props {
@@ -23,19 +25,7 @@ export function CustomerFilters({ view: { flags }, onChange }: Props) {
       <Popover.Dropdown aria-label="Filters">
         <div className={toolbar.filters}>
           {flagChoices.map(({ name, title, yes, no }) => (
-            <div key={name} className={toolbar.filter}>
-              <span aria-hidden>{title}</span>
-              <SegmentedControl
-                aria-label={title}
-                value={String(flags[name] ?? 'any')}
-                data={[
-                  { value: 'any', label: 'Any' },
-                  { value: 'true', label: yes },
-                  { value: 'false', label: no },
-                ]}
-                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
-              />
-            </div>
+            <FlagChoice key={name} title={title} yes={yes} no={no} value={flags[name]} onChange={(value) => set(name, value)} />
           ))}
           <Switch
             label="Without ignored rows"

@@ -18,9 +18,9 @@ import {
   customerFlags,
   customerSearchContexts,
   flagChoices,
-  withFlag,
   withoutFilters,
 } from './customer-view.ts';
+import { withFlag } from '../review/query-values.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 const Filters = lazy(async () => ({ default: (await loadInTheEnd(() => import('./customer-filters.tsx'))).CustomerFilters }));

@@ -3,6 +3,7 @@ import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerFilterStatuses } from '@fetlock/rules/visitors';
+import { type Flags, oneOf, readFlags, wholeNumber } from '../review/query-values.ts';
 
 /** What can be searched, by the names that a practice has for it. */
 export const customerSearchContexts = { orig_name: 'Your name', fetlock_name: 'Fetlock name', orig_code: 'Your code' } as const;
@@ -22,7 +23,7 @@ export interface CustomerView {
   search: string;
   searchContext: SearchContext;
   statuses: readonly RowStatusName[];
-  flags: Partial<Record<CustomerFlag, boolean>>;
+  flags: Flags<CustomerFlag>;
 }
 
 export const startView: CustomerView = {
@@ -53,12 +54,7 @@ export function readView(query: URLSearchParams): CustomerView {
     search: query.get('search') ?? '',
     searchContext: oneOf(searchContexts, query.get('searchContext')) ?? startView.searchContext,
     statuses: customerFilterStatuses.filter((name) => query.getAll('statuses').includes(name)),
-    flags: Object.fromEntries(
-      customerFlags.flatMap((name) => {
-        const value = query.get(name);
-        return value === 'true' || value === 'false' ? [[name, value === 'true']] : [];
-      }),
-    ),
+    flags: readFlags(customerFlags, query),
   };
 }
 
@@ -85,12 +81,6 @@ export const changedView = (view: CustomerView, change: Partial<CustomerView>): 
   ...change,
 });
 
-/** The flags with one of them set, or not set any more. */
-export function withFlag(flags: CustomerView['flags'], name: CustomerFlag, value: boolean | undefined): CustomerView['flags'] {
-  const { [name]: _, ...rest } = flags;
-  return value === undefined ? rest : { ...rest, [name]: value };
-}
-
 const ownParameters = new Set<string>([
   'tab',
   'page',
@@ -102,10 +92,6 @@ const ownParameters = new Set<string>([
   'statuses',
   ...customerFlags,
 ]);
-
-const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined => names.find((name) => name === value);
-
-const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null);
 
 /** The filters of which there is a yes and a no, in words. */
 export const flagChoices = [

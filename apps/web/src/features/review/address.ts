@@ -7,6 +7,7 @@ import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { sortableColumns } from '@fetlock/contract/rows';
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
+import { type Flags, oneOf, readFlags, wholeNumber } from './query-values.ts';
 
 export const searchContexts = { orig_name: 'Source name', fetlock_name: 'Fetlock name', orig_code: 'Source code' } as const;
 export type SearchContext = keyof typeof searchContexts;
@@ -31,7 +32,7 @@ export interface ReviewView {
   search: string;
   searchContext: SearchContext;
   statuses: readonly RowStatusName[];
-  flags: Partial<Record<FlagName, boolean>>;
+  flags: Flags<FlagName>;
   /** Rows that one of these guards would hold back; none: all rows. */
   heldBy: readonly GuardName[];
   /** Rows of which one of these failed; none: all rows. */
@@ -78,7 +79,7 @@ export function readView(query: URLSearchParams): ReviewView {
     search: query.get('search') ?? '',
     searchContext: oneOf(Object.keys(searchContexts) as SearchContext[], query.get('searchContext')) ?? startView.searchContext,
     statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
-    flags: readFlags(query),
+    flags: readFlags(flagNames, query),
     heldBy: guardNames.filter((name) => query.getAll('heldBy').includes(name)),
     failedIn: failedOutcomeNames.filter((name) => query.getAll('failedIn').includes(name)),
     leftOut: leftOutRowsNames.filter((name) => query.getAll('leftOut').includes(name)),
@@ -138,23 +139,10 @@ const ownParameters = new Set<string>([
   ...flagNames,
 ]);
 
-const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined => names.find((name) => name === value);
-
-const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null);
-
 function readChange(query: URLSearchParams): RowsOfChange | null {
   for (const by of ['changedBy', 'keptBy'] as const) {
     const batch = query.get(by);
     if (batch !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(batch)) return { by, batch };
   }
   return null;
-}
-
-function readFlags(query: URLSearchParams): ReviewView['flags'] {
-  const flags: ReviewView['flags'] = {};
-  for (const name of flagNames) {
-    const value = query.get(name);
-    if (value === 'true' || value === 'false') flags[name] = value === 'true';
-  }
-  return flags;
 }

@@ -6,7 +6,8 @@ import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestio
 import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
 import { type ReviewView, flagNames, searchContexts } from './address.ts';
-import { flagText, withFlag } from './filters-popover.tsx';
+import { flagText } from './filters-popover.tsx';
+import { withFlag } from './query-values.ts';
 import { filterCount } from './row-set.ts';
 import styles from './toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';

@@ -1,8 +1,10 @@
 import { failedOutcomeNames, failedOutcomes } from '@fetlock/contract/failed-outcomes';
 import { guardNames } from '@fetlock/contract/guards';
-import { Button, Popover, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { FlagName, ReviewView } from './address.ts';
+import { FlagChoice } from './flag-choice.tsx';
+import { withFlag } from './query-values.ts';
 import styles from './toolbar.module.css';
 
 /** Filters that take rows with, without, or regardless of something. */
@@ -27,12 +29,6 @@ export function flagText(name: FlagName, value: boolean): string {
   return value ? title : `${title}: off`;
 }
 
-/** The flags with one of them set, or not set any more. */
-export function withFlag(flags: ReviewView['flags'], name: FlagName, value: boolean | undefined): ReviewView['flags'] {
-  const { [name]: _, ...rest } = flags;
-  return value === undefined ? rest : { ...rest, [name]: value };
-}
-
 interface Props {
   view: Pick<ReviewView, 'flags' | 'heldBy' | 'failedIn' | 'environment'>;
   onChange: (change: Partial<Pick<ReviewView, 'flags' | 'heldBy' | 'failedIn'>>) => void;
@@ -52,19 +48,7 @@ export function FiltersPopover({ view: { flags, heldBy, failedIn, environment },
       <Popover.Dropdown aria-label="Filters">
         <div className={styles.filters}>
           {choices.map(({ name, title, yes, no }) => (
-            <div key={name} className={styles.filter}>
-              <span aria-hidden>{title}</span>
-              <SegmentedControl
-                aria-label={title}
-                value={String(flags[name] ?? 'any')}
-                data={[
-                  { value: 'any', label: 'Any' },
-                  { value: 'true', label: yes },
-                  { value: 'false', label: no },
-                ]}
-                onChange={(value) => set(name, value === 'any' ? undefined : value === 'true')}
-              />
-            </div>
+            <FlagChoice key={name} title={title} yes={yes} no={no} value={flags[name]} onChange={(value) => set(name, value)} />
           ))}
           {switches.map(({ name, title }) => (
             <Switch
