@@ -1,9 +1,10 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
 import { rowsText } from '../review/cell-text.ts';
+import { menuKeys } from '../review/menu-keys.ts';
 import { StatusIcon } from '../review/status-chip.tsx';
 import styles from './customer-status-menu.module.css';
 import { refusalOf } from './customer-row.ts';
@@ -25,20 +26,7 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const focus = (index: number) => all[(index + all.length) % all.length]?.focus();
-    const current = all.findIndex((item) => item === document.activeElement);
-    if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else if (event.key === 'ArrowDown') focus(current + 1);
-    else if (event.key === 'ArrowUp') focus(current - 1);
-    else if (event.key === 'Home') focus(0);
-    else if (event.key === 'End') focus(-1);
-    else if (/^[1-9]$/.test(event.key)) all[Number(event.key) - 1]?.click();
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = menuKeys(list, onClose);
   const [first] = rows;
   const subject = rows.length === 1 ? (first?.orig_name ?? '') : rowsText(rows.length);
   return (

@@ -4,8 +4,9 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, signedTexts, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
+import { menuKeys } from './menu-keys.ts';
 import { StatusIcon } from './status-chip.tsx';
 import type { RowCommand } from './row-commands.ts';
 import styles from './status-menu.module.css';
@@ -33,22 +34,12 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const focus = (index: number) => all[(index + all.length) % all.length]?.focus();
-    const current = all.findIndex((item) => item === document.activeElement);
-    if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else if (event.key === 'ArrowDown') focus(current + 1);
-    else if (event.key === 'ArrowUp') focus(current - 1);
-    else if (event.key === 'Home') focus(0);
-    else if (event.key === 'End') focus(-1);
-    else if (event.key === 'Backspace') setFilter(filter.slice(0, -1));
-    else if (/^[1-9]$/.test(event.key)) all[Number(event.key) - 1]?.click();
-    else if (/^[a-z -]$/i.test(event.key) && (event.key !== ' ' || filter !== '')) setFilter(filter + event.key.toLowerCase());
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = menuKeys(list, onClose, (key) => {
+    const isLetter = /^[a-z -]$/i.test(key) && (key !== ' ' || filter !== '');
+    if (key === 'Backspace') setFilter(filter.slice(0, -1));
+    else if (isLetter) setFilter(filter + key.toLowerCase());
+    return key === 'Backspace' || isLetter;
+  });
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
   return (
     <div ref={frame} className={styles.frame} style={place} onKeyDown={onKeyDown}>

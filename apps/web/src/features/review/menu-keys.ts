@@ -1,0 +1,22 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+/**
+ * What the keys of a menu do that stands by itself: arrows, Home and End move, a number picks, Escape and Tab close. `other`: a key that is
+ * none of these, true when something came of it.
+ */
+export const menuKeys =
+  (list: RefObject<HTMLElement | null>, onClose: () => void, other: (key: string) => boolean = () => false) =>
+  (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const focus = (index: number) => all[(index + all.length) % all.length]?.focus();
+    const current = all.findIndex((item) => item === document.activeElement);
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (event.key === 'ArrowDown') focus(current + 1);
+    else if (event.key === 'ArrowUp') focus(current - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(-1);
+    else if (/^[1-9]$/.test(event.key)) all[Number(event.key) - 1]?.click();
+    else if (!other(event.key)) return;
+    event.preventDefault();
+  };
