@@ -20,7 +20,7 @@ import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { fileRoutes } from './files/routes.ts';
 import { guidedCheckRoutes } from './guided-check/routes.ts';
-import { healthRoute } from './health.ts';
+import { type Readiness, createReadiness, healthRoutes } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
@@ -63,6 +63,8 @@ export interface ApiServices {
   log: FastifyBaseLogger;
   /** The built web application is served too. */
   web: boolean;
+  /** Told by whoever ends this process; absent: nobody does. */
+  readiness?: Readiness;
 }
 
 /** The API role: every call of the contract, its description of itself, the sign-in provider of the demo, and the screens. */
@@ -90,7 +92,9 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   });
   await describeApi(app, constants);
 
-  healthRoute(app, { db });
+  const readiness = services.readiness ?? createReadiness();
+  readiness.begin(db);
+  healthRoutes(app, readiness);
   const implement = implementer(app, authenticator(db), (visitor, covers, received) => assertCovered(db, visitor, covers, received));
   sessionRoutes(implement, { db, ...signIn });
   userRoutes(implement, { db });

@@ -29,6 +29,8 @@ export interface Configuration {
   /** The platform that is set is a sandbox of ours, started by another process. */
   platformIsSandbox: boolean;
   matchThreads: number | undefined;
+  /** Where a worker says how it is; absent: nowhere. */
+  statusPort: number | undefined;
   demo: boolean;
 }
 
@@ -63,6 +65,7 @@ export const settings = {
   PLATFORM_PLAY_PORTAL_URL: ['', ''],
   PLATFORM_IS_SANDBOX: ['', 'yes: the platform set above is a sandbox, which is told the codes of the catalogue'],
   MATCH_THREADS: ['', 'threads that match; else one a core'],
+  STATUS_PORT: ['', 'port of the health and the metrics of a worker, which has no other; else none'],
   DEMO: ['on', 'off: no demo users, catalogue and task on the first start'],
   LOG_LEVEL: ['warn', 'trace, debug, info, warn, error'],
   NODE_ENV: ['', 'production: the local sign-in provider is refused'],
@@ -93,6 +96,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     platformIsSandbox: platform !== undefined && setting('PLATFORM_IS_SANDBOX') === 'yes',
     sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')), keys: readSandboxKeys(setting) },
     matchThreads: setting('MATCH_THREADS') ? countOf('MATCH_THREADS', setting('MATCH_THREADS')) : undefined,
+    statusPort: setting('STATUS_PORT') ? portOf('STATUS_PORT', setting('STATUS_PORT')) : undefined,
     demo: setting('DEMO') !== 'off' && !production,
   };
 }

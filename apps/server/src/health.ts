@@ -1,29 +1,60 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from './database/connection.ts';
+import { selectMissingMigrations } from './database/migrate.ts';
 
 /** A database that takes longer to answer nothing is away for those who wait. */
 const patienceMs = 2_000;
 
-/** `GET /health`: 200 when the service can work, 503 while its database is away or does not answer. */
-export function healthRoute(app: FastifyInstance, { db }: { db: Database }): void {
-  let asked: Promise<boolean> | undefined;
-  // One question at a time: probes that pile up on a database that hangs would use up the connections.
-  const isReady = () =>
-    (asked ??= sql`select 1`
-      .execute(db)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (asked = undefined)));
+export type ReadinessState = 'ready' | 'starting' | 'draining' | 'database away' | 'schema out of date';
 
-  app.get('/health', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await Promise.race([isReady(), delay(patienceMs, false, { ref: false })]);
-    return reply
-      .status(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
-  });
+/** Whether a process takes requests or work: it starts, serves as long as its database does, and drains before its end. */
+export interface Readiness {
+  /** All is set up; from now on the database decides. */
+  begin(db: Database): void;
+  /** Not ready from now on, so that nothing new comes here; what is under way goes on. */
+  drain(): void;
+  state(): Promise<ReadinessState>;
+}
+
+export function createReadiness(): Readiness {
+  let database: Database | undefined;
+  let isDraining = false;
+  let asked: Promise<ReadinessState> | undefined;
+  // One question at a time: probes that pile up on a database that hangs would use up the connections.
+  const ask = (db: Database) => (asked ??= askDatabase(db).finally(() => (asked = undefined)));
+  return {
+    begin: (db) => void (database = db),
+    drain: () => void (isDraining = true),
+    async state() {
+      if (isDraining) return 'draining';
+      if (!database) return 'starting';
+      return Promise.race([ask(database), delay(patienceMs, 'database away' as const, { ref: false })]);
+    },
+  };
+}
+
+/** A newer schema is fine: while versions are exchanged, the old one goes on with it. */
+const askDatabase = (db: Database): Promise<ReadinessState> =>
+  selectMissingMigrations(db).then(
+    (missing) => (missing.length === 0 ? 'ready' : 'schema out of date'),
+    () => 'database away',
+  );
+
+/**
+ * `GET /health/live`: 200 while the process answers; where it does not, start it anew. `GET /health/ready` and `GET /health`: 200 when it
+ * can work, else 503 with the reason; where it is not, send nothing.
+ */
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  const options = { schema: { hide: true }, logLevel: 'silent' } as const;
+  app.get('/health/live', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  for (const url of ['/health', '/health/ready']) {
+    app.get(url, options, async (_request, reply) => {
+      const state = await readiness.state();
+      return reply
+        .status(state === 'ready' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(state === 'ready' ? { status: 'ready' } : { status: 'not ready', reason: state });
+    });
+  }
 }

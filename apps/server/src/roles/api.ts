@@ -4,6 +4,7 @@ import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
+import { createReadiness } from '../health.ts';
 import { closerOf } from '../http/close-server.ts';
 import { Problem } from '../http/problem.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
@@ -40,6 +41,7 @@ export async function startApi(options: RoleOptions): Promise<void> {
 
 export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: ApiFoundation): Promise<void> {
   const { port, host, publicUrl, productName, applicationEnvironment, platform } = configuration;
+  const readiness = createReadiness();
   await startService({
     name: 'API',
     start: async () => {
@@ -61,6 +63,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
         },
         log,
         web: true,
+        readiness,
       });
       const close = closerOf(app);
       await app.listen({ port, host }).catch((error: unknown) => {
@@ -69,6 +72,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
       return { close };
     },
     stop: (it) => {
+      readiness.drain();
       foundation.endPlatformCalls();
       return it.close();
     },

@@ -13,7 +13,9 @@ import { reMatchHandler } from '../re-match/re-match.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
 import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
+import { createReadiness } from '../health.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
+import { serveStatus } from './status.ts';
 
 /** Niceness of the worker, its threads and the processes that read files: with nothing else to do they are as fast as ever. */
 const backgroundPriority = 5;
@@ -23,7 +25,9 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
   // Before its threads are made, which inherit it: where they share a machine, screens come before background work.
   setPriority(backgroundPriority);
-  // First, to be stopped last: without its threads a task that the queue is about to hand back would fail.
+  const readiness = createReadiness();
+  await serveStatus(options, readiness);
+  // Before the queue, to be stopped after it: without its threads a task that the queue is about to hand back would fail.
   const pool = await startService({
     name: 'match threads',
     start: async () =>
@@ -52,4 +56,6 @@ export async function startWorker(options: RoleOptions): Promise<void> {
     start: async () => keepRemovingExpired({ db, files, log }),
     stop: (it) => it.stop(),
   });
+  readiness.begin(db);
+  await startService({ name: 'readiness', start: () => readiness, stop: (it) => it.drain() });
 }
