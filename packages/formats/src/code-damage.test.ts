@@ -32,9 +32,11 @@ test.each([
   ['an NDC of nine digits', column('NDC', ['00093123456', '93123456', '0093-1234-56']), ['LOST_ZERO', 'NDC', 1, 3, '93123456']],
   ['a short code among others with zeros', column('Code', ['00123', '04567', ...spread, '89', '714']), ['LOST_ZERO', 'Code', 2, 204, '89']],
   ['a few short codes in a column of one length', column('Code', [...spread, '714', '4711']), ['LOST_ZERO', 'Code', 2, 202, '714']],
-])('%s is told with how often, where first, and an example', async (_, text, expected) => expect(await damageIn(text)).toEqual([expected]));
+])('%s is told with how often, where first, and an example @R-21', async (_, text, expected) =>
+  expect(await damageIn(text)).toEqual([expected]),
+);
 
-test('the warning says what to do', async () => {
+test('the warning says what to do @R-21', async () => {
   const { warnings } = await readPriceList(await temporaryFile('prices.csv', column('UPC', ['1.23E+11'])));
   expect(warnings[0]?.message).toBe(
     'Codes look like numbers that a spreadsheet has shortened (1.23E+11); the lost digits cannot be restored, for example "1.23E+11". ' +

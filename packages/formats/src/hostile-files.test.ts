@@ -53,7 +53,7 @@ test.each([
   ['a binary workbook', () => workbook({ Prices: [['Code', 'Name']] }, 'xlsb'), 'UNSUPPORTED_TYPE'],
   ['a container of an encrypted workbook', () => oleWith('EncryptedPackage'), 'ENCRYPTED'],
   ['a container of a Word document', () => oleWith('WordDocument'), 'UNSUPPORTED_TYPE'],
-] as const)('%s is refused', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
+] as const)('%s is refused @R-19', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
 
 test('a bomb is refused by its own account: 20 MiB where 4 are allowed', async () => {
   const rows = `${header}${' '.repeat(20 * MiB)}`;

@@ -84,7 +84,7 @@ test('cells of a line that is refused are not told besides', async () => {
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'NUMBER_NOT_READ', count: 1, lines: [2] })]);
 });
 
-test('codes stay text, and what a spreadsheet did to them is reported, not repaired', async () => {
+test('codes stay text, and what a spreadsheet did to them is reported, not repaired @R-21', async () => {
   const list = await read(
     'Code,Name,UPC,NDC,Vendor Code\n0070,a,012345678905,0093-1234-56,="00123"\n4-Jan,b,12345678905,,06E4\n1.23E+11,c,1.23E+11,,\n11-08-22,d,,,\n',
   );
@@ -144,7 +144,7 @@ test('a wrong choice of type is told, and the known columns are read all the sam
   expect(list.records[0]?.values.name).toBe('Vaccine');
 });
 
-test('names that objects have by birth are only text: __proto__, constructor', async () => {
+test('names that objects have by birth are only text: __proto__, constructor @R-23', async () => {
   const list = await read('__proto__,constructor,Name,toString,Code\nx,y,__proto__,z,1\n');
   expect(list.records[0]).toMatchObject({
     values: { name: '__proto__' },
@@ -157,7 +157,7 @@ test('names that objects have by birth are only text: __proto__, constructor', a
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('zero bytes and broken characters are replaced and reported', async () => {
+test('zero bytes and broken characters are replaced and reported @R-21', async () => {
   const list = await read('Code,Name\n1,a\0b\n');
   expect(list.records[0]?.values.name).toBe('a\uFFFDb');
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'REPLACED_CHARACTERS', lines: [2] })]);
@@ -232,7 +232,7 @@ const lines = fc.array(
   },
 );
 
-test('lines read are records and problems, whatever the lines', () =>
+test('lines read are records and problems, whatever the lines @R-21', () =>
   fc.assert(
     fc.asyncProperty(lines, async (texts) => {
       const list = await read(['Code,Name,Price', ...texts].join('\n'));

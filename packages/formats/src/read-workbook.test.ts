@@ -16,17 +16,20 @@ const prices = [
   ['Total', null, null, 32.99],
 ] as const;
 
-test.each(formats)('%s: codes keep zeros and all digits, dates and percentages are what the sheet shows @INPUT-01', async (bookType) => {
-  const path = await temporaryFile(`prices.${extension[bookType]}`, workbook({ Prices: prices.map((row) => [...row]) }, bookType));
-  const list = await readPriceList(path);
-  expect(list).toMatchObject({ encoding: null, delimiter: null, headerLine: 2, linesRead: 4 });
-  expect(list.records.map(({ line, values }) => ({ line, ...values }))).toEqual([
-    { line: 3, code: '0070', name: 'Carprofen', upc: '123456789012', price: 12.99, lastSold: '2024-03-05', markup: 35 },
-    { line: 4, code: '00123', name: 'Vaccine', upc: '012345678905', price: 20 },
-    { line: 5, name: 'Syringe' },
-  ]);
-  expect(list.problems).toEqual([expect.objectContaining({ line: 7, code: 'TOTAL_LINE' })]);
-});
+test.each(formats)(
+  '%s: codes keep zeros and all digits, dates and percentages are what the sheet shows @INPUT-01 @R-21',
+  async (bookType) => {
+    const path = await temporaryFile(`prices.${extension[bookType]}`, workbook({ Prices: prices.map((row) => [...row]) }, bookType));
+    const list = await readPriceList(path);
+    expect(list).toMatchObject({ encoding: null, delimiter: null, headerLine: 2, linesRead: 4 });
+    expect(list.records.map(({ line, values }) => ({ line, ...values }))).toEqual([
+      { line: 3, code: '0070', name: 'Carprofen', upc: '123456789012', price: 12.99, lastSold: '2024-03-05', markup: 35 },
+      { line: 4, code: '00123', name: 'Vaccine', upc: '012345678905', price: 20 },
+      { line: 5, name: 'Syringe' },
+    ]);
+    expect(list.problems).toEqual([expect.objectContaining({ line: 7, code: 'TOTAL_LINE' })]);
+  },
+);
 
 test('a workbook is read as common unless a type is chosen @INPUT-05', async () => {
   const rows = [
@@ -43,7 +46,7 @@ test('a workbook is read as common unless a type is chosen @INPUT-05', async () 
   });
 });
 
-test.each(['xlsx', 'biff8'] as const)('%s: days are counted as the workbook counts them', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('%s: days are counted as the workbook counts them @R-21', async (bookType) => {
   const rows = [
     ['Name', 'Last Sold'],
     ['a', { t: 'n', v: 43894, z: 'm/d/yyyy' } as const],
@@ -77,7 +80,7 @@ test.each([
   },
 );
 
-test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])('the same cells in the time zone %s', async (zone) => {
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])('the same cells in the time zone %s @R-21', async (zone) => {
   vi.stubEnv('TZ', zone);
   try {
     for (const bookType of formats) {

@@ -276,7 +276,7 @@ describe('a worker that copies', () => {
     expect(await names(result_id ?? 0)).toEqual(await names(id));
   });
 
-  test('leaves nothing behind when it is killed in the middle, and the next one completes the clone @TASKS-98', async () => {
+  test('leaves nothing behind when it is killed in the middle, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([id]));
     const before = await countOf('result_rows');
@@ -300,7 +300,7 @@ describe('a worker that copies', () => {
     expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before + reviewed.length, 1]);
   });
 
-  test('writes nothing once another one has begun, or the clone was deactivated', async () => {
+  test('writes nothing once another one has begun, or the clone was deactivated @R-10', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([id]));
     const stale = await claimClone(api.db, clone.id);

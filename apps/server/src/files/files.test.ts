@@ -72,7 +72,7 @@ describe('uploading', () => {
     ['an inventory that is no .csv @INPUT-03', { inventory_files_0: { name: 'stock.xlsx', content: csv } }, 415, '.csv'],
     ['an empty file', { uploads_0: { name: 'list.csv', content: '' } }, 415, 'empty'],
     ['a field that stands for nothing', { attachments_0: { name: 'list.csv', content: csv } }, 400, 'uploads_0'],
-  ] as const)('refuses %s, says why, and keeps nothing of the form', async (_, files, status, reason) => {
+  ] as const)('refuses %s, says why, and keeps nothing of the form @R-19', async (_, files, status, reason) => {
     const before = await storedKeys();
     const answer = await upload({ uploads_9: { name: 'good.csv', content: csv }, ...files });
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(reason)]);
@@ -89,7 +89,7 @@ describe('uploading', () => {
     expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ error: 'TOO_LARGE' })]);
   });
 
-  test('leaves files that only their owner can read, and no temporary ones', async () => {
+  test('leaves files that only their owner can read, and no temporary ones @R-22', async () => {
     await uploaded({ uploads_0: { name: 'list.csv', content: csv } });
     const folder = path.join(api.dataFolder, 'files');
     for (const key of await storedKeys()) expect((await stat(path.join(folder, key))).mode & 0o777).toBe(0o600);
@@ -104,7 +104,7 @@ describe('uploading', () => {
 });
 
 describe('downloading', () => {
-  test('gives the very bytes, as a download that no browser runs, whatever is said of its type @CALL-041 @REPORT-16', async () => {
+  test('gives the very bytes, as a download that no browser runs, whatever is said of its type @CALL-041 @REPORT-16 @R-22', async () => {
     const name = "Präparate; it's 50%.csv";
     const [file] = await uploaded({ uploads_0: { name, content: csv } });
     const answer = await api
@@ -115,7 +115,7 @@ describe('downloading', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''Pr%C3%A4parate/);
   });
 
-  test('works by the signed address without a token, and by no other', async () => {
+  test('works by the signed address without a token, and by no other @R-22', async () => {
     const [one, other] = await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
     const address = new URL(one?.location ?? '');
     const get = (url: URL) => api.as('nobody').raw({ method: 'GET', url: url.pathname + url.search });
@@ -129,7 +129,7 @@ describe('downloading', () => {
     expect((await api.as('nobody').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
   });
 
-  test('a signed address is good for five to ten minutes, and the same for five', () => {
+  test('a signed address is good for five to ten minutes, and the same for five @R-22', () => {
     let now = Date.parse('2026-11-21T12:00:30Z');
     const signer = createLocationSigner({ publicUrl: 'http://x', key: 'k', now: () => now });
     const location = signer.locationOf(7);
@@ -152,14 +152,14 @@ test.each([
   ['../../etc/passwd', 'passwd'],
   ['a\u202Evsc.exe.csv', 'a vsc.exe.csv'],
   ['\u0000', 'file'],
-])('the name %j is shown as %j', (given, shown) => expect(shownFileName(given)).toBe(shown));
+])('the name %j is shown as %j @R-22', (given, shown) => expect(shownFileName(given)).toBe(shown));
 
 test('a long name keeps its ending', () => {
   const shown = shownFileName(`${'x'.repeat(400)}.csv`);
   expect([shown.length, shown.endsWith('.csv')]).toEqual([255, true]);
 });
 
-test('a name of any characters stays inside its header', () => {
+test('a name of any characters stays inside its header @R-22', () => {
   expect(contentDisposition('a"b\\c%;\r\n.csv')).toBe(`attachment; filename="a_b_c_;__.csv"; filename*=UTF-8''a%22b%5Cc%25%3B%0D%0A.csv`);
 });
 

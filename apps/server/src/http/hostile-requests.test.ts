@@ -133,7 +133,7 @@ describe('a body', () => {
     ['an unknown status', { version: 1, status: 'constructor' }],
     ['deep nesting', `{"version":1,"vendor":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
   ];
-  test.each(hostile)('%s is refused by an edit, and changes nothing', async (_, body) => {
+  test.each(hostile)('%s is refused by an edit, and changes nothing @R-23', async (_, body) => {
     const { status, failure } = await ask('PUT', row(), body, json);
     expect([status, failure?.error]).toEqual([400, 'INVALID_INPUT']);
     await unchanged();

@@ -51,7 +51,7 @@ async function startWorker(work: Awaited<ReturnType<typeof givenJob>>) {
   return noted;
 }
 
-test('a job that was cut off ten times is due at once each time, and the next worker runs it', async () => {
+test('a job that was cut off ten times is due at once each time, and the next worker runs it @R-7', async () => {
   const work = await givenJob('cut-off');
   for (let restart = 0; restart < 10; restart += 1) {
     // Nobody gets a job that is not due: also the last wait is over at once.
@@ -64,7 +64,7 @@ test('a job that was cut off ten times is due at once each time, and the next wo
   expect(await parent.handBackAll([work])).toBe(0);
 });
 
-test('a job that ends each of its workers is given up in the end', async () => {
+test('a job that ends each of its workers is given up in the end @R-7', async () => {
   const work = await givenJob('deadly');
   let taken = 0;
   for (; (await killed.fetch(work.name)).length > 0; taken += 1) await parent.handBackAll([work]);
@@ -74,7 +74,7 @@ test('a job that ends each of its workers is given up in the end', async () => {
   expect(noted).toEqual(['gave up 7']);
 });
 
-test('what a killed worker was giving up is given up by the next', async () => {
+test('what a killed worker was giving up is given up by the next @R-7', async () => {
   const work = await givenJob('half-given-up');
   for (; (await killed.fetch(work.name)).length > 0;) await parent.handBackAll([work]);
   expect(await killed.fetch(`${work.name}-dead`)).toHaveLength(1);

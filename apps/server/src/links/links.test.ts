@@ -239,7 +239,7 @@ test('guessing the rest of a token is stopped after 5 tries a minute, and never 
   }
 });
 
-test('no token is written to the log, whatever becomes of its calls', async () => {
+test('no token is written to the log, whatever becomes of its calls @R-4 @R-28', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const other = await startTestApi({ log, web: true });

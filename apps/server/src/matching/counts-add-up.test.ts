@@ -53,7 +53,7 @@ async function read(events: AsyncIterable<PriceListEvent>, name: string, isList 
 }
 
 describe('lines read are items and lines reported, per file and in all', () => {
-  test('whatever the lines of the files are', async () => {
+  test('whatever the lines of the files are @R-21', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lines, { minLength: 1, maxLength: 3 }), lines, async (lists, sales) => {
         const files = [];
@@ -90,7 +90,7 @@ describe('lines read are items and lines reported, per file and in all', () => {
     { text: 'A3,exam,3', is: 'item' },
   ];
 
-  test.each(['record', 'problem'] as const)('a %s that goes missing fails the run', async (kind) => {
+  test.each(['record', 'problem'] as const)('a %s that goes missing fails the run @R-21', async (kind) => {
     async function* withOneLess() {
       let isMissing = false;
       for await (const event of eventsOf(someLines, 'less.csv')) {

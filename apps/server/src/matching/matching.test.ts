@@ -239,7 +239,7 @@ describe('matching a task', () => {
 });
 
 describe('a run that no longer holds its task', () => {
-  test('writes nothing once another attempt has begun', async () => {
+  test('writes nothing once another attempt has begun @R-10', async () => {
     const { id } = await givenTask();
     const stale = await claimed(id);
     const matched = await matchRows(services, stale.task, { ...quietWatch, signal: never });
@@ -273,7 +273,7 @@ describe('a run that no longer holds its task', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', result_id: null });
   });
 
-  test('hands the task back when the worker is told to stop', async () => {
+  test('hands the task back when the worker is told to stop @R-2', async () => {
     const { id } = await givenTask();
     const stopping = new AbortController();
     const run = matchTaskOnce(services, id, stopping.signal);
@@ -285,7 +285,7 @@ describe('a run that no longer holds its task', () => {
     expect(await results(id)).toHaveLength(1);
   });
 
-  test('leaves nothing behind when it is killed while it writes, and the next one completes the task', async () => {
+  test('leaves nothing behind when it is killed while it writes, and the next one completes the task @R-10', async () => {
     const { id } = await givenTask();
     const before = await countRows();
     const entry = fileURLToPath(new URL('./fixtures/match-once.ts', import.meta.url));
@@ -307,7 +307,7 @@ describe('a run that no longer holds its task', () => {
   });
 });
 
-test('a queued task is matched by a worker, and one given up says why @TASKS-98', async () => {
+test('a queued task is matched by a worker, and one given up says why @TASKS-98 @R-7', async () => {
   const handler = matchTaskHandler(services);
   const { id } = await givenTask();
   await handler.giveUp({ taskId: id }, 'It was tried many times.');

@@ -73,7 +73,7 @@ const tampering = fc.record({
 });
 
 test(
-  'after signing, no sequence of calls of customers changes anything signed, and none of staff an answer or what is left out; the check tells it from what was done in the database',
+  'after signing, no sequence of calls of customers changes anything signed, and none of staff an answer or what is left out; the check tells it from what was done in the database @R-35',
   { timeout: 90_000 },
   async () => {
     await fc.assert(
@@ -128,7 +128,7 @@ test(
 );
 
 describe('the check', () => {
-  test('says which row was changed behind the back of the product, and in what; and what of the evidence was', async () => {
+  test('says which row was changed behind the back of the product, and in what; and what of the evidence was @R-35', async () => {
     const { id, rowIds } = await givenSignedPal(api);
     const rowId = rowIds[at.asked] ?? 0;
     await tamper(sql`update result_rows set price = 99, poll_notes = 'The large one' where id = ${rowId}`);
@@ -168,7 +168,7 @@ describe('the check', () => {
   });
 });
 
-test('the check tells what staff carried out, field by field, from what was changed past the product; customers are told of Fetlock alone', async () => {
+test('the check tells what staff carried out, field by field, from what was changed past the product; customers are told of Fetlock alone @R-35', async () => {
   const { id, rowIds, visitor } = await givenSignedPal(api);
   const rowId = rowIds[at.asked] ?? 0;
   const body = { fetlock_code_override: 'S-50', custom_gl_code: '42', version: await versionOf(rowId) };

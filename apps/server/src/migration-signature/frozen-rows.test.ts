@@ -108,7 +108,7 @@ describe('what a customer has signed', () => {
     expect(await stateOf(id)).toMatchObject({ check: { is_unchanged: true, rows_carried_out: 1, rows_differing: 0 } });
   });
 
-  test('is not changed by the customer, with either link @PAL-80 @PAL-28', async () => {
+  test('is not changed by the customer, with either link @PAL-80 @PAL-28 @R-35', async () => {
     const { id, rowIds, visitor, reviewer } = await givenSigned();
     const params = { resultId: id };
     const at = async (place: number) => ({ rowId: rowIds[place] ?? 0, version: await versionOf(rowIds[place] ?? 0) });
@@ -156,7 +156,7 @@ describe('what a customer has signed', () => {
     ]);
   });
 
-  test('is refused by the database itself, column by column, whoever writes', async () => {
+  test('is refused by the database itself, column by column, whoever writes @R-16 @R-35', async () => {
     const { rowIds } = await givenSigned();
     const [rowId = 0, leftOut = 0] = [rowIds[at.compounded], rowIds[at.ignored]];
     const types = await sql<{ name: string; type: string }>`
@@ -198,7 +198,7 @@ describe('what a customer has signed', () => {
     await expect(sql`update migration_events set details = '{}'`.execute(api.db)).rejects.toThrow('kept as evidence');
   });
 
-  test('is open again after a reopening, which is told with its reason', async () => {
+  test('is open again after a reopening, which is told with its reason @R-35', async () => {
     const { id, rowIds, visitor } = await givenSigned();
     await staff().call(reopenMigration, { params: { resultId: id }, body: { reason: 'One more row' } });
     const rowId = rowIds[at.asked] ?? 0;
@@ -214,7 +214,7 @@ describe('what a customer has signed', () => {
   });
 });
 
-test('of two who sign at once, one does', async () => {
+test('of two who sign at once, one does @R-17', async () => {
   const { id, visitor } = await givenPal(api);
   const other = await givenVisitor(api, id, 'mig_pal_link');
   const params = { resultId: id };
@@ -224,7 +224,7 @@ test('of two who sign at once, one does', async () => {
   expect((await stateOf(id)).trail).toHaveLength(1);
 });
 
-test('nothing is signed before all four steps are completed: it is said which are not; nor what has changed since it was shown', async () => {
+test('nothing is signed before all four steps are completed: it is said which are not; nor what has changed since it was shown @R-35', async () => {
   const { id, visitor, rowIds } = await givenPal(api, { completed: ['multimatch', 'compounded'] });
   const params = { resultId: id };
   expect(await visitor.try(saveSignature, { params, body: janeDoe })).toMatchObject({

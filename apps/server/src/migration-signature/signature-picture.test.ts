@@ -14,7 +14,7 @@ function ofSize(width: number, height: number): Buffer {
   return bytes;
 }
 
-test('a JPEG is taken as it came, and its size is read from its header', () => {
+test('a JPEG is taken as it came, and its size is read from its header @R-35', () => {
   expect(sizeOfJpeg(drawn)).toEqual({ width: 60, height: 30 });
   expect(pictureUrl(drawn)).toBe(jpeg);
   expect(sizeOfJpeg(readPicture(url(ofSize(2_000, 1_000))))).toEqual({ width: 2_000, height: 1_000 });
@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ['one that is too high', url(ofSize(10, 1_001)), 'must not be larger than 2000 x 1000 points'],
   ['one without an area', url(ofSize(0, 10)), 'Signature is required'],
   ['one of too many bytes', url(Buffer.concat([drawn, Buffer.alloc(300 * 1024)])), 'must not be larger than 300 KB'],
-])('%s is refused', (_, picture, description) => {
+])('%s is refused @R-35', (_, picture, description) => {
   expect(() => readPicture(picture)).toThrow(
     expect.objectContaining({
       code: 'INVALID_INPUT',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a customer signs what they were shown: all four steps are signed, and the evidence is kept @SIGN-17 @SIGN-18 @SIGN-19 @SIGN-20 @CALL-071 @CALL-101', async () => {
+test('a customer signs what they were shown: all four steps are signed, and the evidence is kept @SIGN-17 @SIGN-18 @SIGN-19 @SIGN-20 @CALL-071 @CALL-101 @R-35', async () => {
   const { id, visitor } = await givenPal(api);
   const params = { resultId: id };
   const content = await visitor.call(readSignatureContent, { params });
@@ -44,7 +44,7 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   expect((await visitor.call(readSignatureContent, { params })).content_hash).toBe(content.content_hash);
 });
 
-test('names and picture are required, all three checked at once, and nothing is saved @SIGN-12 @SIGN-13 @SIGN-15 @SIGN-16', async () => {
+test('names and picture are required, all three checked at once, and nothing is saved @SIGN-12 @SIGN-13 @SIGN-15 @SIGN-16 @R-35', async () => {
   const { id, visitor } = await givenPal(api);
   const params = { resultId: id };
   const given = await visitor.try(saveSignature, { params, body: { ...janeDoe, firstName: ' ', lastName: '', signature: '' } });

@@ -25,7 +25,7 @@ const itemsNamed = async (name: string) =>
   (await sandbox.client().listItems('prod', { params: { practiceId: 1001 }, query: { search: name } })).totalCount;
 
 describe('who may call', () => {
-  test('a wrong key is refused', async () => {
+  test('a wrong key is refused @R-13', async () => {
     const { prod, ...others } = sandbox.addresses;
     const { platform, send } = counting({ environments: { ...others, prod: { ...prod, key: 'not-a-key-of-any-environment' } } });
     await expect(platform.listPractices('prod', {})).rejects.toMatchObject({
@@ -37,14 +37,14 @@ describe('who may call', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('the key of another environment is refused before anything is written', async () => {
+  test('the key of another environment is refused before anything is written @R-13', async () => {
     const { prod, stage, play } = sandbox.addresses;
     const { platform } = counting({ environments: { prod: stage, stage: prod, play } });
     await expect(platform.importRows('prod', anImport('mixed-up'))).rejects.toMatchObject({ code: 'WRONG_ENVIRONMENT', effect: 'none' });
     expect(await itemsNamed('mixed-up')).toBe(0);
   });
 
-  test('an answer that names another environment is not believed', async () => {
+  test('an answer that names another environment is not believed @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'mislabel', environment: 'play' } });
     const { platform } = counting();
     await expect(platform.importRows('prod', anImport('mislabelled'))).rejects.toMatchObject({
@@ -55,14 +55,14 @@ describe('who may call', () => {
 });
 
 describe('a platform in trouble', () => {
-  test('is asked again when it is busy, as late as it says', async () => {
+  test('is asked again when it is busy, as late as it says @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 429, retryAfterSeconds: 0 }, times: 2 });
     const { platform, send } = counting();
     expect((await platform.listPractices('prod', {})).totalCount).toBe(30);
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('is not waited for when it asks for too long', async () => {
+  test('is not waited for when it asks for too long @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 3_600 } });
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('later'))).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('is given up after the last attempt', async () => {
+  test('is given up after the last attempt @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 500 } });
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('never'))).rejects.toMatchObject({ code: 'FAILED', effect: 'unknown' });
@@ -88,7 +88,7 @@ describe('a platform in trouble', () => {
     expect(await itemsNamed('perhaps')).toBe(1);
   });
 
-  test('that does not answer in time leaves the outcome of a write unknown, and is not asked again', async () => {
+  test('that does not answer in time leaves the outcome of a write unknown, and is not asked again @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
     const { platform, send } = counting({ timeoutMs: 50 });
     await expect(platform.importRows('prod', anImport('slow'))).rejects.toMatchObject({ code: 'TIMED_OUT', effect: 'unknown' });
@@ -115,14 +115,14 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that nobody listens for has done nothing', async () => {
+  test('that nobody listens for has done nothing @R-13', async () => {
     const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await findFreePort()}/api` } };
     const { platform, send } = counting({ environments: nowhere });
     await expect(platform.importRows('prod', anImport('nowhere'))).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'none' });
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('whose database cuts all connections answers again by itself', async () => {
+  test('whose database cuts all connections answers again by itself @R-13', async () => {
     const { platform } = counting();
     const client = new Client({ connectionString: sandbox.database });
     await client.connect();
@@ -134,7 +134,7 @@ describe('a platform in trouble', () => {
     expect(await itemsNamed('healed')).toBe(1);
   });
 
-  test('is left alone after failures in a row, and tried by one call after a pause', async () => {
+  test('is left alone after failures in a row, and tried by one call after a pause @R-13', async () => {
     let now = 0;
     const { platform, send } = counting({ retry: { attempts: 1 }, breaker: { failures: 2, openMs: 1_000 }, now: () => now });
     sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment: 'prod', times: 3 });
@@ -164,14 +164,14 @@ describe('an answer', () => {
       '{"rows":[{"key":"key-of-other","outcome":"failed","exceptionCodes":["NAME_MISSING"],"exceptionMessage":"The name is missing."}]}',
     ],
     ['about fewer rows', '{"rows":[]}'],
-  ])('%s is refused, and the outcome is unknown', async (_, body) => {
+  ])('%s is refused, and the outcome is unknown @R-13', async (_, body) => {
     sandbox.faults.add({ fault: { kind: 'garble', body } });
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('odd'))).rejects.toMatchObject({ code: 'BAD_ANSWER', effect: 'unknown' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that leads elsewhere is not followed @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'redirect', location: `${sandbox.origin}/health` } });
     const { platform, send } = counting();
     await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BAD_ANSWER', facts: { status: 302 } });
@@ -189,7 +189,7 @@ describe('the caller', () => {
     await expect(asked).rejects.toBe(reason);
   });
 
-  test('has at most as many calls under way as set', async () => {
+  test('has at most as many calls under way as set @R-13', async () => {
     let underWay = 0;
     let most = 0;
     const send: typeof fetch = async (...request) => {
@@ -206,7 +206,7 @@ describe('the caller', () => {
     expect(most).toBe(3);
   });
 
-  test.each(['..', '.', ''])('cannot send the path part "%s"', async (fileName) => {
+  test.each(['..', '.', ''])('cannot send the path part "%s" @R-13', async (fileName) => {
     const { platform, send } = counting();
     // A value that a careless cast let through.
     const given = { params: { sessionId, fileName: fileName as 'Company.csv' } };
@@ -214,7 +214,7 @@ describe('the caller', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('cannot leave the address with a path part', async () => {
+  test('cannot leave the address with a path part @R-13', async () => {
     const { platform, send } = counting();
     const given = { params: { sessionId, fileName: '../../practices?x=#' as 'Company.csv' } };
     await expect(platform.getSessionFile('prod', given)).rejects.toMatchObject({ code: 'REFUSED', reason: 'INVALID_REQUEST' });

@@ -35,7 +35,7 @@ const rollBack = async (...keys: string[]) => (await platform.rollBackImports('p
 const items = async () => (await platform.listItems('prod', { params: { practiceId } })).items;
 
 describe('an import', () => {
-  test('makes an item, and under the same key again answers as before without a second item', async () => {
+  test('makes an item, and under the same key again answers as before without a second item @R-12', async () => {
     const [first] = await send(rowOf('a'));
     const [second] = await send(rowOf('a'));
     expect(first).toMatchObject({ outcome: 'created', replayed: false });
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(await items()).toMatchObject([{ externalReference: 'a', importKey: 'key-of-a', revision: 1, content: rowOf('a').content }]);
   });
 
-  test('takes twenty senders of one key for one', async () => {
+  test('takes twenty senders of one key for one @R-12', async () => {
     const eager = sandbox.client({ concurrency: 20, retry: { attempts: 1 } });
     const sendAtOnce = () => eager.importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a')] } });
     const answers = (await Promise.all(Array.from({ length: 20 }, sendAtOnce))).map(({ rows }) => rows);
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('refuses a key that comes with another content, and leaves the item', async () => {
+  test('refuses a key that comes with another content, and leaves the item @R-12', async () => {
     await send(rowOf('a', { price: 20 }));
     const [answer] = await send(rowOf('a', { price: 21 }));
     expect(answer).toMatchObject({
@@ -131,7 +131,7 @@ describe('an import', () => {
 describe('a connection lost', () => {
   const once = () => sandbox.client({ retry: { attempts: 1 } });
 
-  test('after the write leaves an unknown outcome, and the look-up finds the one item', async () => {
+  test('after the write leaves an unknown outcome, and the look-up finds the one item @R-12', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 1 });
     const sent = once().importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a')] } });
     await expect(sent).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'unknown' });
@@ -139,7 +139,7 @@ describe('a connection lost', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('before the write leaves an unknown outcome too, and the look-up finds nothing', async () => {
+  test('before the write leaves an unknown outcome too, and the look-up finds nothing @R-12', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'], times: 1 });
     const sent = once().importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a')] } });
     await expect(sent).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'unknown' });
@@ -153,7 +153,7 @@ describe('a connection lost', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('now and then, before and after writes, neither loses nor doubles a row', async () => {
+  test('now and then, before and after writes, neither loses nor doubles a row @R-12', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], rate: 0.3, seed: 7 });
     sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'], rate: 0.3, seed: 11 });
     const rows = Array.from({ length: 200 }, (_, index) => rowOf(`row-${index}`));

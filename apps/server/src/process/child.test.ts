@@ -41,7 +41,7 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(child.send('where')).toBe(true);
   });
 
-  test('is started again only after what is to be done while none lives', async () => {
+  test('is started again only after what is to be done while none lives @R-7', async () => {
     const states: string[] = [];
     const child: Child = await start('well', {
       beforeRestart: async () => {
@@ -69,14 +69,14 @@ describe('a child process', { timeout: 15_000 }, () => {
     await expect(start('operator error')).rejects.toThrow(new OperatorError('PORT_UNAVAILABLE', 'Port 8080 is taken.'));
   });
 
-  test('ends by itself when its parent is killed', async () => {
+  test('ends by itself when its parent is killed @R-2', async () => {
     const { parent, childPid } = await runParent();
     parent.process.kill('SIGKILL');
     await parent.ended;
     await eventually(() => isGone(childPid));
   });
 
-  test('is stopped in order on a Ctrl-C that reaches parent and child alike', async () => {
+  test('is stopped in order on a Ctrl-C that reaches parent and child alike @R-2', async () => {
     const { parent, childPid } = await runParent();
     process.kill(-parent.pid, 'SIGINT');
     expect(await parent.ended).toEqual({ code: 0, signal: null });

@@ -16,7 +16,7 @@ const runTo = async (mode: string, output = /^ready$/m) => {
 
 describe('a program', { timeout: 15_000 }, () => {
   test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'starts its services in order and on %s stops them in reverse, with exit code 0',
+    'starts its services in order and on %s stops them in reverse, with exit code 0 @R-2',
     async (signal) => {
       const program = await runTo('well');
       program.process.kill(signal);
@@ -26,7 +26,7 @@ describe('a program', { timeout: 15_000 }, () => {
     },
   );
 
-  test('ends at once, with the code a shell expects, on a second signal', async () => {
+  test('ends at once, with the code a shell expects, on a second signal @R-2', async () => {
     const program = await runTo('stop takes a second');
     program.process.kill('SIGINT');
     await program.output(/second is stopping/);
@@ -43,14 +43,14 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(linesOf(program)).toEqual([...started, ...stopped]);
   });
 
-  test('told to end while a service starts, starts no further one and stops those that run', async () => {
+  test('told to end while a service starts, starts no further one and stops those that run @R-2', async () => {
     const program = await runTo('start is slow', /second is starting/);
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(linesOf(program).slice(3)).toEqual(['second started', ...stopped.slice(1)]);
   });
 
-  test('goes on to the next service when one does not stop in time, and ends with 1', async () => {
+  test('goes on to the next service when one does not stop in time, and ends with 1 @R-2', async () => {
     const program = await runTo('stop is late');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -66,7 +66,7 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(program.stdout).toContain('cannot stop');
   });
 
-  test('ends with 1 when all stops together take longer than they may', async () => {
+  test('ends with 1 when all stops together take longer than they may @R-2', async () => {
     const program = await runTo('stop never ends');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('of two edits of one version exactly one wins, 200 times, and none is lost', async () => {
+test('of two edits of one version exactly one wins, 200 times, and none is lost @R-16', async () => {
   const { id, rowIds } = await givenResult(
     api.db,
     Array.from({ length: 20 }, () => ({})),
@@ -34,7 +34,7 @@ test('of two edits of one version exactly one wins, 200 times, and none is lost'
   }
 });
 
-test('the same by the time that was seen', async () => {
+test('the same by the time that was seen @R-16', async () => {
   const { id, rowIds } = await givenResult(
     api.db,
     Array.from({ length: 20 }, () => ({})),
@@ -48,7 +48,7 @@ test('the same by the time that was seen', async () => {
   expect(pairs.map((pair) => pair.map(({ status }) => status).toSorted())).toEqual(rowIds.map(() => [200, 409]));
 });
 
-test('bulk changes, selections in any order and single edits at once end without a deadlock, and each is whole', async () => {
+test('bulk changes, selections in any order and single edits at once end without a deadlock, and each is whole @R-16', async () => {
   const { id, rowIds } = await givenLargeResult(api.db, 600);
   const staff = api.as('staff');
   const bulk = (status: RowStatusName) => staff.try(setStatusOfSet, { params: { id }, body: { status } });

@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(events[0]?.user).toEqual({ id: api.userId('staff'), name: 'Test staff' });
   });
 
-  test('with another version than the row has is refused with the row as it is, and changes nothing', async () => {
+  test('with another version than the row has is refused with the row as it is, and changes nothing @R-16', async () => {
     const { at } = await givenRow(api.db);
     await edit(at, { reviewed: true });
     const late = await tryEdit(at, { variation: '5 mg' });

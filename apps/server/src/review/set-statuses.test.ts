@@ -49,7 +49,7 @@ describe('the status of selected rows', () => {
     ['an invalid one @ROW-40', { fetlock_name: null }, 'ROW_NOT_VALID', 'lack a name or a subcategory, or are ignored'],
     ['an ignored one @ROW-41', { category: 'ignore' }, 'ROW_NOT_VALID', 'lack a name or a subcategory, or are ignored'],
   ] as const)(
-    'leaves a row that may not take it, alone with a refusal, among others with the reason: %s',
+    'leaves a row that may not take it, alone with a refusal, among others with the reason: %s @R-16',
     async (_, row: GivenRow, error, reason) => {
       const { id, rowIds } = await givenResult(api.db, [{}, row]);
       const [before] = [await statusesOf(id)];
@@ -107,7 +107,7 @@ describe('the choice in a multi-match group', () => {
     expect(await statusesOf(id)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed']);
   });
 
-  test('with ready for import is refused whole where a guard or the row itself speaks against it', async () => {
+  test('with ready for import is refused whole where a guard or the row itself speaks against it @R-17', async () => {
     const [one, two, three] = group('g');
     const { id, rowIds } = await givenResult(api.db, [{ ...one, price: 1, cost: 2 }, { ...two, fetlock_name: null }, three ?? {}]);
     const before = await statusesOf(id);
@@ -177,7 +177,7 @@ describe('the status of a whole set', () => {
     { category: 'lab' },
   ];
 
-  test('is set where it may be, and says what was skipped and why @ROW-67 @CALL-062', async () => {
+  test('is set where it may be, and says what was skipped and why @ROW-67 @CALL-062 @R-16', async () => {
     const { id } = await givenResult(api.db, rows);
     const body = { status: 'ready_for_import', categories: ['drug', 'ignore'], expected_count: 5 } as const;
     const change = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { ...body, categories: [...body.categories] } });
@@ -215,7 +215,7 @@ describe('the status of a whole set', () => {
     expect((await set(999_999, 'ignore')).status).toBe(404);
   });
 
-  test('is set for 20,000 rows in one go, with an event each', async () => {
+  test('is set for 20,000 rows in one go, with an event each @R-17', async () => {
     const { id } = await givenLargeResult(api.db, 20_000);
     const started = performance.now();
     const { changed } = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'needs_re_review' } });

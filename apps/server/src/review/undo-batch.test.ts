@@ -103,7 +103,7 @@ describe('the undo of a change of many rows', () => {
     expect(await rowOf(at.rowId)).toMatchObject({ status: 'not_reviewed', last_comment_id: expect.any(Number) });
   });
 
-  test('undoes 20,000 rows as one', async () => {
+  test('undoes 20,000 rows as one @R-17', async () => {
     const { id } = await givenLargeResult(api.db, 20_000);
     const before = await statusesOf(id);
     const { batch } = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'needs_re_review' } });

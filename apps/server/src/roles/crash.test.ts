@@ -45,16 +45,19 @@ const blows: readonly (readonly [Victim, Stage, number])[] = [
 ];
 
 describe('a task whose processes are killed with kill -9', { timeout: 120_000 }, () => {
-  test.for(blows)('%s, while it is %s: completes with exactly the result of an undisturbed run', async ([victim, stage, percent]) => {
-    expect(undisturbed).toMatchObject({ status: 'completed', results: 1, error: null });
-    expect(undisturbed.rows).toBeGreaterThanOrEqual(5_000);
-    expect(undisturbed).toMatchObject({ rowsClaimed: undisturbed.rows, matches: undisturbed.rows });
+  test.for(blows)(
+    '%s, while it is %s: completes with exactly the result of an undisturbed run @R-7 @R-10',
+    async ([victim, stage, percent]) => {
+      expect(undisturbed).toMatchObject({ status: 'completed', results: 1, error: null });
+      expect(undisturbed.rows).toBeGreaterThanOrEqual(5_000);
+      expect(undisturbed).toMatchObject({ rowsClaimed: undisturbed.rows, matches: undisturbed.rows });
 
-    const round = await crashDuring(running, { token, file, victim, moment: { stage, percent, delayMs: 0 } });
-    running = { installation, product: round.product };
-    expect(round).toMatchObject({ stage, attempts: 2, outcome: undisturbed });
-    expect(await strayFiles(installation)).toEqual({ unknown: [], missing: [] });
-    await eventually(async () => (await openJobs(installation)).length === 0);
-    expect(running.product.process.exitCode).toBeNull();
-  });
+      const round = await crashDuring(running, { token, file, victim, moment: { stage, percent, delayMs: 0 } });
+      running = { installation, product: round.product };
+      expect(round).toMatchObject({ stage, attempts: 2, outcome: undisturbed });
+      expect(await strayFiles(installation)).toEqual({ unknown: [], missing: [] });
+      await eventually(async () => (await openJobs(installation)).length === 0);
+      expect(running.product.process.exitCode).toBeNull();
+    },
+  );
 });

@@ -75,7 +75,7 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
   test.for([
     ['PORT', 'port'],
     ['SANDBOX_PORT', 'sandboxPort'],
-  ] as const)('on a taken %s: one sentence that says what to do, exit code 1, nothing left running', async ([variable, which]) => {
+  ] as const)('on a taken %s: one sentence that says what to do, exit code 1, nothing left running @R-1', async ([variable, which]) => {
     const installation = await givenInstallation();
     const port = installation[which];
     const other = await occupy(port);
@@ -100,7 +100,7 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect(product.stdout).toBe('');
   });
 
-  test.skipIf(!canBeNobody)('as a plain user', async () => {
+  test.skipIf(!canBeNobody)('as a plain user @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await chown(folder, nobody.uid, nobody.gid);
     const installation = await newInstallation(path.join(folder, 'data'));
@@ -113,7 +113,7 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
 });
 
 describe('the end of the whole product', { timeout: 180_000 }, () => {
-  test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes', async () => {
+  test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes @R-2', async () => {
     const installation = await givenInstallation();
     // Slow enough that the task cannot end while the worker is being stopped.
     const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
@@ -135,7 +135,7 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     expect(first.stderr + second.stderr).toBe('');
   });
 
-  test('SIGTERM while a person waits for a slow platform, beside browsers that have asked nothing yet: told, and ended in good time', async () => {
+  test('SIGTERM while a person waits for a slow platform, beside browsers that have asked nothing yet: told, and ended in good time @R-2', async () => {
     const installation = await givenInstallation();
     const key = 'the-key-of-a-test-that-makes-faults';
     const product = seeToItsEnd(await startProduct(installation, { ...withoutDemo, SANDBOX_KEY_PLAY: key }));
@@ -178,7 +178,7 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is named in one line by a second start on the same folder, which ends with exit code 1, and goes on', async () => {
+  test('is named in one line by a second start on the same folder, which ends with exit code 1, and goes on @R-1', async () => {
     const second = launchProduct(installation, withoutDemo);
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.stderr).toBe(

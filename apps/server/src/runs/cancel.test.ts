@@ -195,7 +195,7 @@ test('a cancelled analysis gives the rows their last analysis back', async () =>
   expect(before.map((outcome) => outcome?.status)).toEqual(['SUCCEED', 'SUCCEED']);
 });
 
-test('a re-match that is cancelled ends whoever works on it, and that worker can write no more', async () => {
+test('a re-match that is cancelled ends whoever works on it, and that worker can write no more @R-10', async () => {
   const result = await world.givenResult(rows(2));
   const [row] = await result.rows();
   const { id, run_attempt } = await world.api.db

@@ -179,7 +179,7 @@ describe('an edit while the import runs', () => {
     return answer.json<{ id: number }>().id;
   };
 
-  test('before the row is sent keeps it back', async () => {
+  test('before the row is sent keeps it back @R-15', async () => {
     const result = await givenReady([{}, {}]);
     const runId = await startImport(result);
     await result.edit(await idOf(result), { dispensing_fee: 5, status: 'ready_for_import' });

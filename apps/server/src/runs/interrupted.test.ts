@@ -51,7 +51,7 @@ describe('a worker that dies', () => {
   test.each([
     ['between the intent and the call', 'importRows', 'before'],
     ['between the call and the answer', 'importRows', 'after'],
-  ] as const)('%s leaves each row to be imported exactly once', async (_, call, point) => {
+  ] as const)('%s leaves each row to be imported exactly once @R-12', async (_, call, point) => {
     const { result, runId } = await givenImport(7);
     await expect(world.work(runId, { platform: dyingAt(call, point), rowsPerBatch: 3 })).rejects.toThrow(Killed);
     expect((await result.items('prod')).length).toBe(point === 'before' ? 0 : 3);
@@ -59,7 +59,7 @@ describe('a worker that dies', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('again while it finds out what became of the first time leaves them so too', async () => {
+  test('again while it finds out what became of the first time leaves them so too @R-12', async () => {
     const { result, runId } = await givenImport(4);
     for (const [call, point] of [
       ['importRows', 'after'],
@@ -71,7 +71,7 @@ describe('a worker that dies', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('between the intent and the call has what it had begun sent, and an edit made then left to a later run', async () => {
+  test('between the intent and the call has what it had begun sent, and an edit made then left to a later run @R-12', async () => {
     const { result, runId } = await givenImport(2);
     await expect(world.work(runId, { platform: dyingAt('importRows', 'before') })).rejects.toThrow(Killed);
     const [first] = await result.rows();
@@ -91,7 +91,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a worker that was taken for dead', () => {
-  test.each(['analyse', 'import'] as const)('writes nothing any more to an %s that another one has', async (kind) => {
+  test.each(['analyse', 'import'] as const)('writes nothing any more to an %s that another one has @R-10', async (kind) => {
     const { result, runId: importId } = await givenImport(3);
     const runId = kind === 'import' ? importId : (await result.analyse('stage')).id;
     if (kind === 'analyse') {
@@ -120,7 +120,7 @@ describe('a worker that was taken for dead', () => {
   });
 });
 
-test('a worker that was taken for dead writes nothing while the other one is still at work', async () => {
+test('a worker that was taken for dead writes nothing while the other one is still at work @R-10', async () => {
   const { result, runId } = await givenImport(4);
   const [called, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: PlatformClient = {
@@ -145,7 +145,7 @@ const journal = (result: GivenResult) =>
   world.api.db.selectFrom('row_imports').selectAll().where('result_id', '=', result.id).orderBy('id').execute();
 
 describe('an answer that is lost after the write', () => {
-  test('is not imported twice, and a person reads why the run stands still', async () => {
+  test('is not imported twice, and a person reads why the run stands still @R-12', async () => {
     const { result, runId } = await givenImport(5);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 3 });
     await world.workUntilTrouble(runId);
@@ -184,7 +184,7 @@ describe('a platform in trouble', () => {
 });
 
 describe('a run that is given up', () => {
-  test('finds out what has arrived, ends with a sentence, its rows say so, and a later run does the rest', async () => {
+  test('finds out what has arrived, ends with a sentence, its rows say so, and a later run does the rest @R-12', async () => {
     const { result, runId } = await givenImport(4);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['importRows'], times: 1 });
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });

@@ -57,7 +57,7 @@ describe('the item of a row', () => {
   ])('rounds %d to the cent: %d', (amount, expected) => expect(contentOf({ price: amount }).price).toBe(expected));
 });
 
-test('the hash names the content: equal for equal rows, another for every change', () => {
+test('the hash names the content: equal for equal rows, another for every change @R-12', () => {
   const hashes = [{}, { price: 21 }, { taxable: false }, { custom_primary_category: 'x' }, { orig_name: 'rimadyl' }].map((changes) =>
     hashOfItem(itemOfRow({ ...row, ...changes }, identity)),
   );

@@ -76,7 +76,7 @@ const fees = async (result: GivenResult) => fieldOf(await result.items('stage'),
 const withdrawn = { outcome: 'failed', exceptionCodes: ['KEY_WITHDRAWN'] };
 
 describe('a request that is still on its way', () => {
-  test('when its run is cancelled never arrives, and its rows are left as they were', async () => {
+  test('when its run is cancelled never arrives, and its rows are left as they were @R-12', async () => {
     const [result, late] = [await givenReady(2), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     expect(await cancel(result, runId)).toMatchObject({ state: 'CANCELLED', total: 2, done: 0, failed: 0 });
@@ -87,7 +87,7 @@ describe('a request that is still on its way', () => {
     expect(await result.import('stage')).toMatchObject({ created: 2, failed: 0 });
   });
 
-  test('when its run is given up never arrives, and its rows say that it has not', async () => {
+  test('when its run is given up never arrives, and its rows say that it has not @R-12', async () => {
     const [result, late] = [await givenReady(1), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     expect(await giveUp(result, runId)).toMatchObject({ state: 'FAILED', total: 1, failed: 1 });
@@ -98,24 +98,27 @@ describe('a request that is still on its way', () => {
     expect(await fees(result)).toEqual({ 'row-1': 2 });
   });
 
-  test.each(['another content', 'the same content'])('of a platform that told nothing never arrives after %s was sent', async (what) => {
-    const [result, late] = [await givenReady(1), holdingBack()];
-    const runId = await startWithoutAnswer(result, late);
-    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
-    await giveUp(result, runId);
-    expect((await result.rowsOf(runId))[0]?.message).toContain('Whether it has arrived is not known');
-    world.sandbox.faults.clear();
-    await change(result, 2);
-    await result.import('stage');
-    if (what === 'the same content') {
-      await change(result, 1);
-      expect(await result.import('stage')).toMatchObject({ changed: 1 });
+  test.each(['another content', 'the same content'])(
+    'of a platform that told nothing never arrives after %s was sent @R-12',
+    async (what) => {
+      const [result, late] = [await givenReady(1), holdingBack()];
+      const runId = await startWithoutAnswer(result, late);
+      world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+      await giveUp(result, runId);
+      expect((await result.rowsOf(runId))[0]?.message).toContain('Whether it has arrived is not known');
+      world.sandbox.faults.clear();
       await change(result, 2);
-      expect(await result.import('stage')).toMatchObject({ changed: 1 });
-    }
-    expect(await late.arrive()).toMatchObject([withdrawn]);
-    expect(await fees(result)).toEqual({ 'row-1': 2 });
-  });
+      await result.import('stage');
+      if (what === 'the same content') {
+        await change(result, 1);
+        expect(await result.import('stage')).toMatchObject({ changed: 1 });
+        await change(result, 2);
+        expect(await result.import('stage')).toMatchObject({ changed: 1 });
+      }
+      expect(await late.arrive()).toMatchObject([withdrawn]);
+      expect(await fees(result)).toEqual({ 'row-1': 2 });
+    },
+  );
 
   test('for another version of the practice never arrives after the item was sent', async () => {
     const [result, late] = [await givenReady(1), holdingBack()];
@@ -164,7 +167,7 @@ describe('a request that is still on its way', () => {
   });
 });
 
-test('in whatever order imports are answered, held back, cancelled, given up and arrive: what was imported last stands', async () => {
+test('in whatever order imports are answered, held back, cancelled, given up and arrive: what was imported last stands @R-12', async () => {
   const ending = fc.constantFrom('answered', 'cancelled', 'given up', 'given up unanswered');
   const steps = fc.array(fc.record({ fee: fc.integer({ min: 1, max: 2 }), ending }), { minLength: 3, maxLength: 5 });
   await fc.assert(

@@ -209,7 +209,7 @@ describe('what cannot be rolled back', () => {
 });
 
 describe('two clicks, a crash or a lost answer', () => {
-  test('of two at once one begins, and the other is told so', async () => {
+  test('of two at once one begins, and the other is told so @R-9', async () => {
     const result = await givenReady([{}]);
     const run = await result.import('stage');
     const answers = await Promise.all([tryRollBack(result, run), tryRollBack(result, run)]);

@@ -180,7 +180,7 @@ const failed = (): never => {
 };
 
 test(
-  `eighteen runs, each with faults at seeded moments, leave practice and database the same row by row (seed ${seed}) @RUN-02`,
+  `eighteen runs, each with faults at seeded moments, leave practice and database the same row by row (seed ${seed}) @RUN-02 @R-10 @R-12 @R-14`,
   {
     timeout: 240_000,
   },

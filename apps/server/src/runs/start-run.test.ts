@@ -24,7 +24,7 @@ async function givenReadyRows(count: number): Promise<{ result: GivenResult; ids
 }
 
 describe('the rows named', () => {
-  test('must all be ready and analysed: otherwise none is sent @RUN-05 @RUN-06', async () => {
+  test('must all be ready and analysed: otherwise none is sent @RUN-05 @RUN-06 @R-15', async () => {
     const { result, ids } = await givenReadyRows(3);
     const [first = 0, second = 0] = ids;
     await result.edit(first, { status: 'not_reviewed' });
@@ -78,7 +78,7 @@ describe('a set', () => {
     expect(await tryImport(result, { ...filters, expected_count: 2 })).toMatchObject({ status: 202, body: { kind: 'import', total: 2 } });
   });
 
-  test('of another size than the person was told is refused, and nothing starts', async () => {
+  test('of another size than the person was told is refused, and nothing starts @R-15', async () => {
     const { result } = await givenReadyRows(3);
     expect(await tryImport(result, { expected_count: 4 })).toMatchObject({
       status: 409,
@@ -90,7 +90,7 @@ describe('a set', () => {
 });
 
 describe('one run at a time', () => {
-  test('two clicks at once start one run; the second is told so', async () => {
+  test('two clicks at once start one run; the second is told so @R-9 @R-15', async () => {
     const { result } = await givenReadyRows(5);
     const answers = await Promise.all([tryImport(result, {}), tryImport(result, {}), tryAnalysis(result, {})]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
@@ -99,7 +99,7 @@ describe('one run at a time', () => {
     expect((await runsOf(result)).filter(({ state }) => state === 'IN_PROGRESS')).toHaveLength(1);
   });
 
-  test('holds for a version and environment: another environment may run beside it, and the next run afterwards', async () => {
+  test('holds for a version and environment: another environment may run beside it, and the next run afterwards @R-9 @R-15', async () => {
     const result = await world.givenResult([{}]);
     const prod = await tryAnalysis(result, { environment: 'prod' });
     expect(prod.status).toBe(202);

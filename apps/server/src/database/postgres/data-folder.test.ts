@@ -54,7 +54,7 @@ describe('a data folder that cannot be used is refused with what to do, and left
     await expect(start(folder)).rejects.toThrow(/is no complete PostgreSQL database .* Put the folder back from a backup/);
   });
 
-  test('a database whose password file is gone or another', async () => {
+  test('a database whose password file is gone or another @R-4', async () => {
     const folder = await temporaryFolder();
     await (await start(folder)).stop();
     await writeFile(path.join(folder, 'password'), 'another\n');
@@ -64,7 +64,7 @@ describe('a data folder that cannot be used is refused with what to do, and left
     expect(await readdir(folder)).toEqual(['cluster']);
   });
 
-  test('PostgreSQL that refuses to start is quoted', async () => {
+  test('PostgreSQL that refuses to start is quoted @R-1', async () => {
     const folder = await temporaryFolder();
     const refused = startPostgres({ dataDir: folder, log, settings: { ...testSettings, shared_buffers: 'lots' } });
     await expect(refused).rejects.toThrow(/^PostgreSQL did not start: .*invalid value for parameter "shared_buffers": "lots"/);

@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 
 describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () => {
-  test('runs as an own user where that user can enter', async () => {
+  test('runs as an own user where that user can enter @R-1', async () => {
     const folder = await temporaryFolder();
     await serve(path.join(folder, 'data'));
     expect((await stat(path.join(folder, 'data/cluster'))).uid).toBe((await ids()).uid);
   });
 
-  test('runs in a closed folder with the programs in it, and moves nothing', async () => {
+  test('runs in a closed folder with the programs in it, and moves nothing @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await cp(locateBinaries().root, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
     const execution = await chooseExecution({
@@ -55,7 +55,7 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     expect(await end(program)).toEqual({ code: 0, signal: null });
   });
 
-  test('moves to a place it can enter where user namespaces are forbidden, says so, and finds its data there again', async () => {
+  test('moves to a place it can enter where user namespaces are forbidden, says so, and finds its data there again @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     const dataDir = path.join(folder, 'data');
     // First where namespaces work, so that there is a cluster to move.
@@ -78,7 +78,7 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     }
   });
 
-  test('started as a plain user it runs as that user', async () => {
+  test('started as a plain user it runs as that user @R-1', async () => {
     const folder = await temporaryFolder();
     const { uid, gid } = await ids();
     await chown(folder, uid, gid);
@@ -88,7 +88,7 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     expect(await end(program)).toEqual({ code: 0, signal: null });
   });
 
-  test('started as a user id without a name it runs, or says in one line what is missing', async () => {
+  test('started as a user id without a name it runs, or says in one line what is missing @R-1', async () => {
     const folder = await temporaryFolder();
     await chown(folder, 42_424, 42_424);
     const program = runProgram(fixture, [path.join(folder, 'data')], { uid: 42_424, gid: 42_424 });

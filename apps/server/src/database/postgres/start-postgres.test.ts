@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', { timeout: 40_000 }, () => {
-  test('is set up at the first start, for this machine alone and with nothing secret in sight; a later start finds the data', async () => {
+  test('is set up at the first start, for this machine alone and with nothing secret in sight; a later start finds the data @R-4', async () => {
     const dataDir = await temporaryFolder();
     const temporaryFiles = await readdir(tmpdir());
     const first = await start(dataDir);
@@ -145,7 +145,7 @@ describe('one PostgreSQL through several accidents', { timeout: 40_000 }, () => 
 });
 
 describe('two processes and one data folder', { timeout: 40_000 }, () => {
-  test('the second ends with exit code 1 and one line that names the first, which goes on', async () => {
+  test('the second ends with exit code 1 and one line that names the first, which goes on @R-1', async () => {
     const dataDir = await temporaryFolder();
     const { program, connectionString } = await serve(dataDir);
     const second = runProgram(fixture, [dataDir]);
@@ -158,7 +158,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     expect(await read(connectionString)).toEqual([{ code: 4711 }]);
   });
 
-  test('of several that start at once exactly one serves', async () => {
+  test('of several that start at once exactly one serves @R-1', async () => {
     const dataDir = await temporaryFolder();
     const contenders = [1, 2, 3].map(() => runProgram(fixture, [dataDir]));
     programs.push(...contenders);
@@ -166,7 +166,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     expect(outcomes.map(([word]) => word).toSorted()).toEqual(['"ready"', 'in use', 'in use']);
   });
 
-  test('a server whose Node.js process was killed is stopped by the next start, which finds the data', async () => {
+  test('a server whose Node.js process was killed is stopped by the next start, which finds the data @R-1', async () => {
     const dataDir = await temporaryFolder();
     const orphan = await serve(dataDir);
     await write(orphan.connectionString);
@@ -178,7 +178,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
   });
 
-  test('SIGTERM and Ctrl-C end the program with code 0, PostgreSQL last, the folder free and no process left', async () => {
+  test('SIGTERM and Ctrl-C end the program with code 0, PostgreSQL last, the folder free and no process left @R-2', async () => {
     const dataDir = await temporaryFolder();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { program } = await serve(dataDir, { detached: true });
