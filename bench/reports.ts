@@ -34,8 +34,8 @@ async function measureAll(rows: number, kinds: readonly ReportKind[]): Promise<v
   const { postgres, remove } = await startTestPostgres();
   try {
     const connectionString = await postgres.ensureDatabase('reports');
+    await migrate({ connectionString, log });
     const db = connect(createPool({ connectionString, size: 2, log }));
-    await migrate(db);
     const resultId = await fill(db, folder, rows);
     process.stdout.write(
       `A result of ${rows.toLocaleString('en-US')} rows.\n\n| report | seconds | seconds of its processor | MB | peak memory, MB | longest turn, ms |\n|---|---:|---:|---:|---:|---:|\n`,

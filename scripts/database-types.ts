@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { pino } from 'pino';
-import { connect, createPool } from '../apps/server/src/database/connection.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { startTestPostgres } from '../apps/server/src/database/postgres/test-postgres.ts';
 
@@ -9,9 +8,7 @@ const outFile = 'apps/server/src/database/schema.gen.ts';
 const { postgres, remove } = await startTestPostgres();
 try {
   const url = await postgres.ensureDatabase('types');
-  const db = connect(createPool({ connectionString: url, size: 1, log: pino({ level: 'silent' }) }));
-  await migrate(db);
-  await db.destroy();
+  await migrate({ connectionString: url, log: pino({ level: 'silent' }) });
   const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'];
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
   const args = ['--url', url, '--dialect', 'postgres', '--exclude-pattern', 'kysely_*', ...parsers, '--out-file', outFile, ...verify];

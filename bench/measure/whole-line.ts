@@ -43,7 +43,7 @@ export async function measureWholeLine(): Promise<WholeLine> {
   const db = connect(createPool({ connectionString, size: 3, log }));
   const pool = createMatchPool({ threads: 2 });
   try {
-    await migrate(db);
+    await migrate({ connectionString, log });
     const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
     const queue = await openQueue({ connectionString, log, supervise: false });
     await queue.prepare(allJobs);

@@ -1,15 +1,53 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
+import type { Log } from '../process/log.ts';
+import { isConcurrent, migrationFolder, migrationNames, readMigrations } from './read-migrations.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+export interface MigrateOptions {
+  connectionString: string;
+  log: Log;
+  /** Where the files of migrations are; those of the product unless told. */
+  folder?: URL;
+  /** How long others are given to let go of what a migration needs, or to end theirs. */
+  patienceMs?: number;
+}
 
-/** Brings the database to the newest schema; safe to call from several processes at once. Throws the error of the first failing migration. */
-export async function migrate<Schema>(database: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+interface Step {
+  db: Kysely<unknown>;
+  log: Log;
+  migrations: Record<string, Migration>;
+  patienceMs: number;
+}
+
+/**
+ * Brings the database to the newest schema, one migration after another, while earlier versions of the product may be serving; safe to call
+ * from several processes at once. Migrations of a newer version that are there already are left alone.
+ */
+export async function migrate({
+  connectionString,
+  log,
+  folder = migrationFolder,
+  patienceMs = 600_000,
+}: MigrateOptions): Promise<string[]> {
+  // One connection, without the limits of the product's: an index of a large table takes minutes.
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'fetlock-migrations',
+  });
+  pool.on('error', () => undefined);
+  const pooled = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrations = await readMigrations(folder);
+  try {
+    return await pooled.connection().execute((db) => applyPending({ db, log, migrations, patienceMs }));
+  } finally {
+    await pooled.destroy();
+  }
 }
 
 let ours: Promise<string[]> | undefined;
@@ -22,17 +60,86 @@ export async function selectMissingMigrations<Schema>(database: Kysely<Schema>):
   return (await ours).filter((name) => !done.has(name));
 }
 
-/** Plain SQL files, in the order of their names. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+async function applyPending(step: Step): Promise<string[]> {
+  const { newer, pending } = await compare(step);
+  if (newer.length > 0)
+    step.log.warn({ migrations: newer }, 'the database has been brought to a newer version, beside which this one goes on serving');
+  // Whoever has nothing to do does not wait for those who have.
+  if (pending.length === 0) return [];
+  await takeTurn(step);
+  const applied: string[] = [];
+  for (let next = await applyNext(step); next; next = await applyNext(step)) applied.push(next);
+  return applied;
 }
 
-const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.replace(/\.sql$/, ''))
-    .toSorted();
+/** Names of migrations that this version does not know, and of those that the database has not had. */
+async function compare({ db, migrations }: Pick<Step, 'db' | 'migrations'>): Promise<{ newer: string[]; pending: string[] }> {
+  const { rows: tables } = await sql<{ made: boolean }>`select to_regclass('kysely_migration') is not null as made`.execute(db);
+  const { rows } = tables[0]?.made
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const executed = new Set(rows.map(({ name }) => name));
+  return {
+    newer: [...executed].filter((name) => !(name in migrations)),
+    pending: Object.keys(migrations)
+      .filter((name) => !executed.has(name))
+      .toSorted(),
+  };
+}
+
+/**
+ * One process at a time. Asked for again and again rather than waited for: a statement that waits for its turn would keep whoever makes an
+ * index beside it from ending. The lock goes with the connection.
+ */
+async function takeTurn({ db, log, patienceMs }: Step): Promise<void> {
+  const givenUpAt = Date.now() + patienceMs;
+  for (let told = false; ; told = true) {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext('fetlock-migrations')) as got`.execute(db);
+    if (rows[0]?.got) return;
+    if (!told) log.warn('waiting for another process, which brings the database to the newest version');
+    if (Date.now() > givenUpAt) throw blocked('Another process has been at it for too long. Look at what it is doing, and start again.');
+    await delay(200);
+  }
+}
+
+async function applyNext(step: Step): Promise<string | undefined> {
+  const { pending } = await compare(step);
+  const name = pending[0];
+  if (name === undefined) return undefined;
+  const givenUpAt = Date.now() + step.patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    const error = await applyOne(step, name);
+    if (error === undefined) return name;
+    if (!standsBehindOthers(error)) throw error;
+    if (attempt % 20 === 1)
+      step.log.warn({ migration: name, attempt }, 'a migration waits until a long transaction has let go of its table');
+    if (Date.now() > givenUpAt)
+      throw blocked(`Migration ${name} got no lock of its table. End the transactions that hold it, and start again.`, error);
+    // Those who queued behind the attempt go first.
+    await delay(300 + Math.random() * 700);
+  }
+}
+
+/** Runs the first pending migration, and gives its error. */
+async function applyOne({ db, migrations }: Step, name: string): Promise<unknown> {
+  const { newer } = await compare({ db, migrations });
+  const migrator = new Migrator({
+    db,
+    // The migrator refuses a database that had migrations it is not given.
+    provider: { getMigrations: async () => ({ ...Object.fromEntries(newer.map((one) => [one, neverRun(one)])), ...migrations }) },
+    // Versions are made side by side: a migration may land after one with a higher number.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateUp({ disableTransactions: isConcurrent(name) });
+  return error;
+}
+
+const neverRun = (name: string): Migration => ({
+  up: () => Promise.reject(new Error(`migration ${name} belongs to a newer version`)),
+});
+
+/** Its lock was not to be had in time, or two waited for each other. */
+const standsBehindOthers = (error: unknown) => ['55P03', '40P01'].includes(systemErrorCode(error) ?? '');
+
+const blocked = (what: string, cause?: unknown) =>
+  new OperatorError('POSTGRES_FAILED', `The database could not be brought to the newest version. ${what}`, { cause });

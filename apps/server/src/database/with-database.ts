@@ -12,9 +12,9 @@ export async function withDatabase<Result>(
   work: (db: Database, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const run = async (connectionString: string) => {
+    await migrate({ connectionString, log });
     const db = connect(createPool({ connectionString, size: 2, log }));
     try {
-      await migrate(db);
       return await work(db, connectionString);
     } finally {
       await db.destroy();

@@ -60,7 +60,7 @@ export async function layFoundation(
     start: () => connect(createPool({ connectionString, size: connections, log })),
     stop: (it) => it.destroy(),
   });
-  await migrate(db);
+  await migrate({ connectionString, log });
   await ensurePeople(db, configuration);
   await ensureToggles(db);
   const queue = await startService({

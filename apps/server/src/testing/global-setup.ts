@@ -23,8 +23,8 @@ const log = pino({ level: 'silent' });
 export default async function setUp(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const { postgres, remove } = await startTestPostgres();
   const connectionString = await postgres.ensureDatabase(template);
+  await migrate({ connectionString, log });
   const db = connect(createPool({ connectionString, size: 2, log }));
-  await migrate(db);
   await ensureToggles(db);
   await db.destroy();
   const queue = await openQueue({ connectionString, log, supervise: false });

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { cloneDatabase } from '../testing/cloned-database.ts';
+import { eventually } from '../testing/program.ts';
+import { migrate } from './migrate.ts';
+import { withConnection } from './postgres/databases.ts';
+import { migrationFolder } from './read-migrations.ts';
+
+const quiet = pino({ level: 'silent' });
+let connectionString = '';
+let drop = async () => {};
+
+beforeAll(async () => ({ connectionString, drop } = await cloneDatabase()));
+afterAll(() => drop());
+
+/** The product's migrations and these: what a later version brings. */
+async function later(files: Record<string, string>): Promise<URL> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(migrationFolder, folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return pathToFileURL(`${folder}/`);
+}
+
+const ask = async (text: string) => (await withConnection(connectionString, (client) => client.query(text))).rows;
+
+/** A table with a row, and somebody who holds it in a transaction. */
+async function givenHeldTable(): Promise<{ table: string; release: () => Promise<void> }> {
+  const table = `held_${randomUUID().slice(0, 8)}`;
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query(`create table ${table} (id integer primary key)`);
+  await holder.query('begin');
+  await holder.query(`insert into ${table} values (1)`);
+  return {
+    table,
+    async release() {
+      await holder.query('commit');
+      await holder.end();
+    },
+  };
+}
+
+test('an older version starts on the database of a newer one, says so once and serves', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const folder = await later({ '9001-newer.sql': 'create table of_the_newer_version (id integer);' });
+  expect(await migrate({ connectionString, log, folder })).toEqual(['9001-newer']);
+  expect(lines).toEqual([]);
+  expect(await migrate({ connectionString, log })).toEqual([]);
+  expect(lines).toMatchObject([{ migrations: ['9001-newer'], msg: expect.stringContaining('newer version') }]);
+});
+
+test('a migration that lands after one with a higher number is applied, beside one that this version does not know', async () => {
+  await migrate({ connectionString, log: quiet, folder: await later({ '9003-first.sql': 'create table landed_first (id integer);' }) });
+  const second = await later({ '9002-second.sql': 'create table landed_second (id integer);' });
+  expect(await migrate({ connectionString, log: quiet, folder: second })).toEqual(['9002-second']);
+});
+
+test('several processes that start at once apply each migration once, one that makes an index concurrently among them', async () => {
+  const folder = await later({
+    '9010-table.sql': 'create table made_once (id integer);',
+    '9011-index.concurrent.sql':
+      'drop index concurrently if exists made_once_id;\ncreate index concurrently made_once_id on made_once (id);\n',
+  });
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate({ connectionString, log: quiet, folder })));
+  expect(applied.flat().toSorted()).toEqual(['9010-table', '9011-index.concurrent']);
+  expect(await ask(`select indisvalid from pg_index where indexrelid = 'made_once_id'::regclass`)).toEqual([{ indisvalid: true }]);
+});
+
+test('a migration that fails leaves those before it in place, and is tried again at the next start', async () => {
+  const broken = await later({
+    '9020-good.sql': 'create table stays (id integer);',
+    '9021-bad.sql': 'create table half (id integer); select 1/0;',
+  });
+  await expect(migrate({ connectionString, log: quiet, folder: broken })).rejects.toThrow('division by zero');
+  expect(await ask(`select to_regclass('stays') is not null as stays, to_regclass('half') is null as none`)).toEqual([
+    { stays: true, none: true },
+  ]);
+  const mended = await later({ '9020-good.sql': 'create table stays (id integer);', '9021-bad.sql': 'create table half (id integer);' });
+  expect(await migrate({ connectionString, log: quiet, folder: mended })).toEqual(['9021-bad']);
+});
+
+test('behind a long transaction a migration gives way: whoever reads and writes waits less than a second, and it comes through afterwards', async () => {
+  const { table, release } = await givenHeldTable();
+  const folder = await later({ '9030-column.sql': `alter table ${table} add column note text;` });
+  const migrated = migrate({ connectionString, log: quiet, folder });
+  await eventually(async () => (await ask(`select from pg_locks where relation = '${table}'::regclass and not granted`)).length > 0);
+  let longest = 0;
+  for (let id = 2; id < 12; id += 1) {
+    const begun = performance.now();
+    await ask(`insert into ${table} values (${id})`);
+    longest = Math.max(longest, performance.now() - begun);
+    await delay(100);
+  }
+  expect(longest).toBeLessThan(1_000);
+  await release();
+  expect(await migrated).toEqual(['9030-column']);
+});
+
+test('a migration that never gets its lock ends the start with a sentence that says what to do', async () => {
+  const { table, release } = await givenHeldTable();
+  const folder = await later({ '9031-column.sql': `alter table ${table} add column note text;` });
+  await expect(migrate({ connectionString, log: quiet, folder, patienceMs: 600 })).rejects.toThrow(
+    /9031-column got no lock.*End the transactions/,
+  );
+  await release();
+});

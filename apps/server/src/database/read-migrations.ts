@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const migrationFolder = new URL('./migrations/', import.meta.url);
+
+/** At most so long does a migration stand in the queue of a table's lock, where everybody who comes after it waits too. */
+const lockPatienceMs = 400;
+const concurrent = '.concurrent';
+
+/** One that runs outside a transaction, statement by statement: indexes of large tables are made while rows are written. */
+export const isConcurrent = (name: string) => name.endsWith(concurrent);
+
+/** Plain SQL files: `0040-what.sql` in one transaction, `0041-what.concurrent.sql` in none. */
+export async function readMigrations(folder = migrationFolder): Promise<Record<string, Migration>> {
+  const entries = (await migrationNames(folder)).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+    return [name, isConcurrent(name) ? statementByStatement(text) : asOne(text)];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+export const migrationNames = async (folder = migrationFolder): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .toSorted();
+
+function asOne(text: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(`set local lock_timeout = ${lockPatienceMs}`).execute(db);
+      await sql.raw(text).execute(db);
+    },
+  };
+}
+
+/** PostgreSQL refuses statements such as `create index concurrently` beside others of the same message. */
+function statementByStatement(text: string): Migration {
+  return {
+    async up(db) {
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+/** Each ends with a semicolon at the end of a line. */
+export const statementsOf = (text: string): string[] =>
+  text
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
