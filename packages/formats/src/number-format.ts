@@ -13,7 +13,8 @@ const builtInDates = new Set([
 const builtInPercents = new Set([9, 10]);
 
 /** A number as a sheet means it: a date where its format is one, with the zeros of a format of zeros, a percentage, else its exact digits. */
-export function numberText(value: string, format: string, date1904: boolean): CellText {
+export function numberText(value: string, anyFormat: string, date1904: boolean): CellText {
+  const format = anyFormat.slice(0, FORMAT_CHARACTERS);
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return { text: value };
   const kind = kindOfFormat(format);
@@ -29,6 +30,9 @@ export function builtInFormat(id: number): string {
   if (builtInDates.has(id)) return 'yyyy-mm-dd';
   return builtInPercents.has(id) ? '0%' : 'General';
 }
+
+/** Excel takes no longer format. */
+const FORMAT_CHARACTERS = 255;
 
 const kinds = new Map<string, 'date' | 'percent' | 'zeros' | 'plain'>();
 

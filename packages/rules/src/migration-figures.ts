@@ -44,8 +44,15 @@ export const noReason = 'no reason given';
 /** What is in brackets at the end of a reason: particulars of the one row, such as when it was last sold. */
 export const particulars = String.raw`\s*\(.*\)\s*$`;
 
+/** The same in steps: the expression takes the square of a long comment's length. */
+function withoutParticulars(comment: string): string {
+  const text = comment.trim();
+  const bracket = text.indexOf('(');
+  return bracket >= 0 && text.endsWith(')') ? text.slice(0, bracket).trim() : text;
+}
+
 export function ignoreReasonOf({ comment, status }: FigureRow): string {
-  const reason = (comment ?? '').replace(new RegExp(particulars, 's'), '').trim();
+  const reason = withoutParticulars(comment ?? '');
   const ofStatus: Partial<Record<RowStatusName, string>> = reasonsOfStatus;
   return reason || (ofStatus[status] ?? noReason);
 }

@@ -127,10 +127,16 @@ const columns: readonly RowColumn[] = [
 function rowOf(row: MatchRow): Html {
   const { words, tone, group } = wordsForCustomer(statusNameOr(row.status));
   const entry = [row.name, row.variation].filter(Boolean).join(', ');
-  const comment = [row.left_out_because, row.comment?.replace(/\s*Status was changed to "[^"]*"\s*$/, '')].filter(Boolean).join('. ');
+  const comment = [row.left_out_because, row.comment && withoutStatus(row.comment)].filter(Boolean).join('. ');
   const isOpen = row.multimatch !== null && (group === 'review' || group === 'question');
   const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
   return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price)}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
+}
+
+/** A comment without the line that tells of a change of status. */
+function withoutStatus(comment: string): string {
+  const at = comment.lastIndexOf('Status was changed to "');
+  return at >= 0 && /^[^"]*"[^"]*"\s*$/.test(comment.slice(at)) ? comment.slice(0, at).trimEnd() : comment;
 }
 
 async function* chosenRows(rows: AsyncIterable<MatchRow>): AsyncGenerator<MatchRow> {

@@ -1,6 +1,7 @@
 import type { IdentifierOutcome } from '../compare/compare-identifiers.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { SourceRow } from '../types.ts';
+import { cutName } from '../normalise/clean-text.ts';
 import { breedKeys } from './breed-key.ts';
 import { BreedRegister, registeredAnimals, registerOf, type RegisteredBreed } from './breed-register.ts';
 import { animalsOf } from './breed-species.ts';
@@ -33,7 +34,8 @@ export class BreedFinder {
   }
 
   /** What is known of a row's breed; `undefined` where an entry has its name as written, or nothing is known. */
-  find({ name, species }: Pick<SourceRow, 'name' | 'species'>): KnownBreed | undefined {
+  find({ name: written, species }: Pick<SourceRow, 'name' | 'species'>): KnownBreed | undefined {
+    const name = cutName(written);
     const registers = registersOf(species);
     const [whole = name, main = name] = namesIn(name);
     if (registers.some(({ animal }) => [whole, main].some((one) => this.#named.has(nameKey(one, animal))))) return undefined;

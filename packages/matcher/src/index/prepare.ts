@@ -3,6 +3,7 @@ import type { Facts } from '../facts/facts.ts';
 import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { readBreed } from '../breeds/read-breed.ts';
+import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { makerWords } from '../normalise/makers.ts';
@@ -167,9 +168,9 @@ function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHa
   return { nameKey, nameHash: nameKey === '' ? 0 : hashText(nameKey) };
 }
 
-/** Joins texts with a mark that no number reads across, leaving out what another already contains. */
+/** Joins texts with a mark that no number reads across, leaving out what another already contains; as much of it as a name may have. */
 function joinDistinct(texts: readonly (string | undefined)[]): string {
   const kept: string[] = [];
   for (const text of texts) if (text && !kept.some((other) => other.toLowerCase().includes(text.toLowerCase()))) kept.push(text);
-  return kept.join(' ( ');
+  return cutName(kept.join(' ( '));
 }

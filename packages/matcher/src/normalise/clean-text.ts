@@ -17,6 +17,11 @@ export function cleanText(text: string): string {
     .replace(MULTIPLICATION, 'x');
 }
 
+/** As much of a name as is read: those of real lists have some 200 characters at most, and a hostile one would cost seconds. */
+export const cutName = (name: string): string => name.slice(0, NAME_CHARACTERS);
+
+const NAME_CHARACTERS = 500;
+
 const PLAIN = /^[\x20-\x7e]*$/;
 const TRADE_MARKS = /[®™©℠]|\((?:r|tm|c)\)/g;
 /** Both code points of the micro sign; a decomposition would turn the one into the Greek letter. */

@@ -1,3 +1,4 @@
+import { cutName } from './clean-text.ts';
 import { readText } from './read-text.ts';
 import { medicalGroups } from './synonyms.ts';
 
@@ -7,7 +8,7 @@ import { medicalGroups } from './synonyms.ts';
  * Learned decisions are found by it: their names are kept as written and read anew.
  */
 export function normaliseName(text: string): string {
-  const { words, facts } = readText(text, { profile: 'pharmacy', synonyms: medicalGroups });
+  const { words, facts } = readText(cutName(text), { profile: 'pharmacy', synonyms: medicalGroups });
   const quantities = [
     ...facts.strengths.map(({ key }) => key),
     ...facts.bands.map(({ fromKg, toKg }) => `${fromKg.toFixed(1)}-${toKg === Infinity ? '' : toKg.toFixed(1)}kg`),

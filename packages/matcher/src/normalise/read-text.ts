@@ -45,9 +45,13 @@ export interface ReadingRules {
   readonly decimalComma?: boolean;
 }
 
+/** Longer texts are read so far: no description says anything of use after it, and a hostile one would cost seconds. */
+const MOST_READ = 2_000;
+
 /** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
 export function readText(text: string, rules: ReadingRules): TextReading {
-  const plain = rules.decimalComma ? withDecimalPoint(text) : text;
+  const read = text.slice(0, MOST_READ);
+  const plain = rules.decimalComma ? withDecimalPoint(read) : read;
   const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(withoutProperty(plain)), rules.unitSystem ?? 'imperial') : scan(plain);
   const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
   const facts = emptyFacts();
@@ -61,13 +65,13 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const words = new WordList();
   const label =
     rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
-  const read = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
+  const labelled = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
     words.addCompound(tokens, i, taken);
     const maker = rules.profile === 'pharmacy' && i > 1 && i === tokens.length - 1 ? trailingMaker(token.text) : undefined;
     if (maker) words.add({ text: maker, kind: 'word' });
-    else addWord(words, facts, token, tokens, label && isNamedLetter(tokens, i) ? rules : read);
+    else addWord(words, facts, token, tokens, label && isNamedLetter(tokens, i) ? rules : labelled);
   });
   if (rules.profile === 'pharmacy') {
     const vaccine = readVaccine(tokens, facts.species.includes('cat'));
