@@ -26,6 +26,7 @@ import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { requestLog } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
+import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
 import { assertCovered } from './links/coverage.ts';
 import { guessGuard } from './links/guesses.ts';
@@ -60,6 +61,8 @@ export interface ApiServices {
   constants: ConstantsServices;
   /** Where the indexes of catalogue versions are kept; absent: nowhere. */
   keptIndexes?: KeptIndexes;
+  /** Absent: what a request says of where it comes from is not believed. */
+  trustedProxies?: TrustedProxies | undefined;
   log: FastifyBaseLogger;
   /** The built web application is served too. */
   web: boolean;
@@ -77,6 +80,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    trustProxy: trustProxyOption(services.trustedProxies),
     frameworkErrors: answerBadAddress,
   });
   z.config({ customError: issueText });
@@ -84,7 +88,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   answerProblems(app);
-  await secureHeaders(app);
+  await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   await app.register(compress, { global: true, threshold: 2_048 });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, {

@@ -21,6 +21,12 @@ test('the address people open follows the port, and loses a slash at its end', (
   expect(read({ PUBLIC_URL: 'https://match.example.com/' }).publicUrl).toBe('https://match.example.com');
 });
 
+test('nobody is trusted to tell the address of a caller, unless it is said who, or how many', () => {
+  expect(read().trustedProxies).toBeUndefined();
+  expect(read({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+  expect(read({ TRUST_PROXY: ' 10.0.0.5, 10.1.0.0/16, fd00::/8 ' }).trustedProxies).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8']);
+});
+
 describe('sign-in', () => {
   test('is Google when its client is set, another issuer when that is', () => {
     expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).signIn).toMatchObject({
@@ -75,6 +81,11 @@ test.each([
   [{ SANDBOX_PORT: '70000' }, [], 'SANDBOX_PORT is 70000'],
   [{ SANDBOX_KEY_PROD: 'too-short' }, [], 'SANDBOX_KEY_PROD cannot be used; it takes at least 16 characters, without blanks.'],
   [{ MATCH_THREADS: '0' }, [], 'MATCH_THREADS is 0; it takes a number from 1 to 256'],
+  [{ TRUST_PROXY: 'yes' }, [], 'TRUST_PROXY is yes; it takes addresses or networks of proxies'],
+  [{ TRUST_PROXY: '0' }, [], 'TRUST_PROXY is 0'],
+  [{ TRUST_PROXY: '10.0.0.1,' }, [], 'TRUST_PROXY is 10.0.0.1,'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, [], 'TRUST_PROXY is 0.0.0.0/0'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, [], 'TRUST_PROXY is 10.0.0.0/33'],
   [{ APP_ENVIRONMENT: 'test' }, [], 'APP_ENVIRONMENT is test; it takes local, stage, master or production'],
   [{}, ['--role', 'cook'], '--role is cook; it takes one of all, api, worker'],
 ])('%o %o is refused in a sentence', (environment, args, sentence) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { environments, type Environment } from '@fetlock/contract/environments';
+import { type TrustedProxies, readTrustedProxies } from './http/trusted-proxies.ts';
 import { OperatorError } from './process/operator-error.ts';
 
 export const processRoles = ['all', 'api', 'worker'] as const;
@@ -12,6 +13,8 @@ export interface Configuration {
   host: string;
   /** Address people open, without a slash at the end. */
   publicUrl: string;
+  /** Proxies whose word about the address of a caller is taken; absent: nobody's. */
+  trustedProxies: TrustedProxies | undefined;
   dataDir: string;
   /** Absent: the embedded PostgreSQL is started. */
   databaseUrl: string | undefined;
@@ -39,6 +42,7 @@ export const settings = {
   PORT: ['8080', 'port of the product'],
   HOST: ['0.0.0.0', 'address it listens on'],
   PUBLIC_URL: ['http://localhost:$PORT', 'address people open'],
+  TRUST_PROXY: ['', 'proxies in front that tell the address of a caller: their addresses or networks, by commas, or how many there are'],
   DATA_DIR: ['./data', 'folder of the embedded PostgreSQL and of the file store'],
   DATABASE_URL: ['', 'a PostgreSQL to use instead of the embedded one'],
   SANDBOX_PORT: ['8081', "port of the practice platform's sandbox"],
@@ -84,6 +88,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     port,
     host: setting('HOST'),
     publicUrl,
+    trustedProxies: setting('TRUST_PROXY') ? readProxies(setting('TRUST_PROXY')) : undefined,
     dataDir: resolve(setting('DATA_DIR')),
     databaseUrl: setting('DATABASE_URL') || undefined,
     productName: setting('PRODUCT_NAME'),
@@ -114,6 +119,15 @@ function readApplicationEnvironment(text: string): Configuration['applicationEnv
   if (text === '') return undefined;
   if (text === 'local' || text === 'stage' || text === 'master' || text === 'production') return text;
   throw unusable(`APP_ENVIRONMENT is ${text}; it takes local, stage, master or production.`);
+}
+
+function readProxies(text: string): TrustedProxies {
+  const proxies = readTrustedProxies(text);
+  if (proxies === undefined)
+    throw unusable(
+      `TRUST_PROXY is ${text}; it takes addresses or networks of proxies, such as 10.0.0.5 or 10.1.0.0/16, with commas between, or how many proxies there are, such as 1.`,
+    );
+  return proxies;
 }
 
 function readSignIn(setting: (name: SettingName) => string, production: boolean): Configuration['signIn'] {

@@ -9,12 +9,13 @@ const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url
 const noncePlaceholder = '__CSP_NONCE__';
 
 /** Headers of every answer. Styles that the component suite adds while running carry the page's nonce; scripts come from files only. */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000 },
+    // For the address that people open; one without TLS would promise what does not hold.
+    strictTransportSecurity: overTls && { maxAge: 31_536_000 },
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

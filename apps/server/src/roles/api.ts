@@ -40,7 +40,7 @@ export async function startApi(options: RoleOptions): Promise<void> {
 }
 
 export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: ApiFoundation): Promise<void> {
-  const { port, host, publicUrl, productName, applicationEnvironment, platform } = configuration;
+  const { port, host, publicUrl, trustedProxies, productName, applicationEnvironment, platform } = configuration;
   const readiness = createReadiness();
   await startService({
     name: 'API',
@@ -61,6 +61,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
             play: platform?.play.portalUrl ?? '',
           },
         },
+        trustedProxies,
         log,
         web: true,
         readiness,

@@ -32,6 +32,9 @@ export interface LocalProviderOptions {
  */
 export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions): Promise<void> {
   const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
+  // The proxy that ends TLS is not asked: which addresses the provider tells is decided by PUBLIC_URL.
+  const isPublicOverTls = options.publicUrl.startsWith('https:');
+  provider.proxy = isPublicOverTls;
   const callback = provider.callback();
   const hosts = options.redirectUris.map((address) => new URL(address).host);
 
@@ -63,6 +66,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         // A sign-in begins without the session of the last one, so that another account can be chosen.
         if (request.raw.url?.startsWith(`${path}/auth?`)) delete request.raw.headers.cookie;
         // Mounted below a path, as Express would hand it on.
+        if (isPublicOverTls) Object.assign(request.raw.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': request.host });
         Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(path.length) || '/' });
         await callback(request.raw, reply.raw);
       });
@@ -122,12 +126,13 @@ function signingKey(): JWK {
 }
 
 /**
- * Whether a browser on this machine asks, under an address of ours. A proxy in front speaks for others, and a page that points its own
- * name at this machine is none of ours.
+ * Whether a browser on this machine asks, under an address of ours. A proxy in front speaks for others, unless it is trusted to say for whom,
+ * and a page that points its own name at this machine is none of ours.
  */
 function isFromHere(request: FastifyRequest, hosts: readonly string[]): boolean {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return isLoopback(request.ip) && forwarded === undefined && hosts.includes(request.host);
+  const { headers, ips = [], socket } = request;
+  const tellsUnbelieved = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(request.ip) && !tellsUnbelieved && hosts.includes(request.host);
 }
 
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
