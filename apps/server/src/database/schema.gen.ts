@@ -694,6 +694,11 @@ export interface Viewers {
   user_id: number;
 }
 
+export interface WrittenFiles {
+  storage_key: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answered_changes: AnsweredChanges;
@@ -738,4 +743,5 @@ export interface DB {
   tasks: Tasks;
   users: Users;
   viewers: Viewers;
+  written_files: WrittenFiles;
 }

@@ -7,9 +7,10 @@ import { Disk } from 'flydrive';
 import type { Database } from '../database/connection.ts';
 import { needRoom, roomIn } from './disk-room.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
-import { type IncomingFile, openIncoming, receiveFile } from './incoming.ts';
+import { type IncomingFile, openIncoming, receiveFile, removeAbandoned } from './incoming.ts';
 import { PrivateFolderDriver } from './private-folder-driver.ts';
 import { type LocationSigner, createLocationSigner } from './signed-location.ts';
+import { noteWritten } from './written-files.queries.ts';
 
 /** Where the bytes of files are. What is known about them is in the database, under a random key. */
 export interface FileStore extends LocationSigner {
@@ -25,6 +26,8 @@ export interface FileStore extends LocationSigner {
   /** Lends a file of the local disk with the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
   remove: (key: string) => Promise<void>;
+  /** Removes received files whose process has died. */
+  removeAbandoned: () => Promise<void>;
   /** Bytes that may still be stored. */
   room: () => Promise<number>;
 }
@@ -54,6 +57,7 @@ export async function openFileStore({
     newKey,
     async keep(file, storageKey = newKey()) {
       await needRoom(folder, file.size);
+      await noteWritten(db, storageKey);
       await disk.moveFromFs(file.path, storageKey);
       return storageKey;
     },
@@ -62,6 +66,7 @@ export async function openFileStore({
     read: (storageKey) => disk.getStream(storageKey),
     withLocalFile: (storageKey, use) => use(driver.pathOf(storageKey)),
     remove: (storageKey) => disk.delete(storageKey),
+    removeAbandoned: () => removeAbandoned(incoming),
     room: async () => Math.max(0, Math.floor(await roomIn(folder))),
   };
 }

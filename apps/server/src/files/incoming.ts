@@ -18,6 +18,10 @@ const abandonedAfterMs = 60 * 60_000;
 
 export async function openIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
+}
+
+export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     // Another process may be writing here, or clearing up as well.

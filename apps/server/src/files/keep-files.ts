@@ -2,6 +2,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from './file-store.ts';
 import { insertFiles } from './files.queries.ts';
 import type { FormFile } from './receive-form.ts';
+import { takeBack } from './take-back.ts';
 
 type KeptFile = Pick<FormFile, 'name' | 'kind' | 'path' | 'size' | 'sha256'>;
 
@@ -28,7 +29,7 @@ export async function keepFiles<Value>(
       return use(trx, rows.length === 0 ? [] : await insertFiles(trx, rows));
     });
   } catch (error) {
-    for (const key of keys) await store.remove(key);
+    await takeBack(store, keys, error);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Trx } from '../database/connection.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
+import { deadLetterOf } from './open-jobs.queries.ts';
 
 /** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many; yet an end, as a job may be what kills. */
 const timing = {
@@ -19,8 +20,6 @@ const timing = {
 
 /** What a queue needs to know of the work in it. */
 type QueueSettings = Pick<JobDefinition, 'name' | 'expireInSeconds'>;
-
-const deadLetterOf = (name: string) => `${name}-dead`;
 
 export interface Queue {
   /** Makes the queues of these kinds of work; safe from several processes at once. */

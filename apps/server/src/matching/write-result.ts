@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
+import { takeBack } from '../files/take-back.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { countLines } from './input-account.ts';
@@ -9,7 +10,7 @@ import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { MatchedTask } from './match-rows.ts';
 import type { RowBlock } from './row-blocks.ts';
 import { type TaskRun, completeTask } from './task-run.queries.ts';
-import { discardFiles, storeUpdatedSources } from './write-updated-sources.ts';
+import { keysOf, storeUpdatedSources } from './write-updated-sources.ts';
 import {
   insertCarriedComments,
   insertInputs,
@@ -25,7 +26,7 @@ export async function writeResult({ db, files: store }: Stores, run: TaskRun, ma
   try {
     return await db.transaction().execute((trx) => writeInOne(trx, run, { matched, files, userId }));
   } catch (error) {
-    await discardFiles(store, files);
+    await takeBack(store, keysOf(files), error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { writeCsv } from '@fetlock/formats/write-csv';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
+import { takeBack } from '../files/take-back.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { updatedSourceColumns, updatedSourceName } from './updated-source.ts';
 
@@ -24,12 +25,10 @@ export async function storeUpdatedSources(
       files.push({ name: updatedSourceName(source.name), kind: 'updated_sources', storage_key, size, sha256, uploaded_by: userId });
     }
   } catch (error) {
-    await discardFiles(store, files);
+    await takeBack(store, keysOf(files), error);
     throw error;
   }
   return files;
 }
 
-export async function discardFiles(store: FileStore, files: readonly NewFile[]): Promise<void> {
-  for (const { storage_key } of files) await store.remove(storage_key);
-}
+export const keysOf = (files: readonly NewFile[]): string[] => files.map(({ storage_key }) => storage_key);

@@ -5,6 +5,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database, Queryable } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
+import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { isTransient } from '../matching/is-transient.ts';
@@ -64,7 +65,7 @@ async function writeAndShow({ db, files }: WriteServices, report: ReportRecord, 
     return isShown;
   } catch (error) {
     await files.discard(file);
-    await files.remove(storageKey);
+    await takeBack(files, [storageKey], error);
     throw error;
   }
 }

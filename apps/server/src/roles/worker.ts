@@ -14,6 +14,7 @@ import { writeReportHandler } from '../reports/write-report.job.ts';
 import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
 import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
+import { keepSweeping } from '../sweeps/keep-sweeping.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { serveStatus } from './status.ts';
 
@@ -54,6 +55,11 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await startService({
     name: 'clean-up of catalogue uploads',
     start: async () => keepRemovingExpired({ db, files, log }),
+    stop: (it) => it.stop(),
+  });
+  await startService({
+    name: 'sweeps',
+    start: async () => keepSweeping({ db, queue, files, log }),
     stop: (it) => it.stop(),
   });
   readiness.begin(db);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** Notes a file before its bytes are put into the store. */
+export async function noteWritten(db: Database, storageKey: string): Promise<void> {
+  await db
+    .insertInto('written_files')
+    .values({ storage_key: storageKey })
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ written_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Files noted so long ago that whoever wrote them has named them by now, or never will; and whether anything names them. */
+export async function selectWritten(db: Database, { minutesAgo, most }: { minutesAgo: number; most: number }) {
+  const { rows } = await sql<{ key: string; isNamed: boolean }>`
+    select storage_key as key, exists (select from files where files.storage_key = written.storage_key)
+      or exists (select from reports where reports.storage_key = written.storage_key)
+      or exists (select from catalogue_uploads where catalogue_uploads.storage_key = written.storage_key) as "isNamed"
+    from written_files written where written_at < now() - make_interval(mins => ${minutesAgo}::int)
+    order by written_at limit ${most}`.execute(db);
+  return rows;
+}
+
+export const forgetWritten = (db: Database, keys: readonly string[]) =>
+  db
+    .deleteFrom('written_files')
+    .where((eb) => eb('storage_key', '=', eb.fn.any(sql<string[]>`${[...keys]}::text[]`)))
+    .execute();

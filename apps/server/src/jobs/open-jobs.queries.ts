@@ -1,0 +1,13 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { JobDefinition } from './job.ts';
+
+/** Queue of the jobs of a kind that were tried often enough: each is given up. */
+export const deadLetterOf = (name: string): string => `${name}-dead`;
+
+/**
+ * Whether a job of this key waits, runs, is to be tried again, or is to be given up. In a statement that also reads the data it is about, as
+ * both were committed together.
+ */
+export const hasOpenJob = ({ name }: Pick<JobDefinition, 'name'>, key: Expression<string>): Expression<SqlBool> => sql<SqlBool>`exists (
+    select from pgboss.job
+    where name in (${name}, ${deadLetterOf(name)}) and singleton_key = ${key} and state < 'completed')`;

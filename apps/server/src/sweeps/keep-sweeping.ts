@@ -1,0 +1,38 @@
+import { removeUnclaimed } from '../files/remove-unclaimed.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type SweepServices, sweepStuckWork } from './sweep-stuck-work.ts';
+
+const everySeconds = { stuckWork: 5, files: 600 } as const;
+
+/** Looks for work that nobody does and for files that nobody names, again and again until it is stopped. */
+export function keepSweeping({ files, ...services }: SweepServices & { files: FileStore }): { stop: () => Promise<void> } {
+  const { db, log } = services;
+  const sweeps = [
+    { seconds: everySeconds.stuckWork, sweep: () => sweepStuckWork(services), of: 'work without a job' },
+    { seconds: everySeconds.files, sweep: () => removeUnclaimed({ db, files, log }), of: 'files that a dead process has left' },
+  ].map(({ seconds, sweep, of }) =>
+    repeat(seconds * 1_000, () =>
+      sweep().then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, `${of}: could not be looked for; the next look is soon`),
+      ),
+    ),
+  );
+  return { stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))) };
+}
+
+/** Does something now and each so many milliseconds, never twice at once. */
+function repeat(everyMs: number, act: () => Promise<void>): { stop: () => Promise<void> } {
+  let acting: Promise<void> | undefined;
+  const begin = () => {
+    acting ??= act().finally(() => (acting = undefined));
+  };
+  begin();
+  const timer = setInterval(begin, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await acting;
+    },
+  };
+}

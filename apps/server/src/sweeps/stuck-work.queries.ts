@@ -1,0 +1,43 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Queryable, Trx } from '../database/connection.ts';
+import { hasOpenJob } from '../jobs/open-jobs.queries.ts';
+import type { JobDefinition } from '../jobs/job.ts';
+
+/** Tables that say of a row that work on it is queued or running. */
+type WorkTable = 'tasks' | 'runs' | 'reports' | 'preprocessor_runs' | 'breed_states' | 'catalogue_uploads';
+
+/** Which rows of a table are marked as queued or running, and which job each of them must have. */
+export interface Marked {
+  table: WorkTable;
+  where: Expression<SqlBool>;
+  job: Pick<JobDefinition, 'name'>;
+  /** The key of its job; columns of the row are those of `marked`, as a job has an id too. */
+  key: Expression<string>;
+  /** Rounds of work are counted where the same row is worked on again. */
+  round?: Expression<number>;
+}
+
+export interface StuckRow {
+  id: number;
+  round: number;
+}
+
+/** So many at a time: the others are found by the next look. */
+const most = 100;
+
+/** Rows without their job; of all, or of those that the transaction holds. */
+export async function selectStuck(db: Queryable, marked: Marked, held?: readonly number[]): Promise<StuckRow[]> {
+  const { table, where, job, key, round = sql<number>`0` } = marked;
+  const among = held ? sql`id = any(${[...held]}::bigint[])` : sql`true`;
+  const { rows } = await sql<StuckRow>`
+    select id, ${round}::int as round from ${sql.table(table)} as marked
+    where ${where} and ${among} and not ${hasOpenJob(job, key)} order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Holds rows until the transaction ends, but those that somebody else is just changing; which. */
+export async function holdRows(trx: Trx, { table }: Marked, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id for update skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}

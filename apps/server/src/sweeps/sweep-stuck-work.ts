@@ -1,0 +1,33 @@
+import type { Database } from '../database/connection.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Log } from '../process/log.ts';
+import { sweepRules } from './rules.ts';
+import { holdRows, selectStuck } from './stuck-work.queries.ts';
+
+export interface SweepServices {
+  db: Database;
+  queue: Queue;
+  log: Log;
+}
+
+/**
+ * Finds what is marked as queued or running while no job of it is left, such as after somebody has tidied up the queue, and has it done or
+ * ends it. Gives how much it found. A job and its mark are committed together; a mark is looked at again once it is held, so that what
+ * ends, or is begun, meanwhile is left alone.
+ */
+export async function sweepStuckWork({ db, queue, log }: SweepServices): Promise<number> {
+  let found = 0;
+  for (const rule of sweepRules) {
+    const seen = await selectStuck(db, rule);
+    if (seen.length === 0) continue;
+    const ids = seen.map(({ id }) => id);
+    const stuck = await db.transaction().execute(async (trx) => {
+      const rows = await selectStuck(trx, rule, await holdRows(trx, rule, ids));
+      for (const row of rows) await rule.resolve(trx, queue, row);
+      return rows;
+    });
+    for (const { id } of stuck) log.warn({ job: rule.job.name, table: rule.table, id }, 'work that was marked as going on had no job');
+    found += stuck.length;
+  }
+  return found;
+}
