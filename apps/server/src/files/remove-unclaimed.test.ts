@@ -23,7 +23,7 @@ const received = () => api.services.files.receive(Readable.from(['bytes']));
 test('bytes that a process stored before it died, and that nothing names, are removed by age; named ones stay @R-5', async () => {
   const { files: store } = api.services;
   const forgotten = await store.keep(await received());
-  const file = { ...(await received()), name: 'list.csv', kind: 'input_files' as const };
+  const file = { ...(await received()), name: 'list.csv', kind: 'uploads' as const };
   await keepFiles({ db: api.db, files: [file], store, userId: api.userId('staff') }, async () => undefined);
   const [named] = await api.db.selectFrom('files').select('storage_key').where('sha256', '=', file.sha256).execute();
   await lookBack();
@@ -36,7 +36,7 @@ test('bytes that a process stored before it died, and that nothing names, are re
 
 test('a file whose transaction may have been committed stays until that is known @R-5', async () => {
   const { files: store } = api.services;
-  const file = { ...(await received()), name: 'list.csv', kind: 'input_files' as const };
+  const file = { ...(await received()), name: 'list.csv', kind: 'uploads' as const };
   const lost = new Error('Connection terminated unexpectedly');
   const keeping = (error: Error) =>
     keepFiles({ db: api.db, files: [file], store, userId: api.userId('staff') }, async () => {
