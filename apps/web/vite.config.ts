@@ -40,6 +40,8 @@ export default defineConfig({
     target: 'es2023',
     // What each screen loads, which the test of the first load reads.
     manifest: true,
+    // What the authors of the bundled code ask to be told beside it.
+    license: { fileName: 'licences.md' },
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
