@@ -41,8 +41,8 @@ export const limits = {
   visitorName: 120,
   signerName: 100,
   signatureBytes: 300 * 1024,
-  signatureWidth: 2_000,
-  signatureHeight: 1_000,
+  signatureWidth: { least: 200, most: 2_000 },
+  signatureHeight: { least: 60, most: 1_000 },
   /** Rows that a check of a signature tells in full. */
   signedDifferencesShown: 100,
   accessTokenHours: 12,

@@ -191,7 +191,7 @@ export const saveSignature = call({
   covers,
   repeatable: true,
   summary:
-    'Signs all four steps, which must be completed: their rows are read-only from then on. `signature` is a JPEG as a data URL, of 300 KB and 2000 x 1000 points at most. With `content_hash` it is refused (SET_CHANGED) when anything has changed since the person saw it.',
+    'Signs all four steps, which must be completed: their rows are read-only from then on. `signature` is a JPEG as a data URL, of 300 KB at most, and of 200 x 60 to 2000 x 1000 points. With `content_hash` it is refused (SET_CHANGED) when anything has changed since the person saw it.',
   params,
   body: SignatureInput,
   answer: SignatureState,

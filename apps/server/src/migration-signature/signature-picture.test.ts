@@ -15,9 +15,13 @@ function ofSize(width: number, height: number): Buffer {
 }
 
 test('a JPEG is taken as it came, and its size is read from its header @R-35', () => {
-  expect(sizeOfJpeg(drawn)).toEqual({ width: 60, height: 30 });
+  expect(sizeOfJpeg(drawn)).toEqual({ width: 300, height: 100 });
   expect(pictureUrl(drawn)).toBe(jpeg);
-  expect(sizeOfJpeg(readPicture(url(ofSize(2_000, 1_000))))).toEqual({ width: 2_000, height: 1_000 });
+  for (const [width, height] of [
+    [200, 60],
+    [2_000, 1_000],
+  ] as const)
+    expect(sizeOfJpeg(readPicture(url(ofSize(width, height))))).toEqual({ width, height });
 });
 
 test.each<[string, string, string]>([
@@ -27,8 +31,11 @@ test.each<[string, string, string]>([
   ['a PNG that calls itself a JPEG', url(Buffer.from('89504e470d0a1a0a', 'hex')), 'is not a JPEG that can be shown'],
   ['one that is cut off', url(drawn.subarray(0, drawn.length - 20)), 'is not a JPEG that can be shown'],
   ['what is no base64', 'data:image/jpeg;base64,<b>', 'is not base64'],
-  ['one that is too wide', url(ofSize(2_001, 10)), 'must not be larger than 2000 x 1000 points, and has 2001 x 10'],
-  ['one that is too high', url(ofSize(10, 1_001)), 'must not be larger than 2000 x 1000 points'],
+  ['one that is too wide', url(ofSize(2_001, 100)), 'must not be larger than 2000 x 1000 points, and has 2001 x 100'],
+  ['one that is too high', url(ofSize(300, 1_001)), 'must not be larger than 2000 x 1000 points'],
+  ['a point', url(ofSize(1, 1)), 'must not be smaller than 200 x 60 points, and has 1 x 1'],
+  ['one that is too narrow', url(ofSize(199, 60)), 'must not be smaller than 200 x 60 points'],
+  ['one that is too low', url(ofSize(200, 59)), 'must not be smaller than 200 x 60 points'],
   ['one without an area', url(ofSize(0, 10)), 'Signature is required'],
   ['one of too many bytes', url(Buffer.concat([drawn, Buffer.alloc(300 * 1024)])), 'must not be larger than 300 KB'],
 ])('%s is refused @R-35', (_, picture, description) => {

@@ -16,8 +16,11 @@ export function readPicture(dataUrl: string): Buffer {
   if (!size) throw refusal('is not a JPEG that can be shown');
   const { width, height } = size;
   if (width === 0 || height === 0) throw refusal(signatureFlaws.signature);
-  if (width > limits.signatureWidth || height > limits.signatureHeight)
-    throw refusal(`must not be larger than ${limits.signatureWidth} x ${limits.signatureHeight} points, and has ${width} x ${height}`);
+  const { signatureWidth, signatureHeight } = limits;
+  if (width < signatureWidth.least || height < signatureHeight.least)
+    throw refusal(`must not be smaller than ${signatureWidth.least} x ${signatureHeight.least} points, and has ${width} x ${height}`);
+  if (width > signatureWidth.most || height > signatureHeight.most)
+    throw refusal(`must not be larger than ${signatureWidth.most} x ${signatureHeight.most} points, and has ${width} x ${height}`);
   return bytes;
 }
 
