@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Log } from '../process/log.ts';
-import { sweepRules } from './rules.ts';
+import { sweepRules } from './sweep-rules.queries.ts';
 import { holdRows, selectStuck } from './stuck-work.queries.ts';
 
 export interface SweepServices {
