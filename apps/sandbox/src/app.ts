@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { issueText } from '@fetlock/contract/issue-texts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { givenRequestId, requestIdHeader } from '@fetlock/contract/request-id';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -39,7 +40,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const authenticate = createAuthentication(keys);
   const app = Fastify({
     ...(log && ('info' in log ? { loggerInstance: log } : { logger: log })),
-    genReqId: () => randomUUID(),
+    // What asks names its request, and is found by that name in both logs.
+    genReqId: ({ headers }) => givenRequestId(headers[requestIdHeader]) ?? randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // A slow or silent client must not hold its connection for ever.
     requestTimeout: 30_000,
     bodyLimit: 16 * 1024 * 1024,

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { issueText } from '@fetlock/contract/issue-texts';
 import { limits } from '@fetlock/contract/limits';
 import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { breedRoutes } from './breeds/routes.ts';
@@ -24,7 +23,7 @@ import { type Readiness, createReadiness, healthRoutes } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
-import { requestLog } from './http/log-requests.ts';
+import { logRequests, requestIdOf } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
@@ -74,8 +73,11 @@ export interface ApiServices {
 export async function buildApi(services: ApiServices): Promise<FastifyInstance> {
   const { db, signIn, constants, log } = services;
   const app = Fastify({
-    loggerInstance: requestLog(log),
-    genReqId: () => randomUUID(),
+    loggerInstance: log,
+    // The lines of a request carry its id by their trace.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     requestTimeout: limits.requestTimeoutMs,
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -87,6 +89,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
+  logRequests(app);
   answerProblems(app);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   await app.register(compress, { global: true, threshold: 2_048 });

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { pino } from 'pino';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { runUntilSignal, type StartService } from './process/lifecycle.ts';
 import { startAll } from './roles/all.ts';
@@ -11,7 +11,7 @@ import { startWorker } from './roles/worker.ts';
 const configuration = readOrExplain();
 // For the processes that read files, one a file.
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
-const log = pino({ level: configuration.logLevel, base: { role: configuration.role } });
+const log = openLog({ level: configuration.logLevel, role: configuration.role });
 const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
 
 await runUntilSignal({

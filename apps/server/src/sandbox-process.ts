@@ -1,13 +1,13 @@
 import { buildSandbox } from '@fetlock/sandbox/app';
 import { type Configuration, readConfiguration } from '@fetlock/sandbox/configuration';
-import { pino } from 'pino';
 import { closerOf } from './http/close-server.ts';
 import { runUntilSignal } from './process/lifecycle.ts';
+import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { explainListenError } from './process/port.ts';
 
 /** The practice platform's sandbox as a process: a child of `npm start`, or alone, for roles on several machines. */
-const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', base: { role: 'sandbox' } });
+const log = openLog({ level: process.env['LOG_LEVEL'] ?? 'warn', role: 'sandbox' });
 
 await runUntilSignal({
   log,

@@ -26,7 +26,7 @@ const admin = () => api.as('admin');
 const versions = async () => (await api.as('staff').call(catalogue.listCatalogueVersions)).items;
 
 async function jobsNamed(name: string): Promise<object[]> {
-  const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${name}`.execute(api.db);
+  const { rows } = await sql<{ data: object }>`select data - 'requestId' as data from pgboss.job where name = ${name}`.execute(api.db);
   return rows.map(({ data }) => data);
 }
 

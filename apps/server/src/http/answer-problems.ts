@@ -60,7 +60,7 @@ export function answerProblems(app: FastifyInstance): void {
     const problem = toProblem(error);
     // Work that was given up because its caller has gone is no failure, and nobody reads the answer.
     const isAbandoned = error.name === 'AbortError' && reply.raw.destroyed;
-    if (problem.status >= 500 && !isAbandoned) request.log.error({ err: error.cause ?? error }, 'a request failed');
+    if (problem.status >= 500 && !isAbandoned) request.log.error({ requestId: request.id, err: error.cause ?? error }, 'a request failed');
     return reply.status(problem.status).send(problem.body(request.id));
   });
   app.setNotFoundHandler((request, reply) =>

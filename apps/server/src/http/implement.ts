@@ -59,6 +59,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
         url: `/api/${version}${call.path}`,
         schema: routeSchema(call, version),
         config: {
+          call: call.name,
           ...(call.limitPerMinute && { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } }),
           ...(call.multipart && { form: call.body ?? null }),
         },

@@ -1,13 +1,51 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { givenRequestId, requestIdHeader } from '@fetlock/contract/request-id';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Trace, traced } from '../process/trace.ts';
 
-interface Logged {
-  method: string;
-  url: string;
-  ip: string;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call in the contract; absent: a page, a file, or what is not there. */
+    call?: string;
+  }
 }
 
-/** Requests are logged without their query: the links of customers carry a secret in it. */
-const req = ({ method, url, ip }: Logged) => ({ method, path: url.split('?', 1)[0], address: ip });
+/** A request keeps the id that its caller, or a proxy before us, has given it; so that its way can be followed through both logs. */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  givenRequestId(headers[requestIdHeader]) ?? randomUUID();
 
-/** The log that requests are written to. */
-export const requestLog = (log: FastifyBaseLogger): FastifyBaseLogger => log.child({}, { serializers: { req } });
+/**
+ * Gives every line that is written for a request its id and who made it, and writes one line when it is answered (`info`). Addresses stand
+ * there without their query, as the links of customers carry a secret in it.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    traced({ requestId: request.id }, done);
+  });
+  // Reading a body loses the way here; and by now it is known who asks.
+  app.addHook('preValidation', (request, _reply, done) => traced({ requestId: request.id, ...idsOf(request) }, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.logLevel !== 'silent')
+      request.log.info({ requestId: request.id, ...idsOf(request), ...summaryOf(request), ...outcomeOf(reply) }, 'request');
+    done();
+  });
+}
+
+function idsOf({ actor }: FastifyRequest): Trace {
+  if (!actor) return {};
+  return actor.kind === 'link' ? { visitId: actor.visitId, linkId: actor.linkId } : { userId: actor.id };
+}
+
+const summaryOf = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
+  call: routeOptions.config.call,
+  method,
+  path: url.split('?', 1)[0],
+  address: ip,
+});
+
+const outcomeOf = ({ statusCode, elapsedTime }: { statusCode: number; elapsedTime: number }) => ({
+  status: statusCode,
+  ms: Math.round(elapsedTime),
+});

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
+import { type Trace, currentRequestId, traced } from '../process/trace.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deadLetterOf } from './open-jobs.queries.ts';
 
@@ -87,7 +89,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
       }
     },
     async enqueue(trx, { name, key }, payload) {
-      const id = await boss.send(name, payload, { singletonKey: key(payload), db: fromKysely(trx) });
+      const id = await boss.send(name, { ...payload, requestId: currentRequestId() }, { singletonKey: key(payload), db: fromKysely(trx) });
       return id !== null;
     },
     async work({ job, run, giveUp }) {
@@ -100,20 +102,26 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
       } as const;
       await boss.work(job.name, options, async ([one]) => {
         if (!one) return;
-        const payload = job.payload.parse(one.data);
-        log.info({ job: job.name, jobId: one.id, payload }, 'job started');
-        try {
-          await run(payload, { signal: one.signal });
-        } catch (error) {
-          log.warn({ job: job.name, jobId: one.id, payload, err: error }, 'job failed; it will be tried again');
-          await untilDatabaseAnswers(boss, one.signal);
-          throw error;
-        }
-        log.info({ job: job.name, jobId: one.id }, 'job done');
+        const startedAt = performance.now();
+        const ms = () => Math.round(performance.now() - startedAt);
+        await traced(traceOf(job.name, one), async () => {
+          log.info('job started');
+          try {
+            await run(job.payload.parse(one.data), { signal: one.signal });
+          } catch (error) {
+            log.warn({ ms: ms(), err: error }, 'job failed; it will be tried again');
+            await untilDatabaseAnswers(boss, one.signal);
+            throw error;
+          }
+          log.info({ ms: ms() }, 'job done');
+        });
       });
       await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1, includeMetadata: true }, async ([one]) => {
         if (!one) return;
-        await giveUp(job.payload.parse(one.data), 'It was tried many times and failed each time. See the log of the worker.');
+        await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
+          log.error('job given up');
+          await giveUp(job.payload.parse(one.data), 'It was tried many times and failed each time. See the log of the worker.');
+        });
       });
     },
     async handBackAll(jobs) {
@@ -131,6 +139,16 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
     },
     stop: () => boss.stop({ graceful: true, timeout: timing.stopMs, close: true }),
   };
+}
+
+/** What is stored beside the payload, and the ids in it. */
+const Stored = z.object({ requestId: z.string().optional().catch(undefined) }).catchall(z.unknown());
+
+/** What the lines of a job carry: the request that asked for it, the job, and the ids of what it is about. */
+function traceOf(job: string, { id: jobId, data, retryCount }: { id: string; data: unknown; retryCount: number }): Trace {
+  const { requestId, ...payload } = Stored.parse(data);
+  const ids = Object.entries(payload).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return { ...Object.fromEntries(ids), ...(requestId && { requestId }), job, jobId, attempt: retryCount + 1 };
 }
 
 /** What failed because the database is away could not be noted as failed either, and would wait for its heartbeat to be missed. */

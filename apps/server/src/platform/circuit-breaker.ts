@@ -9,6 +9,8 @@ export interface CircuitBreakerOptions {
 export interface CircuitBreaker {
   /** Whether a call may be sent now. After the pause one may, and the others wait for how it fares. */
   admits(): boolean;
+  /** Whether calls are held back, but for the one that tries. */
+  isOpen(): boolean;
   succeeded(): void;
   failed(): void;
   /** The call ended without saying anything about the other side. */
@@ -27,6 +29,7 @@ export function createCircuitBreaker({ failures, openMs, now }: CircuitBreakerOp
       trying = true;
       return true;
     },
+    isOpen: () => openedAt !== undefined,
     succeeded() {
       failuresInRow = 0;
       openedAt = undefined;

@@ -9,6 +9,7 @@ import { PlatformProblem } from './platform-problem.ts';
 import { checkedBaseUrl, type AnyGiven, type PlatformAddress } from './request-of.ts';
 import { withRetry, type RetryOptions } from './retry.ts';
 import { sendOnce } from './send-once.ts';
+import { type CallAttempt, outcomeOf } from './watch-calls.ts';
 
 export interface PlatformClientOptions {
   environments: Record<Environment, PlatformAddress>;
@@ -20,6 +21,8 @@ export interface PlatformClientOptions {
   concurrency?: number;
   retry?: Partial<RetryOptions>;
   breaker?: Partial<Omit<CircuitBreakerOptions, 'now'>>;
+  /** Told of each attempt, when it has ended. */
+  watch?: (attempt: CallAttempt) => void;
   /** Ends all calls, those under way and later ones, with its reason. */
   ending?: AbortSignal;
   fetch?: typeof fetch;
@@ -88,7 +91,7 @@ type Line = (call: PlatformCallDefinition, given: AnyGiven, signal: AbortSignal 
 
 /** The way to one environment, with its own limit and breaker: one environment that is down leaves the others alone. */
 function openLine(environment: Environment, options: PlatformClientOptions): Line {
-  const { timeoutMs = 30_000, patienceMs, concurrency = 4, retry, breaker: limits, fetch: send = fetch, now = Date.now } = options;
+  const { timeoutMs = 30_000, patienceMs, concurrency = 4, retry, breaker: limits, watch, fetch: send = fetch, now = Date.now } = options;
   const { baseUrl, key } = options.environments[environment];
   const address = { baseUrl: checkedBaseUrl(baseUrl), key };
   const limit = createConcurrencyLimit(concurrency);
@@ -104,10 +107,23 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
       const effect = call.repeat === 'safe' ? 'none' : 'unknown';
       throw new PlatformProblem('BAD_ANSWER', { call: call.name, environment, effect, detail: 'it speaks of other rows' });
     };
-    const attempt = () =>
-      limit(() => guarded(breaker, call, environment, sendInTime), deadline.signal).catch((error: unknown) => {
-        throw asProblem(error, deadline, { call, environment });
-      });
+    let number = 0;
+    const attempt = async () => {
+      const [startedAt, callAttempt] = [performance.now(), (number += 1)];
+      const tell = (error?: unknown) => {
+        const ms = Math.round(performance.now() - startedAt);
+        watch?.({ environment, call: call.name, ...outcomeOf(error), callAttempt, ms, isResting: breaker.isOpen() });
+      };
+      try {
+        const answer = await limit(() => guarded(breaker, call, environment, sendInTime), deadline.signal);
+        tell();
+        return answer;
+      } catch (error) {
+        const problem = asProblem(error, deadline, { call, environment });
+        tell(problem);
+        throw problem;
+      }
+    };
     return withRetry(attempt, { ...defaultRetry, ...retry }, { signal, leftMs: deadline.leftMs });
   };
 }

@@ -1,5 +1,7 @@
 import { environmentHeader, type PlatformCallDefinition } from '@fetlock/contract/platform-call';
 import type { Environment } from '@fetlock/contract/environments';
+import { requestIdHeader } from '@fetlock/contract/request-id';
+import { currentRequestId } from '../process/trace.ts';
 
 export interface PlatformAddress {
   /** Where the calls' paths begin, for example `https://platform.example/api`. */
@@ -23,6 +25,7 @@ export function requestOf(
 ): { url: string; init: RequestInit } {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodePathPart(name, params[name]));
   const search = searchOf(query);
+  const requestId = currentRequestId();
   return {
     url: `${baseUrl}${path}${search ? `?${search}` : ''}`,
     init: {
@@ -32,6 +35,7 @@ export function requestOf(
       headers: {
         authorization: `Bearer ${key}`,
         [environmentHeader]: environment,
+        ...(requestId && { [requestIdHeader]: requestId }),
         accept: call.answer ? 'application/json' : '*/*',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

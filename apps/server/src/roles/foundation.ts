@@ -8,6 +8,7 @@ import { type Queue, openQueue } from '../jobs/queue.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import type { StartService } from '../process/lifecycle.ts';
 import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
+import { platformWatcher } from '../platform/watch-calls.ts';
 import { ensureToggles } from '../toggles/toggles.queries.ts';
 import { ensurePeople } from '../users/ensure-people.ts';
 
@@ -78,6 +79,7 @@ export async function layFoundation(
     files: await openFileStore({ configuration, db }),
     platform: createPlatformClient({
       environments: platform,
+      watch: platformWatcher(log),
       ...(platformPatienceMs && { patienceMs: platformPatienceMs }),
       ...(platformEnding && { ending: platformEnding }),
     }),
