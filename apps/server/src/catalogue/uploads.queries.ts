@@ -137,13 +137,13 @@ export const endUpload = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** The same for all whose time is over and that no worker has. */
+/** The same for all whose time is over and that no worker has; nor a command, which has ended long since. */
 export const endExpiredUploads = (db: Queryable) =>
   db
     .updateTable('catalogue_uploads')
     .set({ state: 'failed' })
     .where('expires_at', '<=', sql<Date>`now()`)
-    .where('state', 'not in', ['reading', 'loading'])
+    .where((eb) => eb.or([eb('state', 'not in', ['reading', 'loading']), eb('storage_key', 'is', null)]))
     .returning(['id', 'storage_key'])
     .execute();
 

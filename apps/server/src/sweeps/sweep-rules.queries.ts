@@ -113,7 +113,8 @@ export const sweepRules: readonly SweepRule[] = [
   }),
   queuedAgain({
     table: 'catalogue_uploads',
-    where: sql`state in ('reading', 'loading')`,
+    // One without stored bytes is being loaded by a command, beside the queue.
+    where: sql`state in ('reading', 'loading') and storage_key is not null`,
     job: catalogueUpload,
     key: idAndRound,
     round,

@@ -156,6 +156,12 @@ describe('what is left alone', () => {
     }
   });
 
+  test('a catalogue that a command loads beside the queue', async () => {
+    const upload = { file_name: 'catalogue.csv', size: 1, sha256: crypto.randomUUID(), storage_key: null, uploaded_by: userId() };
+    await mark((trx) => insertUpload(trx, { ...upload, state: 'reading' }));
+    expect(await sweep()).toBe(0);
+  });
+
   test('what somebody holds: the next look has it', async () => {
     const { marked } = await mark(resetTo('todo'));
     await api.db.transaction().execute(async (trx) => {
