@@ -538,6 +538,16 @@ export interface RowMatches {
   row_id: number;
 }
 
+export interface RowTallies {
+  category: string;
+  multimatch: boolean;
+  result_id: number;
+  revenue: Numeric;
+  reviewed: boolean;
+  rows: number;
+  status: string;
+}
+
 export interface RunRows {
   differences: Json | null;
   mark: string | null;
@@ -732,6 +742,7 @@ export interface DB {
   row_events: RowEvents;
   row_imports: RowImports;
   row_matches: RowMatches;
+  row_tallies: RowTallies;
   run_rows: RunRows;
   runs: Runs;
   secrets: Secrets;

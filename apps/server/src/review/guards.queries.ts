@@ -30,7 +30,8 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
   minimum_above_price: sql`item.minimum_price > item.price`,
   pack_mismatch: differs(differingFields.pack_mismatch),
   unit_mismatch: differs(differingFields.unit_mismatch),
-  fee_counted_twice: sql`(item.dispensing_fee > 0 and (
+  // Not null, or the rest would be worked out to tell unknown from no.
+  fee_counted_twice: sql`(coalesce(item.dispensing_fee, 0) > 0 and (
     result.fees = 'always'
     or result.fees = 'merge labs and procedures' and coalesce(item.mapped_core_type_override, item.category)
       in (${sql.join(mergedCategories.map((category) => sql.lit(category)))})
@@ -60,7 +61,7 @@ const otherMatches = sql`case when multimatch is null then 0 else
  */
 const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
   with fee_rows as materialized (
-    select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${feeName} and ${counts})
+    select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
   select id, held as guards from (
     select item.id, array(
         select guard from unnest(array[${sql.join(
@@ -137,7 +138,7 @@ export async function selectRowsBeside(db: Queryable, resultId: number, code: st
       eb.or([
         eb('fetlock_code', '=', code),
         eb('fetlock_code_override', '=', code),
-        eb('orig_name', '~*', feeName),
+        sql<boolean>`orig_name ~* ${sql.lit(feeName)}`,
         ...(multimatch === null ? [] : [eb('multimatch', '=', multimatch)]),
       ]),
     )

@@ -1,9 +1,11 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { Environment } from '@fetlock/contract/environments';
 import type { readTotalRevenue } from '@fetlock/contract/results';
+import { undecidedStatuses } from '@fetlock/rules/decided';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { type RowFilters, inSet, isDecidedRow, isImportedIn, shownCategory } from './row-set.queries.ts';
+import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
+import { type RowFilters, inSet, isImportedIn, shownCategory } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -34,6 +36,10 @@ export async function countStatuses(
   resultId: number,
   filters: RowFilters = {},
 ): Promise<{ status: string; count: number; revenue: number }[]> {
+  if (isTallied(filters)) {
+    const counts = talliesOf(db, resultId, filters).select(['status', tallied.rows.as('count'), tallied.revenue.as('revenue')]);
+    return counts.groupBy('status').having(tallied.rows, '>', 0).execute();
+  }
   return db
     .selectFrom('result_rows')
     .select(['status', sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue')])
@@ -44,6 +50,21 @@ export async function countStatuses(
 
 /** The same by category too, the one that category tabs look at. */
 export async function countCategories(db: Queryable, resultId: number, environment: Environment) {
+  if (environment === 'prod') {
+    return talliesOf(db, resultId)
+      .select([
+        'category',
+        'status',
+        sql<boolean>`status = 'imported'`.as('imported'),
+        tallied.rows.as('count'),
+        tallied.revenue.as('revenue'),
+      ])
+      .groupBy(['category', 'status'])
+      .having(tallied.rows, '>', 0)
+      .orderBy('category')
+      .execute();
+  }
+  // Outcomes of the other environments stand in the rows.
   return db
     .selectFrom('result_rows')
     .select([
@@ -59,6 +80,9 @@ export async function countCategories(db: Queryable, resultId: number, environme
     .execute();
 }
 
+/** The opposite of `isDecided`, in the words of the index of these rows by their revenue. */
+const isUndecided = sql<boolean>`(not reviewed and status in (${sql.join(undecidedStatuses.map((status) => sql.lit(status)))}))`;
+
 /** Of what is left to review, rows that make this share of the revenue are told: the few that are worth most. */
 const shareOfNext = 80;
 
@@ -66,14 +90,14 @@ const shareOfNext = 80;
 export async function selectRevenue(db: Queryable, resultId: number): Promise<Answer<typeof readTotalRevenue>> {
   const { rows } = await sql<Omit<Answer<typeof readTotalRevenue>, 'next'> & { next_rows: number }>`
     with counted as (
-      select count(*) as rows, count(*) filter (where ${isDecidedRow}) as reviewed_rows,
-        coalesce(sum(revenue_percent) filter (where status in ('ready_for_import', 'imported')), 0) as total_revenue,
-        coalesce(sum(revenue_percent) filter (where ${isDecidedRow}), 0) as reviewed_revenue
-      from result_rows where result_id = ${resultId}),
+      select coalesce(sum(rows), 0) as rows, coalesce(sum(rows) filter (where not ${isUndecided}), 0) as reviewed_rows,
+        coalesce(sum(revenue) filter (where status in ('ready_for_import', 'imported')), 0) as total_revenue,
+        coalesce(sum(revenue) filter (where not ${isUndecided}), 0) as reviewed_revenue
+      from row_tallies where result_id = ${resultId}),
     remaining as (
       select sum(revenue_percent) over (order by revenue_percent desc rows unbounded preceding) - revenue_percent as before,
         sum(revenue_percent) over () as in_all
-      from result_rows where result_id = ${resultId} and not ${isDecidedRow} and revenue_percent > 0)
+      from result_rows where result_id = ${resultId} and ${isUndecided} and revenue_percent > 0)
     select *, (select count(*) from remaining where before < in_all * ${sql.lit(shareOfNext)} / 100) as next_rows from counted`.execute(db);
   const { next_rows, ...revenue } = rows[0] ?? { next_rows: 0, rows: 0, reviewed_rows: 0, total_revenue: 0, reviewed_revenue: 0 };
   return { ...revenue, next: next_rows > 0 ? { rows: next_rows, share: shareOfNext } : null };

@@ -7,6 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { selectHeld } from './guards.queries.ts';
+import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
 import { type RowFilters, analysable, importStanding, inSet, shownCategory } from './row-set.queries.ts';
 
 export interface Page {
@@ -109,7 +110,12 @@ function byBestOf<Row>(query: Ordered<Row>, group: 'orig_order' | 'fetlock_code'
   return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy(`result_rows.${group}`);
 }
 
+/** Most sets are told by the tallies; the rows of others are counted. */
 export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
+  if (isTallied(filters)) {
+    const told = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
+    return told.count ?? 0;
+  }
   const { count } = await db
     .selectFrom('result_rows')
     .select(sql<number>`count(*)`.as('count'))

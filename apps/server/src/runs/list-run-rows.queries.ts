@@ -83,10 +83,11 @@ export async function countRunRowStates(db: Queryable, runId: number) {
 
 /** Rises and falls of existing prices, and the largest of both. */
 export async function countPriceMoves(db: Queryable, runId: number) {
+  // In the words of the index of these rows by how far they move.
   const moved = db
     .selectFrom('run_rows')
     .where('run_id', '=', runId)
-    .where('state', 'in', ['changed', 'restored'])
+    .where(sql<boolean>`state in ('changed', 'restored')`)
     .whereRef('old_price', '<>', 'new_price');
   const { up, down } = await moved
     .select((eb) => [

@@ -17,13 +17,15 @@ export async function listRowsOfRun(
   { page, pageSize, sort, ...filters }: Given['query'],
 ): Promise<Answer<typeof listRunRows>> {
   found(await findRun(db, id, runId), 'Run');
-  const [counts, price_moves, rows, rowCount] = await Promise.all([
+  const [counts, price_moves, rows, searched] = await Promise.all([
     countRunRowStates(db, runId),
     countPriceMoves(db, runId),
     selectRunRows(db, runId, filters, { sort, page, pageSize }),
-    countRunRows(db, runId, filters),
+    filters.search.trim() === '' ? null : countRunRows(db, runId, filters),
   ]);
   const countOf = new Map(counts.map(({ state, count }) => [state, count]));
+  const isWanted = ({ state }: { state: string }) => !filters.states?.length || filters.states.some((wanted) => wanted === state);
+  const rowCount = searched ?? counts.filter(isWanted).reduce((sum, { count }) => sum + count, 0);
   const totals = z
     .record(RunRowState, z.int())
     .parse(Object.fromEntries(RunRowState.options.map((state) => [state, countOf.get(state) ?? 0])));
