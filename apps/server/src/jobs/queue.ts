@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Trx } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { type Trace, currentRequestId, traced } from '../process/trace.ts';
+import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deadLetterOf } from './open-jobs.queries.ts';
+import type { Presence } from './presence.ts';
+import type { JobClaim } from './workers.queries.ts';
 
 /** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many; yet an end, as a job may be what kills. */
 const timing = {
@@ -32,9 +35,11 @@ export interface Queue {
   work: <Payload extends object>(handler: JobHandler<Payload>) => Promise<void>;
   /**
    * Hands back what is marked as running, to be taken up at once; also what waits to be tried again. Gives how many were running.
-   * Only for a process that knows that no worker lives: at the start of the whole system, or after its only worker died and before the next.
+   * Only for a process that knows that no worker lives: at the start of the whole system.
    */
   handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
+  /** Hands back what a worker ran that was a process of this machine and has ended. Gives how many jobs that were. */
+  handBackOfProcess: (db: Database, pid: number) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -43,10 +48,12 @@ export interface QueueOptions {
   log: Logger;
   /** A worker supervises the queues; an API process only sends. */
   supervise: boolean;
+  /** Of a worker: the others learn by it what it runs, and it hands back what those ran that die. */
+  worker?: { presence: Presence; db: Database };
 }
 
 /** Background work in the same database as the data it is about. */
-export async function openQueue({ connectionString, log, supervise }: QueueOptions): Promise<Queue> {
+export async function openQueue({ connectionString, log, supervise, worker }: QueueOptions): Promise<Queue> {
   // pg-boss passes what it does not know itself (time-outs, keep-alive) on to pg; without them a silent network would hold a worker for ever.
   const connection = { connectionString, query_timeout: 10_000, keepAlive: true, connectionTimeoutMillis: 5_000 };
   const boss = new PgBoss({
@@ -62,6 +69,23 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue lost its database for a moment'));
   await boss.start();
+  worker?.presence.watch(async (workerId) => {
+    const jobs = await handBackOfWorker({ db: worker.db, boss }, workerId);
+    log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
+  });
+  /** Runs an attempt at a job while the others know whose it is. */
+  const held = async (claim: JobClaim, run: () => Promise<void>) => {
+    await worker?.presence
+      .claim(claim)
+      .catch((error: unknown) =>
+        log.warn({ err: error, jobId: claim.job_id }, 'nobody knows whose job this is; its heartbeat watches over it'),
+      );
+    try {
+      await run();
+    } finally {
+      worker?.presence.release(claim);
+    }
+  };
 
   return {
     async prepare(jobs) {
@@ -99,6 +123,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
         pollingIntervalSeconds: timing.pollSeconds,
         notifyPollingIntervalSeconds: timing.pollSeconds,
         batchSize: 1,
+        includeMetadata: true,
       } as const;
       await boss.work(job.name, options, async ([one]) => {
         if (!one) return;
@@ -107,7 +132,7 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
         await traced(traceOf(job.name, one), async () => {
           log.info('job started');
           try {
-            await run(job.payload.parse(one.data), { signal: one.signal });
+            await held(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
           } catch (error) {
             log.warn({ ms: ms(), err: error }, 'job failed; it will be tried again');
             await untilDatabaseAnswers(boss, one.signal);
@@ -116,11 +141,12 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
           log.info({ ms: ms() }, 'job done');
         });
       });
-      await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1, includeMetadata: true }, async ([one]) => {
+      await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1 }, async ([one]) => {
         if (!one) return;
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
-          await giveUp(job.payload.parse(one.data), 'It was tried many times and failed each time. See the log of the worker.');
+          const reason = 'It was tried many times and failed each time. See the log of the worker.';
+          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reason));
         });
       });
     },
@@ -137,7 +163,18 @@ export async function openQueue({ connectionString, log, supervise }: QueueOptio
       }
       return handedBack;
     },
-    stop: () => boss.stop({ graceful: true, timeout: timing.stopMs, close: true }),
+    handBackOfProcess: (database, pid) => handBackOfProcess({ db: database, boss }, pid),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: timing.stopMs, close: false });
+      if (worker) {
+        // What did not end in time is taken up by others now, not when a wait for another try is over.
+        await worker.presence.stop();
+        await handBackOfWorker({ db: worker.db, boss }, worker.presence.id, { evenIfSeen: true }).catch((error: unknown) =>
+          log.warn({ err: error }, 'the jobs of this worker are handed back by another'),
+        );
+      }
+      await boss.stop({ close: true });
+    },
   };
 }
 
@@ -150,6 +187,12 @@ function traceOf(job: string, { id: jobId, data, retryCount }: { id: string; dat
   const ids = Object.entries(payload).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   return { ...Object.fromEntries(ids), ...(requestId && { requestId }), job, jobId, attempt: retryCount + 1 };
 }
+
+const claimOf = (queue: string, { id, retryCount }: { id: string; retryCount: number }): JobClaim => ({
+  job_id: id,
+  queue,
+  attempt: retryCount,
+});
 
 /** What failed because the database is away could not be noted as failed either, and would wait for its heartbeat to be missed. */
 async function untilDatabaseAnswers(boss: PgBoss, signal: AbortSignal): Promise<void> {

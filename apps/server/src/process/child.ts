@@ -30,8 +30,8 @@ export interface StartChild {
   readonly log: Log;
   /** Receives what the program in the child sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
-  /** Called each time a dead child is about to be started again, while none lives; must not throw. */
-  readonly beforeRestart?: () => Promise<void>;
+  /** Called with the number of the dead process each time a child is about to be started again, while none lives; must not throw. */
+  readonly beforeRestart?: (deadPid: number) => Promise<void>;
   readonly stopTimeoutMs?: number;
 }
 
@@ -60,7 +60,7 @@ export async function startChild(options: StartChild): Promise<Child> {
 
   const startAgain = async (attempt: number): Promise<void> => {
     try {
-      await options.beforeRestart?.();
+      if (current?.process.pid !== undefined) await options.beforeRestart?.(current.process.pid);
       await delay(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)], undefined, { signal: stopping.signal });
       current = launch(options);
       await current.ready;

@@ -22,8 +22,8 @@ export async function startAll(options: RoleOptions): Promise<void> {
   // On a database of our own nobody else works: what is marked as running was cut off.
   if (postgres) await foundation.queue.handBackAll(allJobs);
   // Without the database no worker starts either, and each further attempt comes here again.
-  const handBack = () =>
-    foundation.queue.handBackAll(allJobs).then(
+  const handBack = (deadPid: number) =>
+    foundation.queue.handBackOfProcess(foundation.db, deadPid).then(
       (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
       (error: unknown) => log.warn({ err: error }, 'the jobs of the worker that ended go on when their heartbeat is missed'),
     );
@@ -38,7 +38,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
         args: ['--role', 'worker', '--supervised'],
         env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform, { isSandbox: platformIsSandbox }) },
         log,
-        ...(postgres && { beforeRestart: handBack }),
+        beforeRestart: handBack,
       }),
     stop: (it) => it.stop(),
   });

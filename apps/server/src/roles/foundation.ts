@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import product from '../../../../package.json' with { type: 'json' };
 import type { Configuration } from '../configuration.ts';
 import { type Database, connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
+import { openPresence } from '../jobs/presence.ts';
 import { type Queue, openQueue } from '../jobs/queue.ts';
+import type { WorkerIdentity } from '../jobs/workers.queries.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import type { StartService } from '../process/lifecycle.ts';
 import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
@@ -67,7 +72,8 @@ export async function layFoundation(
   const queue = await startService({
     name: 'job queue',
     start: async () => {
-      const opened = await openQueue({ connectionString, log, supervise });
+      const presence = supervise && (await openPresence({ connectionString, db, worker: thisWorker(configuration.role), log }));
+      const opened = await openQueue({ connectionString, log, supervise, ...(presence && { worker: { presence, db } }) });
       await opened.prepare(allJobs);
       return opened;
     },
@@ -85,3 +91,11 @@ export async function layFoundation(
     }),
   };
 }
+
+const thisWorker = (role: Configuration['role']): WorkerIdentity => ({
+  id: randomUUID(),
+  host: hostname(),
+  pid: process.pid,
+  role,
+  version: product.version,
+});

@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import { type PgBoss, fromKysely } from 'pg-boss';
+import type { Database, Queryable } from '../database/connection.ts';
+import { type JobClaim, deleteWorker, isAlive, lockWorker, selectClaims, selectWorkersOf } from './workers.queries.ts';
+
+/**
+ * Hands back what a dead worker ran, and nothing else, so that others take it up at once; how many jobs it held. Of several that notice
+ * the death one does it. With `evenIfSeen` whoever asks knows better than the database, which may not have noticed yet.
+ */
+export function handBackOfWorker(
+  { db, boss }: { db: Database; boss: PgBoss },
+  workerId: string,
+  { evenIfSeen = false }: { evenIfSeen?: boolean } = {},
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockWorker(trx, workerId))) return 0;
+    if (!evenIfSeen && (await isAlive(trx, workerId))) return 0;
+    const claims = await selectClaims(trx, workerId);
+    for (const claim of claims) await handBack(boss, trx, claim);
+    await deleteWorker(trx, workerId);
+    return claims.length;
+  });
+}
+
+/** The same for whoever has seen a process of this machine end. */
+export async function handBackOfProcess(services: { db: Database; boss: PgBoss }, pid: number): Promise<number> {
+  let handedBack = 0;
+  for (const { id } of await selectWorkersOf(services.db, { host: hostname(), pid }))
+    handedBack += await handBackOfWorker(services, id, { evenIfSeen: true });
+  return handedBack;
+}
+
+/** Touches nothing when another attempt has begun, or this one has ended. */
+async function handBack(boss: PgBoss, db: Queryable, { job_id: id, queue, attempt }: JobClaim): Promise<void> {
+  const inTransaction = { db: fromKysely(db) };
+  await boss.fail(queue, { id, retryCount: attempt }, { reason: 'the process that ran it is gone' }, inTransaction);
+  // The wait before another try is for work that failed, not for work that was cut off. This also tells those who wait for work.
+  await boss.update(queue, undefined, { id, startAfter: 0, ...inTransaction });
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { WorkerIdentity } from './workers.queries.ts';
+
+/** First half of the advisory locks of workers; the view `worker_presence` knows it too. */
+const lockClass = 20_361;
+
+const Seen = z.array(z.object({ id: z.string(), number: z.number(), alive: z.boolean() }));
+
+/** A connection that shows by its lock that a worker is there. */
+export interface WorkerSession {
+  /** Aborted as soon as the connection is lost. */
+  readonly lost: AbortSignal;
+  /** Sees to it that this worker is listed and holds its lock; the other workers that hold none. Throws when the database does not answer. */
+  look: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+export async function openWorkerSession(connectionString: string, worker: WorkerIdentity): Promise<WorkerSession> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'fetlock-worker-presence',
+  });
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  let isHeld = false;
+
+  const close = () => client.end().catch(() => undefined);
+  const look = async () => {
+    let seen = Seen.parse((await client.query('select id, number, alive from worker_presence')).rows);
+    if (!seen.some(({ id }) => id === worker.id)) {
+      // Also after it was taken for dead: from now on it is there again.
+      isHeld = false;
+      const { id, host, pid, role, version } = worker;
+      await client.query('insert into workers (id, host, pid, role, version) values ($1, $2, $3, $4, $5) on conflict (id) do nothing', [
+        id,
+        host,
+        pid,
+        role,
+        version,
+      ]);
+      seen = Seen.parse((await client.query('select id, number, alive from worker_presence')).rows);
+    }
+    const own = seen.find(({ id }) => id === worker.id);
+    if (own && !isHeld) {
+      // Not waited for: a connection that broke without a word holds it until the database finds out.
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [lockClass, own.number]);
+      isHeld = rows[0]?.held === true;
+    }
+    return seen.filter(({ id, alive }) => id !== worker.id && !alive).map(({ id }) => id);
+  };
+
+  try {
+    await client.connect();
+    // The database is to notice soon that the machine of this worker has vanished.
+    await client.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
+    await look();
+    return { lost: lost.signal, look, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
