@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { withConnection } from '../database/postgres/databases.ts';
+import { productSettings } from '../database/postgres/settings.ts';
 import { startTestPostgres } from '../database/postgres/test-postgres.ts';
 import { cloneDatabase } from '../testing/cloned-database.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
@@ -101,11 +102,12 @@ describe('of three workers', () => {
 });
 
 test('@R-3 @R-7 a database that is killed and comes back finds all workers alive and hands back nothing', async () => {
-  const { postgres, remove } = await startTestPostgres();
+  // Durable: what a killed database forgets would look like a job that was taken away.
+  const { postgres, remove } = await startTestPostgres(productSettings());
   onTestFinished(remove);
   const connectionString = await postgres.ensureDatabase('presence');
   const scene = await givenQueue(connectionString);
-  await migrate(scene.db);
+  await migrate({ connectionString, log });
   const workers = await givenWorkers(scene, 3);
   await enqueue(scene, 1, 8_000);
   await eventually(() => allBegun(workers).length === 1);
