@@ -268,6 +268,14 @@ export interface GuidedChecks {
   row_id: number;
 }
 
+export interface JobClaims {
+  attempt: number;
+  claimed_at: Generated<Timestamp>;
+  job_id: string;
+  queue: string;
+  worker_id: string;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -704,6 +712,27 @@ export interface Viewers {
   user_id: number;
 }
 
+export interface WorkerPresence {
+  alive: boolean | null;
+  host: string | null;
+  id: string | null;
+  number: number | null;
+  pid: number | null;
+  role: string | null;
+  started_at: Timestamp | null;
+  version: string | null;
+}
+
+export interface Workers {
+  host: string;
+  id: string;
+  number: Generated<number>;
+  pid: number;
+  role: string;
+  started_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface WrittenFiles {
   storage_key: string;
   written_at: Generated<Timestamp>;
@@ -726,6 +755,7 @@ export interface DB {
   files: Files;
   found_headers: FoundHeaders;
   guided_checks: GuidedChecks;
+  job_claims: JobClaims;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;
@@ -754,5 +784,7 @@ export interface DB {
   tasks: Tasks;
   users: Users;
   viewers: Viewers;
+  worker_presence: WorkerPresence;
+  workers: Workers;
   written_files: WrittenFiles;
 }
