@@ -129,8 +129,16 @@ test(
     await given.call('DELETE', `/api/v1/processing-results/${resultId}/links/${link.id}`);
     await page.reload();
     await expect(title).toHaveText('This link is not good');
+    await expectNothingSecret(page, link.access_token);
   },
 );
+
+/** No token of a link or of a visit is left in the tab, nor in the browser. */
+async function expectNothingSecret(page: Page, linkToken: string) {
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).not.toContain('fetlock_link_');
+  expect(kept).not.toContain(linkToken);
+}
 
 const expired = 'Your protected access link has been expired';
 
@@ -153,12 +161,14 @@ test.describe('in the browser of somebody who is signed in', () => {
       const own = await page.evaluate(() => localStorage.getItem('fetlock.sign-in') ?? '');
       const { access_token: ownToken } = JSON.parse(own) as { access_token: string };
       expect(sent.some((authorization) => authorization?.startsWith('Bearer fetlock_link_'))).toBe(true);
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(access_token);
       await expire(id);
       // The page may have found it out by itself already.
       await page.goto(`/customer/migration/${resultId}/dashboard?access_token=${access_token}`);
       await expect(page.getByRole('status').filter({ hasText: 'Link expired' })).toContainText(expired);
       await expect(page.getByRole('main')).toContainText('Did you come with a link from an e-mail?');
       expect(sent).not.toContain(`Bearer ${ownToken}`);
+      await expectNothingSecret(page, access_token);
       await page.getByRole('link', { name: /^Go to the tasks as / }).click();
       await expect(page).toHaveURL(/\/home\/tasks$/);
       await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();

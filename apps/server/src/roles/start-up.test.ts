@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,6 +69,18 @@ async function occupy(port: number) {
   const server = createServer().listen(port, '0.0.0.0');
   await once(server, 'listening');
   return { free: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+/** The files below a folder that others than their owner may read, as long as they may enter the folders above. */
+async function filesForAll(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const place = path.join(folder, entry.name);
+    const mode = (await lstat(place)).mode;
+    if (entry.isDirectory()) return (mode & 0o011) === 0 ? [] : filesForAll(place);
+    return entry.isFile() && (mode & 0o044) !== 0 ? [place] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 describe('the start of the whole product', { timeout: 60_000 }, () => {
@@ -163,6 +175,7 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
 });
 
 describe('a product that serves', { timeout: 60_000 }, () => {
+  const key = 'the-key-of-a-test-that-looks-for-secrets';
   let folder: string;
   let installation: Installation;
   let product: Program;
@@ -170,7 +183,10 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
     await chmod(folder, 0o711);
     installation = await newInstallation(path.join(folder, 'data'));
-    product = await startProduct(installation, withoutDemo);
+    await mkdir(path.join(folder, 'temporary'));
+    // Requests and jobs are told too, so that a secret among them would be seen.
+    const talkative = { LOG_LEVEL: 'info', SANDBOX_KEY_PROD: key, TMPDIR: path.join(folder, 'temporary') };
+    product = await startProduct(installation, { ...withoutDemo, ...talkative });
   });
   afterAll(async () => {
     product.process.kill('SIGTERM');
@@ -187,6 +203,34 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     expect(second.stdout).toBe('');
     expect(await healthOf(installation)).toBe(200);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'keeps its secrets: none among the arguments of its processes, in its logs or in a file that others may read @R-4',
+    async () => {
+      const token = await tokenOf(installation);
+      const linkToken = 'the-token-of-a-link-as-it-stands-in-an-address';
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      expect((await fetch(`${installation.url}/api/v1/tasks?access_token=${token}`, { headers })).status).toBe(200);
+      const body = JSON.stringify({ token: linkToken, type: 'protected_link', resultId: 1 });
+      await fetch(`${installation.url}/api/v1/token/verify?token=${linkToken}`, { method: 'POST', headers, body });
+      const password = (await readFile(path.join(installation.dataDir, 'postgres/password'), 'utf8')).trim();
+      const secrets = { password, token, linkToken, key };
+
+      const processes = [product.pid, ...(await childrenOf(product.pid)).map(({ pid }) => pid)];
+      expect(processes.length).toBeGreaterThanOrEqual(4);
+      const shown = {
+        log: product.stdout + product.stderr,
+        arguments: (await Promise.all(processes.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))).join('\n'),
+        files: (await Promise.all((await filesForAll(folder)).map((file) => readFile(file, 'latin1')))).join('\n'),
+      };
+      expect(shown.log).toContain('/api/v1/token/verify');
+      expect(shown.arguments).toContain('postgres/cluster');
+      for (const [place, text] of Object.entries(shown))
+        for (const [name, secret] of Object.entries(secrets)) expect(text.includes(secret), `the ${name} in the ${place}`).toBe(false);
+      // What is set in the environment is for the same user alone.
+      for (const pid of processes) expect((await stat(`/proc/${pid}/environ`)).mode & 0o077).toBe(0);
+    },
+  );
 
   test('says 503 for its health while the database does not answer, and 200 again by itself when it does', async () => {
     expect(await healthOf(installation)).toBe(200);

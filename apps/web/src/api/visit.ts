@@ -21,9 +21,11 @@ export interface Place {
 let opened: { place: Place; kept: KeptVisit; own: Caller } | null = null;
 let renewal: { of: Place; result: Promise<boolean> } | null = null;
 
-// However the visit ends, nothing of it is left here.
+// However the visit ends, nothing of it is left here; and nothing secret in the tab, unless its page was left and may be come back to.
 subscribeToVisit(() => {
-  if (currentVisit()?.visit || !opened) return;
+  const now = currentVisit();
+  if (now?.visit || !opened) return;
+  if (now && now.why !== 'left') forget(opened.kept.linkToken);
   opened = null;
   question?.giveUp();
 });
@@ -65,8 +67,7 @@ async function begin(place: Place, linkToken: string, signal?: AbortSignal): Pro
   } catch (error) {
     const why = error instanceof ApiProblem ? lost[error.status] : undefined;
     if (why === undefined) throw error;
-    // An expired link may be made good again, and then goes on from here.
-    if (why === 'not good') tabStore.removeItem(keyOf(place));
+    forget(linkToken);
     return why;
   }
 }
@@ -82,7 +83,7 @@ function open(place: Place, kept: KeptVisit): { own: Caller } {
 }
 
 function keep(place: Place, kept: KeptVisit): void {
-  tabStore.setItem(keyOf(place), JSON.stringify(kept));
+  tabStore.setItem(visitsKey, JSON.stringify({ ...readAll(), [nameOf(place)]: kept }));
   if (opened?.place !== place) return;
   opened = { ...opened, kept };
   const { access_token: _secret, ...visit } = kept;
@@ -178,10 +179,20 @@ function newQuestion(): Question {
 }
 
 const nameKey = 'fetlock.visitor-name';
-const keyOf = ({ linkType, resultId }: Place): string => `fetlock.visit.${linkType}.${resultId}`;
+const visitsKey = 'fetlock.visits';
+const nameOf = ({ linkType, resultId }: Place): string => `${linkType}.${resultId}`;
+
+const read = (place: Place): KeptVisit | null => readAll()[nameOf(place)] ?? null;
 
 /** What was kept by an older version of the page and is not understood any more counts as not kept. */
-function read(place: Place): KeptVisit | null {
-  const stored = tabStore.getItem(keyOf(place));
-  return stored === null ? null : (KeptVisit.safeParse(parsedJson(stored)).data ?? null);
+function readAll(): Record<string, KeptVisit> {
+  const stored = tabStore.getItem(visitsKey);
+  return stored === null ? {} : (z.record(z.string(), KeptVisit).safeParse(parsedJson(stored)).data ?? {});
+}
+
+/** Of a link that is not good any more nothing is kept, whichever of its pages was open. */
+function forget(linkToken: string): void {
+  const others = Object.entries(readAll()).filter(([, kept]) => kept.linkToken !== linkToken);
+  if (others.length === 0) tabStore.removeItem(visitsKey);
+  else tabStore.setItem(visitsKey, JSON.stringify(Object.fromEntries(others)));
 }

@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { RowStore } from '../../ui/data-grid/row-store.ts';
+import { gridId } from './group-rows.ts';
+import { type ViewList, listAround, pageOfList } from './view-list.ts';
+
+interface PageOfView {
+  page: number;
+  rowsPerPage: number;
+}
+
+/** Rows of the whole view, over all pages, with those that have left it since it was opened. */
+export interface Extent {
+  rowCount: number;
+  pageCount: number;
+}
+
+type StableList = ReturnType<typeof useStableList>;
+
+/**
+ * The list of a view. Which rows it has, their order and their groups are those of the moment when the view was opened, until the person
+ * asks for a fresh list or for another view: an edit moves no row away from under the cursor and none to a page already seen.
+ * @param asked  what the order of the rows depends on.
+ */
+export function useStableList(asked: object, { page, rowsPerPage }: PageOfView) {
+  const [taken, setTaken] = useState(1);
+  const known = useRef<ViewList | null>(null);
+  const key = JSON.stringify([taken, asked]);
+  return {
+    key,
+    known,
+    /** The rows of this page, once the list is known. */
+    knownIds: () => (known.current?.key === key ? pageOfList(known.current.ids, page, rowsPerPage) : undefined),
+    /** All rows of the view in their order, null as long as they are not known. */
+    listed: useCallback(() => (known.current?.key === key ? known.current.ids : null), [key]),
+    /** Takes the list of the view anew, without the rows that have left it. */
+    takeAnew: useCallback(() => setTaken((times) => times + 1), []),
+  };
+}
+
+interface Answers<Row> {
+  rows: { data: { items: readonly Row[]; pagination: { rowCount: number } } | undefined; isPlaceholderData: boolean };
+  order: { ids: readonly number[] } | undefined;
+}
+
+/** What a review knows of its rows; the functions are the same at every call. */
+interface RowsOfView<Row, Entry, View, Page> {
+  /** News of a row never overwrite a later version of it. */
+  withNews: (before: Entry | undefined, row: Row) => Entry;
+  /** True while a row holds something that only this browser knows: it stays when its page is left. */
+  isInHand: (entry: Entry) => boolean;
+  pageOf: (view: View, items: readonly Row[], matching: number, extent: Extent) => Page;
+}
+
+/** The rows of one page of the list, as they come and as they change, and the page they make. */
+export function useListedRows<
+  Row extends { id: number },
+  Entry extends { saved: { id: number } },
+  View extends PageOfView,
+  Page extends Extent,
+>(
+  { key, known }: StableList,
+  view: View,
+  { rows: { data, isPlaceholderData }, order }: Answers<Row>,
+  { withNews, isInHand, pageOf }: RowsOfView<Row, Entry, View, Page>,
+) {
+  const [store] = useState(() => new RowStore<Entry>());
+  const [page, setPage] = useState<Page | null>(null);
+  const latest = useRef(view);
+  latest.current = view;
+  useLayoutEffect(() => {
+    if (!data || isPlaceholderData) return;
+    for (const row of data.items) store.set(gridId(row.id), withNews(store.get(gridId(row.id)), row));
+    const matching = data.pagination.rowCount;
+    const count = known.current?.key === key ? known.current.ids.length : matching;
+    setPage(pageOf(latest.current, data.items, matching, extentOf(count, latest.current.rowsPerPage)));
+    const inHand = [...store.all()].filter(isInHand).map(({ saved }) => gridId(saved.id));
+    store.keep(new Set([...data.items.map((row) => gridId(row.id)), ...inHand]));
+  }, [data, isPlaceholderData, key, known, store, withNews, isInHand, pageOf]);
+  useLayoutEffect(() => {
+    if (known.current?.key === key || !order || !data || isPlaceholderData) return;
+    const shown = data.items.map((row) => row.id);
+    const ids = listAround(order.ids, shown, (latest.current.page - 1) * latest.current.rowsPerPage);
+    known.current = { key, ids };
+    setPage((before) => before && { ...before, ...extentOf(ids.length, latest.current.rowsPerPage) });
+  }, [order, data, isPlaceholderData, key, known]);
+  return { store, page };
+}
+
+const extentOf = (rowCount: number, rowsPerPage: number): Extent => ({ rowCount, pageCount: Math.ceil(rowCount / rowsPerPage) });

@@ -1,0 +1,78 @@
+import { access, glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const page = 'docs/trust.md';
+const requirements = Array.from({ length: 38 }, (_, index) => `R-${index + 1}`);
+
+/** What no test proves yet; the page says so in its row. */
+const withoutTest: readonly string[] = [
+  'R-6',
+  'R-8',
+  'R-11',
+  'R-18',
+  'R-20',
+  'R-25',
+  'R-26',
+  'R-27',
+  'R-29',
+  'R-32',
+  'R-33',
+  'R-34',
+  'R-37',
+];
+
+/** Which requirements the titles and tags of the tests of each file name. */
+const named = new Map<string, Set<string>>();
+let text: string;
+/** Of each row of the table: the files that it links to. */
+const rows = new Map<string, string[]>();
+
+const linksIn = (line: string): string[] =>
+  [...line.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => path.posix.join(path.dirname(page), target));
+
+beforeAll(async () => {
+  const tests = glob('{apps,packages,samples,scripts,bench,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  });
+  for await (const file of tests) {
+    const strings = (await readFile(path.join(root, file), 'utf8')).match(/(['"`])(?:\\.|(?!\1)[^\n])*@R-\d+(?:\\.|(?!\1)[^\n])*\1/g) ?? [];
+    const tags = strings.flatMap((one) => one.match(/(?<=@)R-\d+\b/g) ?? []);
+    if (tags.length > 0) named.set(file, new Set(tags));
+  }
+  text = await readFile(path.join(root, page), 'utf8');
+  for (const line of text.split('\n')) {
+    const [, name] = /^\| (R-\d+) \|/.exec(line) ?? [];
+    if (name === undefined) continue;
+    expect(rows.has(name), `${name} has two rows`).toBe(false);
+    rows.set(name, linksIn(line));
+  }
+});
+
+describe(`what ${page} says`, () => {
+  test('is of each requirement, in their order', () => {
+    expect([...rows.keys()]).toEqual(requirements);
+  });
+
+  test.for(requirements.filter((name) => !withoutTest.includes(name)))('of %s names tests, each of which has its number', (name) => {
+    const tests = (rows.get(name) ?? []).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+    expect(tests.length, 'tests').toBeGreaterThan(0);
+    expect(tests.filter((file) => !named.get(file)?.has(name))).toEqual([]);
+  });
+
+  test('names no file that there is not', async () => {
+    const missing: string[] = [];
+    for (const file of new Set(linksIn(text).filter((target) => !target.includes('://'))))
+      await access(path.join(root, file)).catch(() => missing.push(file));
+    expect(missing).toEqual([]);
+  });
+});
+
+test('no test names a requirement that there is not', () => {
+  const unknown = [...named].flatMap(([file, names]) =>
+    [...names].filter((name) => !requirements.includes(name)).map((name) => [file, name]),
+  );
+  expect(unknown).toEqual([]);
+});
