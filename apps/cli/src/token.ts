@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { withDatabase } from '@fetlock/server/database/with-database';
 import { OperatorError } from '@fetlock/server/process/operator-error';
+import { recordEvent } from '@fetlock/server/security-events/record-event';
 import { issueToken } from '@fetlock/server/session/access-tokens';
 import { findListedUser } from '@fetlock/server/session/session.queries';
 import { ensurePeople } from '@fetlock/server/users/ensure-people';
@@ -26,7 +27,10 @@ try {
         `${values.email ?? 'An administrator'} is not on the list of users. Add the address on the Users page first.`,
       );
     }
-    return issueToken(db, user.id);
+    return db.transaction().execute(async (trx) => {
+      await recordEvent(trx, 'token_made', { userId: user.id });
+      return issueToken(trx, user.id);
+    });
   });
   process.stdout.write(`${token}\n`);
 } catch (error) {

@@ -30,6 +30,7 @@ import * as rowExport from './row-export.ts';
 import * as rowMatch from './row-match.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
+import * as securityEvents from './security-events.ts';
 import * as sessionRequests from './session-requests.ts';
 import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
@@ -77,6 +78,7 @@ export const everyCall: readonly CallDefinition[] = [
   rowMatch,
   rows,
   runs,
+  securityEvents,
   sessionRequests,
   sessionSites,
   sessions,

@@ -608,6 +608,20 @@ export interface Secrets {
   value: string;
 }
 
+export interface SecurityEvents {
+  address: string | null;
+  at: Generated<Timestamp>;
+  count: Generated<number>;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  last_at: Generated<Timestamp>;
+  link_id: number | null;
+  request_id: string | null;
+  user_id: number | null;
+  visitor: string | null;
+}
+
 export interface Signatures {
   address: string;
   content_hash: Buffer;
@@ -776,6 +790,7 @@ export interface DB {
   run_rows: RunRows;
   runs: Runs;
   secrets: Secrets;
+  security_events: SecurityEvents;
   sign_ins: SignIns;
   signatures: Signatures;
   signed_rows: SignedRows;

@@ -95,7 +95,7 @@ test('work that was broken off is a failure as long as its caller is there', asy
   const logged: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const app = Fastify({ loggerInstance });
-  answerProblems(app);
+  answerProblems(app, () => undefined);
   app.post('/work', () => Promise.reject(new DOMException('broken off', 'AbortError')));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { status } = await fetch(`${address}/work`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });

@@ -55,9 +55,10 @@ const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: st
 ]);
 
 /** Turns everything thrown into an answer: known problems as code and text, the rest as an id to find in the log. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, tellRefusal: (request: FastifyRequest, problem: Problem) => void): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
+    tellRefusal(request, problem);
     // Work that was given up because its caller has gone is no failure, and nobody reads the answer.
     const isAbandoned = error.name === 'AbortError' && reply.raw.destroyed;
     if (problem.status >= 500 && !isAbandoned) request.log.error({ requestId: request.id, err: error.cause ?? error }, 'a request failed');

@@ -65,7 +65,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
         },
         // Before parsing and validation, so that a stranger learns nothing from either.
         onRequest: async (request) => {
-          request.actor = await admit(request, call, authenticate);
+          await admit(request, call, authenticate);
         },
         preHandler: async (request) => {
           if (request.actor?.kind === 'link' && call.covers) await assertCovered(request.actor, call.covers, request);
@@ -84,14 +84,15 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
   };
 }
 
-async function admit(request: FastifyRequest, call: CallDefinition, authenticate: Authenticate): Promise<Actor | null> {
-  if (call.access.includes('anyone')) return null;
+async function admit(request: FastifyRequest, call: CallDefinition, authenticate: Authenticate): Promise<void> {
+  if (call.access.includes('anyone')) return;
   const actor = await authenticate(request);
+  // Whoever is refused from here on is refused by name.
+  request.actor = actor;
   if (!actor) throw new Problem('NOT_SIGNED_IN');
   if (!accessOf(actor).some((access) => call.access.includes(access))) throw new Problem('NOT_ALLOWED');
   // The types ask for it; a call that came about otherwise is closed, not open.
   if (actor.kind === 'link' && !call.covers) throw new Problem('NOT_ALLOWED');
-  return actor;
 }
 
 function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, unknown> {

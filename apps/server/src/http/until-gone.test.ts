@@ -9,7 +9,7 @@ test('work given up because its caller has gone is logged as no failure', async 
   const logged: string[] = [];
   const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => logged.push(line) });
   const app = Fastify({ loggerInstance: log });
-  answerProblems(app);
+  answerProblems(app, () => undefined);
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   app.get('/slow', async (_request, reply) => {

@@ -3,6 +3,7 @@ import type { LinkType } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
 import { requireResult } from '../review/require-result.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { hashToken } from '../session/access-tokens.ts';
 import { insertLink } from './links.queries.ts';
 
@@ -10,6 +11,10 @@ import { insertLink } from './links.queries.ts';
 export async function makeLink(db: Database, { resultId, type, userId }: { resultId: number; type: LinkType; userId: number }) {
   await requireResult(db, resultId);
   const token = randomBytes(32).toString('base64url');
-  const { id, expires_at } = await insertLink(db, { resultId, type, hash: hashToken(token), days: limits.linkDays, userId });
+  const { id, expires_at } = await db.transaction().execute(async (trx) => {
+    const link = await insertLink(trx, { resultId, type, hash: hashToken(token), days: limits.linkDays, userId });
+    await recordEvent(trx, 'link_made', { userId, facts: { link: link.id, type, result: resultId } });
+    return link;
+  });
   return { id, access_token: token, linkType: type, expires_at: expires_at.toISOString() };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { requireResult } from '../review/require-result.ts';
 import type { GuardGuesses } from './guesses.ts';
 import { type LinkRow, extendLink, revokeLink, selectLinks, updateVisitor } from './links.queries.ts';
@@ -16,21 +17,24 @@ export function linkRoutes(implement: Implement, { db, guardGuesses }: { db: Dat
     await requireResult(db, params.id);
     return { items: (await selectLinks(db, params.id)).map(presentLink) };
   });
-  implement(contract.revokeLink, async ({ params }) => {
-    found((await revokeLink(db, { resultId: params.id, linkId: params.linkId })) || undefined, 'Link');
-  });
-  implement(contract.extendLink, async ({ params: { id, linkId } }) => {
-    const ofVersion = async () =>
-      found(
-        (await selectLinks(db, id)).find((link) => link.id === linkId),
+  implement(contract.revokeLink, ({ params: { id, linkId } }) =>
+    db.transaction().execute(async (trx) => {
+      found((await revokeLink(trx, { resultId: id, linkId })) || undefined, 'Link');
+      await recordEvent(trx, 'link_revoked', { facts: { link: linkId, result: id } });
+    }),
+  );
+  implement(contract.extendLink, ({ params: { id, linkId } }) =>
+    db.transaction().execute(async (trx) => {
+      const isExtended = await extendLink(trx, { resultId: id, linkId, days: limits.linkDays });
+      const link = found(
+        (await selectLinks(trx, id)).find((one) => one.id === linkId),
         'Link',
       );
-    if (!(await extendLink(db, { resultId: id, linkId, days: limits.linkDays }))) {
-      await ofVersion();
-      throw new Problem('LINK_REVOKED');
-    }
-    return presentLink(await ofVersion());
-  });
+      if (!isExtended) throw new Problem('LINK_REVOKED');
+      await recordEvent(trx, 'link_extended', { facts: { link: linkId, result: id } });
+      return presentLink(link);
+    }),
+  );
   implement(contract.verifyToken, ({ body, request, reply }) =>
     guardGuesses(request, reply, () => openLink(db, body, { address: request.ip, userAgent: userAgentOf(request) })),
   );

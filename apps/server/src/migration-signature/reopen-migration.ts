@@ -3,6 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import type { Person } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
 import { readSignatureState } from './read-signature.ts';
 import { lockSignedRows, lockSteps, setStepStates, voidSignature } from './signature.queries.ts';
@@ -20,5 +21,6 @@ export async function reopenMigration(
   if (!voided) throw new Problem('NOT_FOUND', { description: 'This Migration PAL is not signed.' });
   await setStepStates(trx, resultId, 'completed');
   await addMigrationEvent(trx, { resultId, event: 'reopened', details: { signature: voided.id, reason }, actor: { id: actor.id } });
+  await recordEvent(trx, 'migration_reopened', { facts: { result: resultId, signature: voided.id } });
   return readSignatureState(trx, resultId, actor);
 }

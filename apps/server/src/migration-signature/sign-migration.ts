@@ -7,6 +7,7 @@ import type { LinkVisitor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
 import { headOf } from './canonical-lines.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
 import { readSignatureState } from './read-signature.ts';
 import { readPicture } from './signature-picture.ts';
@@ -68,6 +69,7 @@ export async function signMigration(trx: Trx, sign: SignMigration): Promise<Sign
     },
     actor,
   });
+  await recordEvent(trx, 'migration_signed', { facts: { result: resultId, signature: kept.id } });
   return readSignatureState(trx, resultId, actor);
 }
 

@@ -1,7 +1,8 @@
 import { readSignature, readSignatureContent, reopenMigration, saveSignature } from '@fetlock/contract/migration-signature';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { givenPal, janeDoe } from './fixtures/given-pal.ts';
+import { givenPal, janeDoe, signPal } from './fixtures/given-pal.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,6 +43,24 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   const reopened = await api.as('staff').call(reopenMigration, { params, body: { reason: 'A code was wrong' } });
   expect(reopened).toMatchObject({ signature: null, check: null, voided: [{ signer: 'Jane Doe', reason: 'A code was wrong' }] });
   expect((await visitor.call(readSignatureContent, { params })).content_hash).toBe(content.content_hash);
+});
+
+test('a signature and its reopening are security events @R-36', async () => {
+  const { id } = await givenPal(api);
+  await api.db.deleteFrom('migration_steps').where('result_id', '=', id).execute();
+  await signPal(api, id);
+  await api.as('staff').call(reopenMigration, { params: { resultId: id }, body: { reason: 'A code was wrong' } });
+  const events = await api.db
+    .selectFrom('security_events')
+    .select(['kind', 'user_id', 'address'])
+    .where(sql`facts->>'result'`, '=', String(id))
+    .where('kind', 'like', 'migration%')
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { kind: 'migration_signed', user_id: 2, address: '127.0.0.1' },
+    { kind: 'migration_reopened', user_id: api.userId('staff'), address: '127.0.0.1' },
+  ]);
 });
 
 test('names and picture are required, all three checked at once, and nothing is saved @SIGN-12 @SIGN-13 @SIGN-15 @SIGN-16 @R-35', async () => {

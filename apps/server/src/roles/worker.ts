@@ -12,6 +12,7 @@ import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
 import { reMatchHandler } from '../re-match/re-match.job.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { endCancelledHandler } from '../runs/end-cancelled.job.ts';
+import { actBySelf } from '../security-events/origin.ts';
 import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
@@ -26,6 +27,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
   // Before its threads are made, which inherit it: where they share a machine, screens come before background work.
   setPriority(backgroundPriority);
+  actBySelf(log);
   const readiness = createReadiness();
   await serveStatus(options, readiness);
   // Before the queue, to be stopped after it: without its threads a task that the queue is about to hand back would fail.

@@ -1,5 +1,6 @@
 import { leaveWaiting } from './cancels.queries.ts';
-import { holdRun, saveEnd, type ClaimedRun } from './runs.queries.ts';
+import { holdRun, type ClaimedRun } from './runs.queries.ts';
+import { endRun } from './tell-run.ts';
 import { type BatchServices, settleSent } from './import-batch.ts';
 import { isRollBack, settleAsked } from './roll-back-batch.ts';
 import { unknownWhether } from './run-rows.queries.ts';
@@ -15,6 +16,6 @@ export async function endCancelledRun(services: BatchServices, run: ClaimedRun):
   await services.db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
     await leaveWaiting(trx, run);
-    await saveEnd(trx, run, 'CANCELLED', null);
+    await endRun(trx, run, 'CANCELLED', null);
   });
 }

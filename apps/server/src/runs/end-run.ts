@@ -3,13 +3,14 @@ import { leaveWaiting } from './cancels.queries.ts';
 import { type BatchServices, settleSent } from './import-batch.ts';
 import { failToTakeBack } from './roll-back.queries.ts';
 import { failWaiting, unknownWhether } from './run-rows.queries.ts';
-import { type ClaimedRun, holdRun, saveEnd } from './runs.queries.ts';
+import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { endRun } from './tell-run.ts';
 
 /** Ends a run whose rows all have an outcome. */
 export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await saveEnd(trx, run, 'SUCCEED', null);
+    await endRun(trx, run, 'SUCCEED', null);
   });
 
 /** Gives a run up that can't go on: of what was under way it is found out what became of it, and it can't arrive later. */
@@ -29,5 +30,5 @@ const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =
     if (run.kind === 'dry_run') await leaveWaiting(trx, run);
     else if (run.kind === 'roll_back') await failToTakeBack(trx, run, reason);
     else await failWaiting(trx, run, reason);
-    await saveEnd(trx, run, 'FAILED', reason);
+    await endRun(trx, run, 'FAILED', reason);
   });

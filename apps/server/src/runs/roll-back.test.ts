@@ -4,6 +4,7 @@ import { readSignature } from '@fetlock/contract/migration-signature';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import type { Run } from '@fetlock/contract/run';
 import { exportRunRows, importRows, listRunRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
@@ -46,6 +47,25 @@ function expectToAddUp({ total, done, removed, restored, kept, unchanged, failed
   expect(done).toBe(total);
   expect(removed + restored + kept + unchanged + failed).toBe(total);
 }
+
+test('imports and roll backs are security events at their start and end, analyses are not @R-36', async () => {
+  const result = await givenReady([{}]);
+  const run = await result.import('prod');
+  await rollBack(result, run);
+  const events = await world.api.db
+    .selectFrom('security_events')
+    .select(['kind', 'user_id', 'facts'])
+    .where(sql`facts->>'result'`, '=', String(result.id))
+    .orderBy('id')
+    .execute();
+  const by = { user_id: world.api.userId('staff') };
+  expect(events).toMatchObject([
+    { ...by, kind: 'import_started', facts: { run: run.id, environment: 'prod', rows: 1 } },
+    { ...by, kind: 'import_ended', facts: { run: run.id, state: 'SUCCEED' } },
+    { ...by, kind: 'roll_back_started', facts: { import: run.id, environment: 'prod' } },
+    { ...by, kind: 'roll_back_ended', facts: { state: 'SUCCEED' } },
+  ]);
+});
 
 describe('rolling back an import into prod', () => {
   test('takes the items away and opens the rows again, with an event each; the next import makes them again', async () => {

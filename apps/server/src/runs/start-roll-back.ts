@@ -8,6 +8,7 @@ import { presentRun } from './present-run.ts';
 import { countToTakeBack, insertRowsToTakeBack } from './roll-back.queries.ts';
 import { type RunRecord, findRun, selectRollBacks } from './runs.queries.ts';
 import { type RunServices, insertOnlyRun } from './start-run.ts';
+import { tellStart } from './tell-run.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 /** What a roll back of an import would come to. Throws NOT_FOUND, or NOTHING_TO_ROLL_BACK for a run that is no import. */
@@ -35,14 +36,15 @@ export async function startRollBack(
   return db.transaction().execute(async (trx) => {
     const origin = await findImport(trx, resultId, importId);
     // While it is made, no import and no second roll-back of the environment can begin: what is counted here stays so.
-    const runId = await insertOnlyRun(trx, {
+    const run = {
       resultId,
       environment: Environment.parse(origin.environment),
-      kind: 'roll_back',
+      kind: 'roll_back' as const,
       sessionId: origin.session_id,
       requestedBy: actorId,
       rollsBack: origin.id,
-    });
+    };
+    const runId = await insertOnlyRun(trx, run);
     const total = await insertRowsToTakeBack(trx, runId, origin.id);
     if (total === 0) throw new Problem('NOTHING_TO_ROLL_BACK', { description: await nothingLeft(trx, origin) });
     if (expectedCount !== undefined && expectedCount !== total)
@@ -51,6 +53,7 @@ export async function startRollBack(
         details: { count: total },
       });
     if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
+    await tellStart(trx, runId, run, total);
     return runId;
   });
 }

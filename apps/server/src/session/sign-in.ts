@@ -1,6 +1,7 @@
 import type { SignIn } from '@fetlock/contract/users';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { hashToken, issueToken } from './access-tokens.ts';
 import { rolesOf } from './authenticate.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
@@ -58,6 +59,7 @@ export async function finishSignIn(
     if (!user || (!local && user.subject !== null && !isSame(user, identity))) throw new Problem('NOT_LISTED');
     const { id, email } = user;
     const [name, picture] = [identity.name ?? user.name, identity.picture ?? user.picture];
+    await recordEvent(trx, 'signed_in', { userId: id });
     if (!local) await bindIdentity(trx, id, { issuer: identity.issuer, subject: identity.subject, name, picture });
     return { access_token: await issueToken(trx, id), user: { id, name, email, picture, short_roles: rolesOf(user.roles) } };
   });

@@ -2,6 +2,7 @@ import { type User, createUser, deleteUser, listUsers } from '@fetlock/contract/
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem } from '../http/problem.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { rolesOf } from '../session/authenticate.ts';
 import { addUser } from './add-user.ts';
 import * as users from './users.queries.ts';
@@ -10,7 +11,12 @@ export function userRoutes(implement: Implement, { db }: { db: Database }): void
   implement(listUsers, async () => ({ items: (await users.selectUsers(db)).map(toUser) }));
   implement(createUser, async ({ body: { email, name, short_roles } }) => {
     const address = email.toLowerCase();
-    return toUser(await addUser(db, { email: address, name: name?.trim() || nameFrom(address), roles: short_roles ?? ['staff'] }));
+    const person = { email: address, name: name?.trim() || nameFrom(address), roles: short_roles ?? ['staff'] };
+    return db.transaction().execute(async (trx) => {
+      const user = await addUser(trx, person);
+      await recordEvent(trx, 'user_added', { facts: { user: user.id, email: address, roles: person.roles } });
+      return toUser(user);
+    });
   });
   implement(deleteUser, ({ params, actor }) => db.transaction().execute((trx) => removeUser(trx, params.id, actor.id)));
 }
@@ -23,6 +29,7 @@ async function removeUser(trx: Parameters<typeof users.deleteUser>[0], id: numbe
     throw new Problem('NOT_ALLOWED', { description: 'This is the last administrator. Make another one first.' });
   }
   if (!(await users.deleteUser(trx, id))) throw new Problem('NOT_FOUND', { description: 'User not found.' });
+  await recordEvent(trx, 'user_removed', { facts: { user: id } });
 }
 
 /** 'ana.lopez@example.com' → 'Ana Lopez', until the provider tells a better name. */

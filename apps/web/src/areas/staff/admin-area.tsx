@@ -21,5 +21,6 @@ export function AdminArea() {
 const pages = [
   { to: '/admin/feature-toggles', title: 'Feature toggles' },
   { to: '/admin/catalogue', title: 'Catalogue' },
+  { to: '/admin/security-events', title: 'Security events' },
   { to: '/home/users', title: 'Users' },
 ] as const;

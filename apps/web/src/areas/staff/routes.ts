@@ -66,6 +66,12 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                 path: 'catalogue/versions/:versionId',
                 lazy: { Component: async () => (await import('../../features/catalogue/version-screen.tsx')).VersionScreen },
               },
+              {
+                path: 'security-events',
+                lazy: {
+                  Component: async () => (await import('../../features/security-events/security-events-screen.tsx')).SecurityEventsScreen,
+                },
+              },
               { path: '*', lazy: notFound },
             ],
           },

@@ -1,0 +1,73 @@
+import type { SecurityEventKind } from '@fetlock/contract/security-events';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import type { DB } from '../database/schema.gen.ts';
+
+export interface NewEvent {
+  kind: SecurityEventKind;
+  userId: number | null;
+  linkId: number | null;
+  visitor: string | null;
+  address: string | null;
+  requestId: string | null;
+  facts: Record<string, unknown>;
+}
+
+export async function insertEvent(db: Queryable, { kind, userId, linkId, visitor, address, requestId, facts }: NewEvent): Promise<number> {
+  const { id } = await db
+    .insertInto('security_events')
+    .values({ kind, user_id: userId, link_id: linkId, visitor, address, request_id: requestId, facts: JSON.stringify(facts) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says that what an event tells of happened so many times more. */
+export const addToCount = (db: Queryable, id: number, more: number) =>
+  db
+    .updateTable('security_events')
+    .set({ count: sql<number>`count + ${more}`, last_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Which events; all that are given must fit. */
+export interface EventFilters {
+  kind?: readonly SecurityEventKind[] | undefined;
+  user?: number | undefined;
+  /** ISO 8601; from this moment on, until before that one. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const fits =
+  ({ kind, user, from, to }: EventFilters) =>
+  (eb: ExpressionBuilder<DB, 'security_events'>): Expression<SqlBool> =>
+    eb.and([
+      ...(kind?.length ? [eb('security_events.kind', 'in', [...kind])] : []),
+      ...(user === undefined ? [] : [eb('security_events.user_id', '=', user)]),
+      ...(from === undefined ? [] : [eb('security_events.last_at', '>=', new Date(from))]),
+      ...(to === undefined ? [] : [eb('security_events.at', '<', new Date(to))]),
+    ]);
+
+export const selectEvents = (db: Queryable, filters: EventFilters, { page, pageSize }: { page: number; pageSize: number }) =>
+  db
+    .selectFrom('security_events')
+    .leftJoin('users', 'users.id', 'security_events.user_id')
+    .selectAll('security_events')
+    .select('users.name as user_name')
+    .where(fits(filters))
+    .orderBy('security_events.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+export async function countEvents(db: Queryable, filters: EventFilters): Promise<number> {
+  const { count } = await db
+    .selectFrom('security_events')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(fits(filters))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,163 @@
+import { createLink, extendLink, revokeLink, verifyToken } from '@fetlock/contract/links';
+import { type SecurityEvent, listSecurityEvents } from '@fetlock/contract/security-events';
+import { changeFeatureToggle, listFeatureToggles } from '@fetlock/contract/toggles';
+import { createUser, deleteUser, readSelf, signOut } from '@fetlock/contract/users';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApi } from '../api.ts';
+import { issueToken } from '../session/access-tokens.ts';
+import { callerOf } from '../testing/caller.ts';
+import { givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { recordEvent } from './record-event.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Listed = { kind?: SecurityEvent['kind'][]; user?: number; page?: number; pageSize?: number; from?: string; to?: string };
+const listed = async (query: object = {}) => (await api.as('admin').call(listSecurityEvents, { query: query as Listed as never })).items;
+const latest = async (kind: string) => (await listed({ kind: [kind] }))[0];
+
+/** The API with a log that is looked at, on the database of this file. */
+async function logging(level: string) {
+  const lines: string[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) });
+  const app = await buildApi({ ...api.services, log });
+  return { app, events: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ security }) => security), lines };
+}
+
+describe('a security event is kept with who, where and what @R-36', () => {
+  test('of links', async () => {
+    const { id } = await givenResult(api.db);
+    const staff = api.as('staff');
+    const link = await staff.call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+    const by = { user: { id: api.userId('staff'), name: 'Test staff' }, address: '127.0.0.1', request_id: expect.any(String), count: 1 };
+    expect(await latest('link_made')).toMatchObject({ ...by, facts: { link: link.id, type: 'mig_pal_link', result: id } });
+    const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id, visitor: 'Jane Doe' } as const;
+    await api.as('nobody').call(verifyToken, { body });
+    expect(await latest('link_opened')).toMatchObject({ link_id: link.id, visitor: 'Jane Doe', user: { id: 2 }, address: '127.0.0.1' });
+    await staff.call(extendLink, { params: { id, linkId: link.id } });
+    expect(await latest('link_extended')).toMatchObject({ ...by, facts: { link: link.id } });
+    await staff.call(revokeLink, { params: { id, linkId: link.id } });
+    expect(await latest('link_revoked')).toMatchObject({ ...by, facts: { link: link.id } });
+    expect((await api.as('nobody').try(verifyToken, { body })).status).toBe(401);
+    await expect.poll(() => latest('link_refused')).toMatchObject({ user: null, address: '127.0.0.1' });
+    expect(JSON.stringify(await listed())).not.toContain(link.access_token);
+  });
+
+  test('of people, toggles and tokens', async () => {
+    const admin = api.as('admin');
+    const by = { user: { id: api.userId('admin') } };
+    const { id } = await admin.call(createUser, { body: { email: 'brief@example.com' } });
+    expect(await latest('user_added')).toMatchObject({ ...by, facts: { user: id, email: 'brief@example.com', roles: ['staff'] } });
+    const token = await issueToken(api.db, id);
+    await callerOf(api.app, token).call(signOut);
+    expect(await latest('logged_out')).toMatchObject({ user: { id } });
+    expect((await callerOf(api.app, token).try(readSelf)).status).toBe(401);
+    await expect.poll(() => latest('token_refused')).toMatchObject({ user: null, facts: { call: 'readSelf_v1' } });
+    expect(JSON.stringify(await listed())).not.toContain(token);
+    await admin.call(deleteUser, { params: { id } });
+    expect(await latest('user_removed')).toMatchObject({ ...by, facts: { user: id } });
+    const [toggle] = (await admin.call(listFeatureToggles)).items;
+    if (!toggle) throw new Error('there are toggles');
+    await admin.call(changeFeatureToggle, { params: { id: toggle.id }, body: { enabled: true } });
+    expect(await latest('toggle_changed')).toMatchObject({ ...by, facts: { toggle: toggle.name, enabled: true } });
+    expect((await api.as('staff').try(listSecurityEvents)).status).toBe(403);
+    await expect
+      .poll(() => latest('not_allowed'))
+      .toMatchObject({ user: { id: api.userId('staff') }, facts: { call: 'listSecurityEvents_v1' } });
+  });
+
+  test('and not of what came to nothing', async () => {
+    const { app, events } = await logging('warn');
+    const admin = callerOf(app, api.token('admin'));
+    await admin.call(createUser, { body: { email: 'once@example.com' } });
+    expect((await admin.try(createUser, { body: { email: 'once@example.com' } })).status).toBe(409);
+    const added = (await listed({ kind: ['user_added'] })).filter(({ facts }) => facts['email'] === 'once@example.com');
+    expect(added).toHaveLength(1);
+    await expect.poll(() => events().filter(({ event }) => event === 'user_added')).toHaveLength(1);
+    await app.close();
+  });
+
+  test('and nobody changes or deletes one', async () => {
+    await recordEvent(api.db, 'token_made');
+    for (const change of [
+      sql`update security_events set user_id = 1`,
+      sql`update security_events set count = count - 1`,
+      sql`delete from security_events`,
+    ])
+      await expect(change.execute(api.db)).rejects.toThrow('security events are kept as they are');
+  });
+
+  test('and is found by kind, person and time, a page at a time', async () => {
+    const before = new Date().toISOString();
+    for (let n = 0; n < 3; n += 1) await recordEvent(api.db, 'token_made', { userId: 1, facts: { n } });
+    const { items, pagination } = await api
+      .as('admin')
+      .call(listSecurityEvents, { query: { kind: ['token_made', 'signed_in'], user: 1, from: before, page: 2, pageSize: 2 } });
+    expect(items.map(({ facts }) => facts)).toEqual([{ n: 0 }]);
+    expect(pagination).toEqual({ page: 2, pageSize: 2, rowCount: 3, pageCount: 2 });
+    expect(await listed({ to: new Date(0).toISOString() })).toEqual([]);
+  });
+});
+
+describe('the log tells security events @R-36', () => {
+  test('at the LOG_LEVEL that is set by default, and nothing else of it', async () => {
+    const { app, events, lines } = await logging('warn');
+    await callerOf(app, 'made-up').try(readSelf);
+    expect(events()).toMatchObject([
+      { event: 'token_refused', address: '127.0.0.1', facts: { call: 'readSelf_v1' }, msg: 'security event' },
+    ]);
+    expect(lines).toHaveLength(1);
+    await app.close();
+  });
+
+  test('one a line, whatever a name or a header brings along', async () => {
+    const { app, lines } = await logging('warn');
+    const forged = 'Jane\r\n{"level":30,"security":true,"event":"signed_in"}\u2028';
+    app.get(
+      '/forge',
+      { onRequest: () => recordEvent(api.db, 'token_made', { visitor: forged, facts: { [forged]: forged } }) },
+      () => 'done',
+    );
+    await app.inject('/forge');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^[^\r\n]+\n$/);
+    await app.close();
+  });
+});
+
+describe('a flood of refusals @R-36', () => {
+  const knock = (app: TestApi['app'], remoteAddress: string) =>
+    app.inject({ method: 'GET', url: '/api/v1/self', remoteAddress, headers: { authorization: 'Bearer made-up' } });
+  const kept = async (addresses: string) =>
+    await api.db
+      .selectFrom('security_events')
+      .select(['address', 'count'])
+      .where('kind', '=', 'token_refused')
+      .where('address', 'like', addresses)
+      .execute();
+
+  test('from one address is an event a minute, with their count', async () => {
+    const app = await buildApi(api.services);
+    for (let n = 0; n < 60; n += 1) await knock(app, '192.0.2.1');
+    await app.close();
+    const events = await kept('192.0.2.1');
+    // Two, where a minute ended meanwhile.
+    expect(events.length).toBeLessThanOrEqual(2);
+    expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+  });
+
+  test('from very many addresses does not fill the table, nor from those of one IPv6 network', async () => {
+    const app = await buildApi(api.services);
+    for (let n = 0; n < 240; n += 1) await knock(app, `198.18.0.${n}`);
+    for (let n = 0; n < 20; n += 1) await knock(app, `2001:db8:1:2::${n}`);
+    await app.close();
+    expect((await kept('198.18.%')).length).toBeLessThanOrEqual(200);
+    expect((await kept('2001:%')).length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { SecurityEventKind, securityEventTitle } from '@fetlock/contract/security-events';
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { usersQuery } from '../users/users-query.ts';
+import styles from './security-events.module.css';
+import type { SecurityEventsQuery } from './security-events-query.ts';
+
+/** As a person chose them; days as `YYYY-MM-DD`, in the browser's time zone. */
+export interface Filters {
+  kind?: string;
+  user?: string;
+  since?: string;
+  until?: string;
+}
+
+export function queryOf({ kind, user, since, until }: Filters): SecurityEventsQuery {
+  const known = SecurityEventKind.safeParse(kind).data;
+  return {
+    ...(known && { kind: [known] }),
+    ...(user && { user: Number(user) }),
+    ...(since && { from: startOf(since).toISOString() }),
+    ...(until && { to: startOf(until, 1).toISOString() }),
+  };
+}
+
+function startOf(day: string, daysLater = 0): Date {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return date;
+}
+
+const kinds = SecurityEventKind.options.map((value) => ({ value, label: securityEventTitle(value) }));
+
+export function EventFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+  const users = useQuery(usersQuery);
+  const people = (users.data?.items ?? []).map(({ id, name, email }) => ({ value: String(id), label: name || email }));
+  const set = (name: keyof Filters, value: string | null) => {
+    const { [name]: _, ...others } = filters;
+    onChange(value ? { ...others, [name]: value } : others);
+  };
+  const lists = [
+    { name: 'kind', label: 'Kind', all: 'All kinds', data: kinds },
+    { name: 'user', label: 'Person', all: 'Everybody', data: people },
+  ] as const;
+  return (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      {lists.map(({ name, label, all, data }) => (
+        <Select
+          key={name}
+          label={label}
+          placeholder={all}
+          clearable
+          searchable
+          data={data}
+          value={filters[name] ?? null}
+          onChange={(value) => set(name, value)}
+          clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+        />
+      ))}
+      <TextInput label="From" type="date" value={filters.since ?? ''} onChange={({ currentTarget }) => set('since', currentTarget.value)} />
+      <TextInput label="To" type="date" value={filters.until ?? ''} onChange={({ currentTarget }) => set('until', currentTarget.value)} />
+    </div>
+  );
+}

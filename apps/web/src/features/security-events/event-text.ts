@@ -1,0 +1,14 @@
+import type { SecurityEvent } from '@fetlock/contract/security-events';
+
+/** Who did it: a person, or a visitor of a link under the name that they gave. */
+export function whoText({ user, visitor, link_id }: SecurityEvent): string {
+  if (link_id !== null) return `${visitor ?? 'A customer'} · link ${link_id}`;
+  return user?.name ?? '–';
+}
+
+/** 'result 12, environment prod' */
+export const factsText = (facts: SecurityEvent['facts']): string =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join(' · ');

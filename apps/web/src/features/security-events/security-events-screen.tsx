@@ -1,0 +1,88 @@
+import { type SecurityEvent, securityEventTitle } from '@fetlock/contract/security-events';
+import { Button, Table } from '@mantine/core';
+import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
+import { factsText, whoText } from './event-text.ts';
+import styles from './security-events.module.css';
+import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
+
+/** Who came in, who was turned away, and who changed what others may do. For administrators. */
+export function SecurityEventsScreen() {
+  const [filters, setFilters] = useState<Filters>({});
+  const [page, setPage] = useState(1);
+  const filter = (next: Filters) => {
+    setFilters(next);
+    setPage(1);
+  };
+  return (
+    <Screen title="Security events" actions={<Refresh />}>
+      <p className={styles.lead}>
+        Who came in, who was turned away, and who changed what others may do. What stands here cannot be changed.
+      </p>
+      <EventFilters filters={filters} onChange={filter} />
+      <Events filters={filters} page={page} onPage={setPage} />
+    </Screen>
+  );
+}
+
+function Refresh() {
+  const cache = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: securityEventsKey }) > 0;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} />}
+      loading={isFetching}
+      onClick={() => void cache.invalidateQueries({ queryKey: securityEventsKey })}
+    >
+      Refresh
+    </Button>
+  );
+}
+
+function Events({ filters, page, onPage }: { filters: Filters; page: number; onPage: (page: number) => void }) {
+  const events = useQuery(securityEventsQuery({ ...queryOf(filters), page }));
+  if (events.isPending) return <TableSkeleton columns={4} />;
+  if (events.isError)
+    return <ProblemPanel title="The security events could not be loaded." error={events.error} onRetry={() => void events.refetch()} />;
+  const { items, pagination } = events.data;
+  if (items.length === 0) {
+    const isFiltered = Object.keys(filters).length > 0;
+    return <EmptyState icon={<IconShieldLock size={24} />}>{isFiltered ? 'No event fits these filters.' : 'No data available'}</EmptyState>;
+  }
+  return (
+    <>
+      <TableFrame label="Security events" head={['When', 'Event', 'Who', 'Address']} dimmed={events.isPlaceholderData}>
+        {items.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </TableFrame>
+      <Pages page={page} pageCount={pagination.pageCount} count={`${pagination.rowCount.toLocaleString('en-US')} events`} onPage={onPage} />
+    </>
+  );
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { at, kind, count, facts, address } = event;
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.when}>{dateTimeText(at)}</Table.Td>
+      <Table.Td>
+        <span className={styles.what}>{securityEventTitle(kind)}</span>
+        {count > 1 && <span className={styles.count}>{` ${count.toLocaleString('en-US')} times`}</span>}
+        <span className={styles.facts}>{factsText(facts)}</span>
+      </Table.Td>
+      <Table.Td>{whoText(event)}</Table.Td>
+      <Table.Td className={styles.when}>{address ?? '–'}</Table.Td>
+    </Table.Tr>
+  );
+}

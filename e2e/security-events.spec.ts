@@ -1,0 +1,31 @@
+import { TableScreen } from './pages/tables.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
+import { expect, test } from './setup/test.ts';
+
+test('an administrator finds who added a person, and who was turned away', { tag: ['@R-36'] }, async ({ page, given, request }) => {
+  const email = `watched.${Date.now()}@fetlock.example`;
+  const { id } = await given.call<{ id: number }>('POST', '/api/v1/users', { email });
+  await given.call('DELETE', `/api/v1/users/${id}`);
+  for (let tries = 0; tries < 3; tries += 1) await request.get('/api/v1/self', { headers: { authorization: 'Bearer made-up' } });
+
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security events' }).click();
+  await expect(page).toHaveURL(/\/admin\/security-events$/);
+  const events = new TableScreen(page, 'Security events');
+  await expect(events.head).toHaveText(['When', 'Event', 'Who', 'Address']);
+  await expect(events.row(email)).toContainText('User added');
+  await expectAccessibleLightAndDark(page, 'security events');
+
+  await page.getByRole('combobox', { name: 'Kind' }).fill('Token refused');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(events.row(email)).toHaveCount(0);
+  await expect(events.row('readSelf_v1').first()).toContainText('Token refused');
+
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await expect(page.getByText('No event fits these filters.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('');
+  await page.route('**/api/v1/security-events*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('The security events could not be loaded.')).toBeVisible();
+});
