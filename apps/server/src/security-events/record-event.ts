@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@fetlock/contract/security-events';
 import type { Queryable } from '../database/connection.ts';
+import { currentRequestId } from '../process/trace.ts';
 import { currentOrigin, type Origin } from './origin.ts';
 import { insertEvent } from './security-events.queries.ts';
 
@@ -29,7 +30,8 @@ export function whoAndWhere(origin: Origin | undefined) {
     linkId: visitor?.linkId ?? null,
     visitor: visitor?.visitor ?? null,
     address: origin?.address ?? null,
-    requestId: origin?.requestId ?? null,
+    // A job belongs to the request that asked for it.
+    requestId: origin?.requestId ?? currentRequestId() ?? null,
   };
 }
 

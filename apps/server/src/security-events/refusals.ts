@@ -76,7 +76,7 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
         before.more += 1;
         return;
       }
-      const facts = { call: request.routeOptions.schema?.operationId ?? request.routeOptions.url ?? null, problem: problem.code };
+      const facts = { call: request.routeOptions.config.call ?? request.routeOptions.url ?? null, problem: problem.code };
       const event = { kind, ...who, ...(!isKnown && { address: null }), facts };
       write(lineOf(event));
       const id = insertEvent(db, event).catch((error: unknown) => void failed(error));

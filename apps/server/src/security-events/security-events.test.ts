@@ -58,7 +58,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
     await callerOf(api.app, token).call(signOut);
     expect(await latest('logged_out')).toMatchObject({ user: { id } });
     expect((await callerOf(api.app, token).try(readSelf)).status).toBe(401);
-    await expect.poll(() => latest('token_refused')).toMatchObject({ user: null, facts: { call: 'readSelf_v1' } });
+    await expect.poll(() => latest('token_refused')).toMatchObject({ user: null, facts: { call: 'readSelf' } });
     expect(JSON.stringify(await listed())).not.toContain(token);
     await admin.call(deleteUser, { params: { id } });
     expect(await latest('user_removed')).toMatchObject({ ...by, facts: { user: id } });
@@ -69,7 +69,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
     expect((await api.as('staff').try(listSecurityEvents)).status).toBe(403);
     await expect
       .poll(() => latest('not_allowed'))
-      .toMatchObject({ user: { id: api.userId('staff') }, facts: { call: 'listSecurityEvents_v1' } });
+      .toMatchObject({ user: { id: api.userId('staff') }, facts: { call: 'listSecurityEvents' } });
   });
 
   test('and not of what came to nothing', async () => {
@@ -109,9 +109,7 @@ describe('the log tells security events @R-36', () => {
   test('at the LOG_LEVEL that is set by default, and nothing else of it', async () => {
     const { app, events, lines } = await logging('warn');
     await callerOf(app, 'made-up').try(readSelf);
-    expect(events()).toMatchObject([
-      { event: 'token_refused', address: '127.0.0.1', facts: { call: 'readSelf_v1' }, msg: 'security event' },
-    ]);
+    expect(events()).toMatchObject([{ event: 'token_refused', address: '127.0.0.1', facts: { call: 'readSelf' }, msg: 'security event' }]);
     expect(lines).toHaveLength(1);
     await app.close();
   });
