@@ -3,6 +3,7 @@ import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import type { Locator, Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
+import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -85,6 +86,7 @@ test(
   'a customer draws a signature: nothing is saved before all of it is there, then the checklist is read-only and has a certificate',
   {
     tag: [
+      '@R-35',
       '@SIGN-01',
       '@SIGN-02',
       '@SIGN-03',
@@ -179,6 +181,18 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     expect((await page.pdf({ format: 'A4' })).subarray(0, 4).toString()).toBe('%PDF');
+
+    await page.emulateMedia({ media: 'screen' });
+    await withDatabase((client) =>
+      client.query(
+        `update result_rows set custom_gl_code = 'changed past the product' where id =
+          (select id from result_rows where result_id = $1 and signed_as = 'to_move' order by id limit 1)`,
+        [resultId],
+      ),
+    );
+    await page.reload();
+    await expect(page.getByRole('main').getByText('1 row was changed past Fetlock, not carried out as signed.').first()).toBeVisible();
+    await expect(page.getByText('The signed evidence is unchanged.')).toBeHidden();
   },
 );
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { type Database, connect, createPool } from '../database/connection.ts';
+import { type Database, type Trx, connect, createPool } from '../database/connection.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
 import { eventually } from '../testing/program.ts';
 import { job } from './job.ts';
@@ -50,6 +51,27 @@ async function startWorker(work: Awaited<ReturnType<typeof givenJob>>) {
   });
   return noted;
 }
+
+test('work is queued with the data it is about or not at all; the same work once, however many ask at once, also while it runs @R-9', async () => {
+  const work = job({ name: 'once', payload: z.object({ id: z.int() }), key: ({ id }) => String(id), concurrency: 1, expireInSeconds: 600 });
+  await parent.prepare([work]);
+  const ask = (trx: Trx) => parent.enqueue(trx, work, { id: 7 });
+  const cutOff = async (trx: Trx) => {
+    await ask(trx);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  };
+  const refused = async (trx: Trx) => {
+    await ask(trx);
+    throw new Error('The data was refused.');
+  };
+  await expect(db.transaction().execute(refused)).rejects.toThrow('The data was refused.');
+  await expect(db.transaction().execute(cutOff)).rejects.toThrow();
+  expect(await killed.fetch(work.name)).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => db.transaction().execute(ask)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(await killed.fetch(work.name)).toHaveLength(1);
+  expect(await db.transaction().execute(ask)).toBe(false);
+});
 
 test('a job that was cut off ten times is due at once each time, and the next worker runs it @R-7', async () => {
   const work = await givenJob('cut-off');

@@ -4,6 +4,9 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import type { Trx } from '../database/connection.ts';
+import { lockRow } from './lock-rows.queries.ts';
+import { changeRow, changeStatuses } from './row-changes.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -77,4 +80,22 @@ test('bulk changes, selections in any order and single edits at once end without
     .having((eb) => eb('result_rows.version', '<>', eb(eb.fn.count<number>('row_events.batch').distinct(), '+', 1)))
     .execute();
   expect(drift, 'rows whose version does not count their changes').toEqual([]);
+});
+
+test('a row that is imported between the look and the change refuses in the statement itself, alone and among many @R-16', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{}, {}]);
+  const [rowId = 0] = rowIds;
+  const cause = { actorId: api.userId('staff'), cause: 'edit', batch: crypto.randomUUID() };
+  const within = <Result>(work: (trx: Trx) => Promise<Result>) => api.db.transaction().execute(work);
+  const seen = await within((trx) => lockRow(trx, id, rowId));
+  if (!seen) throw new Error('The row that was just made is not there.');
+  const imported = { status: 'imported', prod_import: JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T10:00:00.000Z' }) };
+  await api.db.updateTable('result_rows').set(imported).where('id', '=', rowId).execute();
+  await expect(within((trx) => changeRow(trx, seen, { vendor: 'Too late' }, cause))).rejects.toMatchObject({ code: 'ROW_LOCKED' });
+  expect(await within((trx) => changeStatuses(trx, id, rowIds, 'needs_change', cause))).toBe(1);
+  const rows = await api.db.selectFrom('result_rows').select(['status', 'vendor']).where('result_id', '=', id).orderBy('id').execute();
+  expect(rows).toEqual([
+    { status: 'imported', vendor: null },
+    { status: 'needs_change', vendor: null },
+  ]);
 });
