@@ -3,6 +3,7 @@ import { everyCall } from '@fetlock/contract/calls';
 import { type LinkType, createLink, revokeLink } from '@fetlock/contract/links';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { janeDoe } from '../migration-signature/fixtures/given-pal.ts';
 import { type Caller, callerOf } from '../testing/caller.ts';
@@ -86,11 +87,12 @@ async function visitor(type: LinkType): Promise<{ caller: Caller; linkId: number
 }
 
 /** Makes a call that names these things wherever it names any. */
-async function ask(caller: Caller, call: CallDefinition, named: Things, row = named.row) {
+async function ask(caller: Caller, call: CallDefinition, named: Things, row = named.row, more: object = {}) {
   const covers: Record<string, string> = call.covers === undefined || call.covers === 'own' ? {} : call.covers;
   const params = Object.fromEntries(Object.entries(covers).map(([kind, place]) => [place.split('.')[1], named[kind as keyof Things]]));
   const given = { params: { ...params, rowId: row }, ...requests[call.name]?.({ ...named, row }) };
-  return caller.try(call, given as never);
+  const body = given.body === undefined ? {} : { body: { ...(given.body as object), ...more } };
+  return caller.try(call, { ...given, ...body } as never);
 }
 
 const refused = (reply: { status: number; body: unknown }, status: number, error: string) => {
@@ -108,6 +110,70 @@ async function stateOfForeign(): Promise<unknown> {
       (select json_agg(m) from breed_mappings m where breed_state_id = ${breedState}) as breeds, (select json_agg(p) from reports p where result_id = ${result}) as reports
   `.execute(api.db);
   return rows;
+}
+
+/** What the provider keeps to itself: what things cost, why the matcher chose, what reviewers say among themselves. */
+const hidden = new Set([
+  ...['cost', 'markup', 'markup_percent', 'taxable', 'allow_discount', 'sales_dropped'],
+  ...['matcher_feedback', 'candidates', 'evidence', 'suggestions', 'guards', 'property_object', 'previous_run', 'params', 'context'],
+  ...['email', 'picture', 'roles', 'short_roles', 'created_by', 'requested_by', 'external_reference'],
+]);
+/** The names in the body of a refusal. */
+const inAProblem = new Set(['error', 'description', 'fields', 'field', 'details', 'id', 'steps', 'step', 'status', 'row', 'count']);
+
+/** All names of properties in a JSON schema, at any depth. */
+function namesOfSchema(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesOfSchema);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    (key === 'properties' ? Object.keys(value as object) : []).concat(namesOfSchema(value)),
+  );
+}
+
+function namesOfAnswer(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesOfAnswer);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...namesOfAnswer(part)]);
+}
+
+/** Columns of a row that are the provider's alone, with values that none of ours has. */
+const forbidden = () => ({
+  ...{
+    import_status: 'SUCCESS',
+    analyze_status: 'SUCCESS',
+    match_weight: 0.123,
+    reviewed: true,
+    fetlock_code: 'SMUGGLED',
+    fetlock_name: 'Smuggled',
+  },
+  ...{
+    orig_name: 'Smuggled',
+    cost: 9_999,
+    price: 9_999,
+    variation: 'smuggled',
+    category: 'drug',
+    subcategory: 'Smuggled',
+    vendor: 'Smuggled',
+  },
+  ...{
+    user_id: 1,
+    userId: 1,
+    visitor: 'Somebody Else',
+    linkType: 'mig_pal_link',
+    result_id: foreign.result,
+    accept_guards: true,
+    signed_as: 'to_move',
+  },
+});
+
+/** The provider's part of our rows, who said what, and all of the other practice. */
+async function notForCustomers(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select json_agg(json_build_array(r.id, r.prod_import, r.prod_analysis, r.stage_import, r.match_weight, r.reviewed, r.fetlock_code, r.fetlock_name, r.orig_name, r.cost, r.price,
+        r.variation, r.category, r.subcategory, r.vendor, r.result_id) order by r.id) from result_rows r where result_id = ${own.result}) as rows,
+      (select count(*) from comments where visitor = 'Somebody Else' or (user_id = 1 and message <> 'Ours' and result_id = ${own.result})) as comments,
+      (select count(*) from link_sessions where visitor = 'Somebody Else') as visits`.execute(api.db);
+  return [rows, await stateOfForeign()];
 }
 
 const visitorsCalls = everyCall.filter(({ access }) => linkTypes.some((type) => access.includes(type)));
@@ -143,6 +209,28 @@ describe.each(visitorsCalls)('$name', (call) => {
       else expect([401, 403, 408, 500]).not.toContain(other.status);
     }
     expect(await stateOfForeign()).toEqual(before);
+  });
+
+  test('answers with nothing that a customer does not see @R-29', async () => {
+    if (waiting.includes(call.name)) return;
+    const shown = new Set(call.answer ? namesOfSchema(z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })) : []);
+    expect([...shown].filter((name) => hidden.has(name))).toEqual([]);
+    for (const type of types) {
+      const { body } = await ask((await visitor(type)).caller, call, own);
+      if (typeof body === 'object')
+        expect(namesOfAnswer(body).filter((name) => hidden.has(name) || !(shown.has(name) || inAProblem.has(name)))).toEqual([]);
+    }
+  });
+
+  test('writes nothing that is not for customers to write, whatever a body brings along @R-29', async () => {
+    if (call.method === 'GET' || waiting.includes(call.name)) return;
+    const before = await notForCustomers();
+    for (const type of types) {
+      const { caller } = await visitor(type);
+      const { status } = await ask(caller, call, own, own.row, { ...forbidden(), resultId: foreign.result, taskId: foreign.task });
+      expect(status).not.toBe(500);
+    }
+    expect(await notForCustomers()).toEqual(before);
   });
 
   test('is refused once the link has expired or was revoked', async () => {
