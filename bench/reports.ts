@@ -86,7 +86,7 @@ async function fill(db: Database, dataDir: string, rows: number): Promise<number
       from generate_series(result_rows.catalogue_variation_id, result_rows.catalogue_variation_id + 2) entry)
     from result_rows where result_id = ${id}`.execute(db);
   await sql`analyze`.execute(db);
-  const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
+  const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db, log });
   const list = path.join(dataDir, 'list.csv');
   const lines = Array.from(
     { length: rows },
@@ -106,7 +106,7 @@ async function fill(db: Database, dataDir: string, rows: number): Promise<number
 
 async function writeOne([connectionString = '', dataDir = '', reportId = '']: readonly string[]): Promise<void> {
   const db = connect(createPool({ connectionString, size: 3, log }));
-  const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
+  const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db, log });
   const turns = monitorEventLoopDelay({ resolution: 5 });
   turns.enable();
   const [start, before] = [performance.now(), process.cpuUsage()];

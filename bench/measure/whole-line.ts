@@ -44,7 +44,7 @@ export async function measureWholeLine(): Promise<WholeLine> {
   const pool = createMatchPool({ threads: 2 });
   try {
     await migrate({ connectionString, log });
-    const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db });
+    const files = await openFileStore({ configuration: { dataDir, publicUrl: 'http://localhost' }, db, log });
     const queue = await openQueue({ connectionString, log, supervise: false });
     await queue.prepare(allJobs);
     const taskId = await makeTask({ db, queue, files });

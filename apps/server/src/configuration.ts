@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { environments, type Environment } from '@fetlock/contract/environments';
 import { type TrustedProxies, readTrustedProxies } from './http/trusted-proxies.ts';
+import type { S3Settings } from './files/s3/s3-client.ts';
 import { OperatorError } from './process/operator-error.ts';
 
 export const processRoles = ['all', 'api', 'worker'] as const;
@@ -18,6 +19,10 @@ export interface Configuration {
   dataDir: string;
   /** Absent: the embedded PostgreSQL is started. */
   databaseUrl: string | undefined;
+  /** Absent: files are kept in the data folder. */
+  fileBucket: S3Settings | undefined;
+  /** How long a process that is told to stop goes on serving, so that those who send requests learn of it. */
+  drainSeconds: number;
   productName: string;
   applicationEnvironment: 'local' | 'stage' | 'master' | 'production' | undefined;
   production: boolean;
@@ -45,6 +50,12 @@ export const settings = {
   TRUST_PROXY: ['', 'proxies in front that tell the address of a caller: their addresses or networks, by commas, or how many there are'],
   DATA_DIR: ['./data', 'folder of the embedded PostgreSQL and of the file store'],
   DATABASE_URL: ['', 'a PostgreSQL to use instead of the embedded one'],
+  FILES_S3_BUCKET: ['', 'bucket of an S3-compatible store that keeps the files instead of the folder'],
+  FILES_S3_ENDPOINT: ['', "address of the store; else Amazon's of the region"],
+  FILES_S3_REGION: ['us-east-1', 'region of the bucket'],
+  FILES_S3_ACCESS_KEY: ['', 'key of the store that may read, write and delete in the bucket'],
+  FILES_S3_SECRET_KEY: ['', ''],
+  DRAIN_SECONDS: ['', 'how long after SIGTERM a process still serves while /health/ready says 503; else 5 with --role api, 0 otherwise'],
   SANDBOX_PORT: ['8081', "port of the practice platform's sandbox"],
   SANDBOX_KEY_PROD: ['', 'key of an environment of the sandbox, to make faults with; else a random one at each start'],
   SANDBOX_KEY_STAGE: ['', ''],
@@ -91,6 +102,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     trustedProxies: setting('TRUST_PROXY') ? readProxies(setting('TRUST_PROXY')) : undefined,
     dataDir: resolve(setting('DATA_DIR')),
     databaseUrl: setting('DATABASE_URL') || undefined,
+    fileBucket: readBucket(setting),
+    drainSeconds: readDrainSeconds(setting('DRAIN_SECONDS'), readRole(args)),
     productName: setting('PRODUCT_NAME'),
     applicationEnvironment: readApplicationEnvironment(setting('APP_ENVIRONMENT')),
     production,
@@ -113,6 +126,26 @@ function readRole(args: readonly string[]): ProcessRole {
   const role = processRoles.find((name) => name === text);
   if (!role) throw unusable(`--role is ${text ?? 'empty'}; it takes one of ${processRoles.join(', ')}.`);
   return role;
+}
+
+function readBucket(setting: (name: SettingName) => string): S3Settings | undefined {
+  const bucket = setting('FILES_S3_BUCKET');
+  if (!bucket) return undefined;
+  const endpoint = setting('FILES_S3_ENDPOINT') || undefined;
+  if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw unusable(`FILES_S3_ENDPOINT is ${endpoint}; it takes an address such as https://store.example.`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw unusable(`FILES_S3_BUCKET is ${bucket}, which is no name of a bucket.`);
+  const [accessKey, secretKey] = [setting('FILES_S3_ACCESS_KEY'), setting('FILES_S3_SECRET_KEY')];
+  if (!accessKey || !secretKey) throw unusable('FILES_S3_BUCKET needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.');
+  return { bucket, endpoint, region: setting('FILES_S3_REGION'), accessKey, secretKey };
+}
+
+function readDrainSeconds(text: string, role: ProcessRole): number {
+  if (text === '') return role === 'api' ? 5 : 0;
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw unusable(`DRAIN_SECONDS is ${text}; it takes a number from 0 to 60.`);
+  return seconds;
 }
 
 function readApplicationEnvironment(text: string): Configuration['applicationEnvironment'] {

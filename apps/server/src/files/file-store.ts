@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { mkdir, rm } from 'node:fs/promises';
 import { limits } from '@fetlock/contract/limits';
-import { Disk } from 'flydrive';
 import type { Database } from '../database/connection.ts';
+import type { Log } from '../process/log.ts';
 import { needRoom, roomIn } from './disk-room.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
 import { type IncomingFile, openIncoming, receiveFile, removeAbandoned } from './incoming.ts';
-import { PrivateFolderDriver } from './private-folder-driver.ts';
+import { folderShelf } from './folder-shelf.ts';
+import type { S3Settings } from './s3/s3-client.ts';
+import type { Shelf } from './shelf.ts';
 import { type LocationSigner, createLocationSigner } from './signed-location.ts';
 import { noteWritten } from './written-files.queries.ts';
 
@@ -28,24 +30,26 @@ export interface FileStore extends LocationSigner {
   remove: (key: string) => Promise<void>;
   /** Removes received files whose process has died. */
   removeAbandoned: () => Promise<void>;
-  /** Bytes that may still be stored. */
+  /** Bytes that may still be taken in: a store elsewhere has no limit, the disk that they arrive on has. */
   room: () => Promise<number>;
 }
 
-/** Opens the store below the data folder. Other disks of flydrive (S3) take the driver's place; only `withLocalFile` knows the folder. */
+/** Opens the bucket that is set, else the store below the data folder. Files arrive in a folder of this machine in either case. */
 export async function openFileStore({
   configuration,
   db,
+  log,
 }: {
-  configuration: { dataDir: string; publicUrl: string };
+  configuration: { dataDir: string; publicUrl: string; fileBucket?: S3Settings | undefined };
   db: Database;
+  log: Log;
 }): Promise<FileStore> {
   const folder = path.join(configuration.dataDir, 'files');
   const incoming = path.join(folder, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await openIncoming(incoming);
-  const driver = new PrivateFolderDriver(folder);
-  const disk = new Disk(driver);
+  const shelf = configuration.fileBucket ? await openBucket(configuration.fileBucket, { folder, log }) : folderShelf(folder);
+  await shelf.tidy();
   const key = await insertSecretIfMissing(db, 'file-locations', randomBytes(32).toString('base64url'));
 
   return {
@@ -56,19 +60,27 @@ export async function openFileStore({
     },
     newKey,
     async keep(file, storageKey = newKey()) {
-      await needRoom(folder, file.size);
       await noteWritten(db, storageKey);
-      await disk.moveFromFs(file.path, storageKey);
+      await shelf.put(file.path, file.size, storageKey);
       return storageKey;
     },
     discard: (file) => rm(file.path, { force: true }),
-    has: (storageKey) => disk.exists(storageKey),
-    read: (storageKey) => disk.getStream(storageKey),
-    withLocalFile: (storageKey, use) => use(driver.pathOf(storageKey)),
-    remove: (storageKey) => disk.delete(storageKey),
-    removeAbandoned: () => removeAbandoned(incoming),
+    has: shelf.has,
+    read: shelf.read,
+    withLocalFile: shelf.withLocalFile,
+    remove: shelf.remove,
+    async removeAbandoned() {
+      await removeAbandoned(incoming);
+      await shelf.tidy();
+    },
     room: async () => Math.max(0, Math.floor(await roomIn(folder))),
   };
+}
+
+/** What talks to a bucket is loaded by those alone who have one. */
+async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<Shelf> {
+  const { openS3Shelf } = await import('./s3/s3-shelf.ts');
+  return openS3Shelf(bucket, options);
 }
 
 function newKey(): string {

@@ -21,12 +21,13 @@ export async function openIncoming(folder: string): Promise<void> {
   await removeAbandoned(folder);
 }
 
-export async function removeAbandoned(folder: string): Promise<void> {
+/** Removes files of a folder that are as old as no living process's are. */
+export async function removeAbandoned(folder: string, afterMs: number = abandonedAfterMs): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     // Another process may be writing here, or clearing up as well.
     const found = await stat(file).catch(ignoreMissing);
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > afterMs) await rm(file, { force: true });
   }
 }
 

@@ -82,7 +82,7 @@ export async function layFoundation(
   return {
     db,
     queue,
-    files: await openFileStore({ configuration, db }),
+    files: await openFileStore({ configuration, db, log }),
     platform: createPlatformClient({
       environments: platform,
       watch: platformWatcher(log),

@@ -48,7 +48,7 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', ...ove
   const services: ApiServices = {
     db,
     queue,
-    files: await openFileStore({ configuration: { dataDir: folder, publicUrl }, db }),
+    files: await openFileStore({ configuration: { dataDir: folder, publicUrl }, db, log }),
     platform: createPlatformClient({ environments: { prod: nowhere, stage: nowhere, play: nowhere } }),
     signIn: signInParts(configuration, db),
     constants: {

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import { isTransient } from '../matching/is-transient.ts';
+import { type S3Store, startS3Store } from '../testing/s3-store.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '../testing/form.ts';
+import { type FileStore, openFileStore } from './file-store.ts';
+import type { S3Settings } from './s3/s3-client.ts';
+
+const log = pino({ level: 'silent' });
+const publicUrl = 'http://localhost';
+let folder: string;
+let s3: S3Store;
+let api: TestApi;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+  s3 = await startS3Store();
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.close();
+  await s3.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openStore = (name: string, fileBucket?: S3Settings) =>
+  openFileStore({ configuration: { dataDir: path.join(folder, name), publicUrl, fileBucket }, db: api.db, log });
+
+/** Files of this machine, wherever below the folder of a store. */
+const localFiles = async (name: string) =>
+  (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+const MiB = 1024 ** 2;
+async function kept(store: FileStore, content: Buffer): Promise<string> {
+  return store.keep(await store.receive(Readable.from([content]), 100 * MiB));
+}
+
+describe.for(['a folder', 'a bucket'] as const)('a file store on %s', (kind) => {
+  let store: FileStore;
+  beforeAll(async () => {
+    store = await openStore(kind, kind === 'a bucket' ? s3.settings : undefined);
+  });
+
+  // One that is put in one piece, one in parts, of which the last is short.
+  test.for([0, 1, 70_000, 17 * MiB + 5])('gives %d bytes back as they were, as a stream and as a local file @R-22', async (size) => {
+    const content = randomBytes(size);
+    const received = await store.receive(Readable.from([content]), 100 * MiB);
+    expect(received).toMatchObject({ size, sha256: createHash('sha256').update(content).digest('hex') });
+    const key = await store.keep(received);
+    await expect(stat(received.path)).rejects.toThrow('ENOENT');
+    expect(await store.has(key)).toBe(true);
+    expect((await buffer(await store.read(key))).equals(content)).toBe(true);
+    const lent = await store.withLocalFile(key, async (local) => {
+      expect((await stat(local)).mode & 0o077).toBe(0);
+      return readFile(local);
+    });
+    expect(lent.equals(content)).toBe(true);
+    await store.remove(key);
+    expect(await store.has(key)).toBe(false);
+    await store.remove(key);
+  });
+
+  test('says that bytes are not there', async () => {
+    await expect(store.read(store.newKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('leaves a reader who stops in the middle, and one who fails, without anything to clear up', async () => {
+    const key = await kept(store, randomBytes(5 * MiB));
+    const stream = await store.read(key);
+    stream.once('data', () => stream.destroy());
+    await new Promise((resolve) => stream.once('close', resolve));
+    await expect(store.withLocalFile(key, () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
+    await store.remove(key);
+    expect(await localFiles(kind)).toEqual([]);
+  });
+});
+
+describe('a bucket', () => {
+  test('that is away: what would be stored stays where it is, readers are told, workers try again; then all goes on', async () => {
+    const store = await openStore('away', s3.settings);
+    const key = await kept(store, Buffer.from('before'));
+    const waiting = await store.receive(Readable.from([Buffer.from('meanwhile')]));
+    await s3.stop();
+    const told = await store.keep(waiting).catch((error: unknown) => error);
+    expect(told).toMatchObject({ code: 'NOT_READY', message: expect.stringContaining('file store does not answer') });
+    expect(isTransient(told)).toBe(true);
+    await expect(store.read(key)).rejects.toMatchObject({ code: 'NOT_READY' });
+    await s3.start();
+    expect(String(await buffer(await store.read(await store.keep(waiting))))).toBe('meanwhile');
+    expect(String(await buffer(await store.read(key)))).toBe('before');
+  });
+
+  test('whose connections break in the middle of a file is read on from there', async () => {
+    const store = await openStore('broken', s3.settings);
+    const content = randomBytes(3 * MiB);
+    const key = await kept(store, content);
+    const { url, breaks } = await breakingProxy(s3.settings.endpoint, MiB);
+    const broken = await openStore('broken', { ...s3.settings, endpoint: url });
+    expect((await buffer(await broken.read(key))).equals(content)).toBe(true);
+    expect(breaks()).toBeGreaterThan(1);
+  });
+
+  test('whose address sends elsewhere is not followed', async () => {
+    let visited = 0;
+    const elsewhere = await serve((_, response) => {
+      visited += 1;
+      response.end('bytes of somebody else');
+    });
+    const redirecting = await serve((_, response) => response.writeHead(307, { location: `${elsewhere}/x` }).end());
+    const store = await openStore('redirected', { ...s3.settings, endpoint: redirecting });
+    await expect(store.read(store.newKey())).rejects.toMatchObject({ code: 'NOT_READY' });
+    expect(visited).toBe(0);
+  });
+
+  test.for([
+    ['no such bucket', { bucket: 'no-such-bucket' }, 'FILES_S3_BUCKET'],
+    ['an unknown key', { accessKey: 'nobody' }, 'FILES_S3_ACCESS_KEY'],
+    ['a wrong secret', { secretKey: 'a wrong one' }, 'FILES_S3_SECRET_KEY'],
+  ] as const)('with %s ends the start with a sentence', async ([, settings, named]) => {
+    await expect(openStore('wrong', { ...s3.settings, ...settings })).rejects.toMatchObject({
+      code: 'SETTING_UNUSABLE',
+      message: expect.stringContaining(named),
+    });
+  });
+});
+
+test('with a bucket the API keeps nothing of an upload on its own disk, and another process of it serves the bytes', async () => {
+  const one = await startTestApi({ files: await openStore('one', s3.settings) });
+  onTestFinished(() => one.close());
+  const { payload, headers } = formOf({ files: { uploads_0: { name: 'list.csv', content: 'Code,Name,Price\n1,Rimadyl,2\n' } } });
+  const answer = await one.as('staff').raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(await localFiles('one')).toEqual([]);
+  const { storage_key } = await one.db.selectFrom('files').select('storage_key').executeTakeFirstOrThrow();
+  const other = await openStore('other', s3.settings);
+  expect(String(await buffer(await other.read(storage_key)))).toContain('Rimadyl');
+});
+
+async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(answer);
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Passes requests on, and cuts each answer off after so many bytes. */
+async function breakingProxy(target: string, afterBytes: number): Promise<{ url: string; breaks: () => number }> {
+  let broken = 0;
+  const cutOff = async (answer: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(answer);
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (body.length <= afterBytes) return response.end(body);
+    broken += 1;
+    return response.write(body.subarray(0, afterBytes), () => response.destroy());
+  };
+  const url = await serve((request, response) => {
+    const passed = { method: request.method, headers: request.headers };
+    request.pipe(httpRequest(`${target}${request.url}`, passed, (answer) => void cutOff(answer, response)));
+  });
+  return { url, breaks: () => broken };
+}

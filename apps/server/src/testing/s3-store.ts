@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import type { S3Settings } from '../files/s3/s3-client.ts';
+
+/** An S3-compatible store that a test can take away and bring back with all that is in it. */
+export interface S3Store {
+  readonly settings: S3Settings & { endpoint: string };
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export async function startS3Store(): Promise<S3Store> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'fetlock-test-s3-'));
+  const port = await findFreePort();
+  let server: S3rver | undefined;
+  const start = async () => {
+    server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: 'price-lists' }] });
+    await server.run();
+  };
+  const stop = async () => {
+    const closed = server?.close();
+    server?.httpServer.closeAllConnections();
+    server = undefined;
+    await closed;
+  };
+  await start();
+  return {
+    // Its only account.
+    settings: {
+      bucket: 'price-lists',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+    },
+    start,
+    stop,
+    async remove() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

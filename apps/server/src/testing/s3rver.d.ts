@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
+  /** The part of it that tests use. */
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: readonly { name: string }[];
+    });
+    readonly httpServer: Server;
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}
