@@ -23,6 +23,7 @@ import { type Readiness, createReadiness, healthRoutes } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
+import { connectionOptions, type GivenConnectionLimits, limitConnections } from './http/limit-connections.ts';
 import { logRequests, requestIdOf } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
@@ -65,6 +66,8 @@ export interface ApiServices {
   keptIndexes?: KeptIndexes;
   /** Absent: what a request says of where it comes from is not believed. */
   trustedProxies?: TrustedProxies | undefined;
+  /** Other limits of connections than those of `limits`. */
+  connections?: GivenConnectionLimits;
   log: FastifyBaseLogger;
   /** The built web application is served too. */
   web: boolean;
@@ -81,7 +84,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    requestTimeout: limits.requestTimeoutMs,
+    ...connectionOptions(services.connections),
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -97,6 +100,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   const refusals = tallyRefusals({ db, log });
   app.addHook('onClose', () => refusals.close());
   answerProblems(app, refusals.tell);
+  limitConnections(app, services.connections);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   await app.register(compress, { global: true, threshold: 2_048 });
   await app.register(rateLimit, { global: false });

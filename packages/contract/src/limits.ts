@@ -14,6 +14,19 @@ export const limits = {
   requestsPerFetch: 50,
   requestsPerPage: 10,
   requestTimeoutMs: 200_000,
+  /** Of the server. Headers, and the body of a request that is no upload, have to arrive in time; it looks every `checkMs`. */
+  connections: {
+    headersMs: 15_000,
+    bodyMs: 30_000,
+    checkMs: 2_000,
+    /** Nothing came or went: longer than any answer is waited for. */
+    idleMs: 240_000,
+    /** Between two requests. */
+    keepAliveMs: 65_000,
+    requestsEach: 10_000,
+    headersEach: 200,
+    most: 10_000,
+  },
   taskPollMs: 1_500,
   statusPollMs: 2_000,
   breedSnackbarMs: 2_000,

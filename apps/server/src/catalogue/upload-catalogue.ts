@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { shownFileName } from '../files/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
+import { partsOfForm } from '../http/parts-of-form.ts';
 import { Problem } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { catalogueUpload } from './catalogue-upload.job.ts';
@@ -44,7 +45,9 @@ export async function uploadCatalogue(
 async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{ file: IncomingFile; name: string }> {
   let received: { file: IncomingFile; name: string } | undefined;
   let refusal: unknown;
-  for await (const part of request.parts({ limits: { fileSize: limits.catalogueBytes, files: 2, fields: 2, fieldSize: formBytes } })) {
+  for await (const part of partsOfForm(request, {
+    limits: { fileSize: limits.catalogueBytes, files: 2, fields: 2, fieldSize: formBytes },
+  })) {
     if (part.type !== 'file') continue;
     try {
       if (part.fieldname !== 'catalogue' || received) throw oneFile();

@@ -5,6 +5,7 @@ import { limits } from '@fetlock/contract/limits';
 import { sniff } from '@fetlock/formats/sniff';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
+import { partsOfForm } from '../http/parts-of-form.ts';
 import { Problem } from '../http/problem.ts';
 import { extensionOf, shownFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -34,7 +35,7 @@ export async function withForm<Value>(request: FastifyRequest, store: FileStore,
   try {
     let refusal: unknown;
     let size = 0;
-    for await (const part of request.parts()) {
+    for await (const part of partsOfForm(request)) {
       try {
         if (refusal && isFile(part)) part.file.resume();
         else if (isFile(part)) form.files.push(await receive(part, store));

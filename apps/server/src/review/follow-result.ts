@@ -23,7 +23,8 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
     found(await selectResult(db, resultId), 'Result');
     await forgetGone(db);
   }
-  const [viewers, news] = await Promise.all([sayPlace(db, resultId, userId, place), newsSince(db, resultId, since)]);
+  const last = since === null ? null : lookOf(since);
+  const [viewers, news] = await Promise.all([sayPlace(db, resultId, userId, place), newsSince(db, resultId, last)]);
   return {
     people: viewers.map(({ tab, row_id, editing, user_id, user_name, user_picture }) => ({
       tab,
@@ -35,8 +36,11 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
   };
 }
 
-async function newsSince(db: Database, resultId: number, since: string | null): Promise<Pick<News, 'since' | 'changes'>> {
-  const last = since === null ? null : lookOf(since);
+async function newsSince(
+  db: Database,
+  resultId: number,
+  last: { at: number; snapshot: string } | null,
+): Promise<Pick<News, 'since' | 'changes'>> {
   if (last === null || Date.now() / 1_000 - last.at > longestAbsenceSeconds) {
     return { since: textOf(await lookNow(db)), changes: { items: [], total: last === null ? 0 : null } };
   }

@@ -1,0 +1,37 @@
+import { limits } from '@fetlock/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type ConnectionLimits = Readonly<Record<keyof typeof limits.connections, number>>;
+export type GivenConnectionLimits = Partial<ConnectionLimits>;
+
+/** Options of a server whose connections nobody can hold for long with little: Node.js ends those that are late with their headers or their request. */
+export function connectionOptions(given: GivenConnectionLimits = {}) {
+  const { headersMs, checkMs, idleMs, keepAliveMs, requestsEach } = { ...limits.connections, ...given };
+  return {
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: idleMs,
+    keepAliveTimeout: keepAliveMs,
+    maxRequestsPerSocket: requestsEach,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+  };
+}
+
+/** The rest of the limits, for which Node.js has no option: how many there may be, and how long a request that is no upload may take to arrive. */
+export function limitConnections(app: FastifyInstance, given: GivenConnectionLimits = {}): void {
+  const { bodyMs, most, headersEach } = { ...limits.connections, ...given };
+  app.server.maxConnections = most;
+  app.server.maxHeadersCount = headersEach;
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.complete) return;
+    const late = setTimeout(() => isUpload(request) || endLate(request), bodyMs);
+    for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(late));
+  });
+}
+
+/** Of somebody who may make it: it has the whole time of a request. */
+const isUpload = ({ routeOptions, actor }: FastifyRequest): boolean => routeOptions.config.form !== undefined && actor !== null;
+
+function endLate({ raw: { complete, socket } }: FastifyRequest): void {
+  if (complete || socket.destroyed) return;
+  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+}

@@ -1,0 +1,17 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** The parts of a form, one by one. Throws INVALID_INPUT for a form that is not one, or is cut off. */
+export async function* partsOfForm(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts(options);
+  } catch (error) {
+    throw isOfTheForm(error) ? new Problem('INVALID_INPUT', { description: unreadable, cause: error }) : error;
+  }
+}
+
+const unreadable = 'The form cannot be read: a part of it has no bounds, or was cut off. Send it again.';
+
+/** The reader of forms throws errors that have nothing but words; those of disk, connection and limits have a code. */
+const isOfTheForm = (error: unknown): boolean => error instanceof Error && !('code' in error);
