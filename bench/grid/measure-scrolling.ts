@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quantile } from '../viewers/latency.ts';
+import { quantile } from '../load/latency.ts';
 import type { ScrollScript, ScrollTimes } from './probe.ts';
 import type { Figures } from './targets.ts';
 

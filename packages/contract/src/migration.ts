@@ -18,6 +18,7 @@ export const listMigrationSteps = call({
   summary: 'The steps of the Migration PAL that were begun; the others are pending.',
   params,
   answer: itemsOf(MigrationStep),
+  hasRevision: true,
   problems: ['NOT_FOUND'],
 });
 

@@ -1,8 +1,10 @@
 import type { Answer, Received } from '@fetlock/contract/call';
-import type { listCustomerRows as call } from '@fetlock/contract/customer-rows';
+import { CustomerRow, type listCustomerRows as call } from '@fetlock/contract/customer-rows';
 import type { Queryable } from '../database/connection.ts';
+import type { Download } from '../http/download.ts';
+import { streamPage } from '../http/stream-page.ts';
 import { assertFetchable } from '../review/list-rows.ts';
-import { countRows } from '../review/rows.queries.ts';
+import { countRows, selectRowOrder } from '../review/rows.queries.ts';
 import { selectCustomerRows, selectCustomerRowsById } from './customer-rows.queries.ts';
 import { presentCustomerRow } from './present-customer-row.ts';
 
@@ -12,12 +14,15 @@ type Query = Received<typeof call>['query'];
 export async function listCustomerRows(
   db: Queryable,
   resultId: number,
-  { page: wanted, rowsPerPage, fetchAll = false, ids, multimatchFields, sortBy, descending = false, ...set }: Query,
-): Promise<Answer<typeof call>> {
+  { page, rowsPerPage: pageSize, fetchAll = false, ids, multimatchFields, sortBy, descending = false, ...set }: Query,
+): Promise<Answer<typeof call> | Download> {
   const filters = { ...set, groupBy: set.groupBy ?? multimatchFields?.[0] };
   const rowCount = await countRows(db, resultId, filters);
-  if (fetchAll) assertFetchable(rowCount);
-  const [page, pageSize] = fetchAll ? [1, Math.max(rowCount, 1)] : [wanted, rowsPerPage];
+  if (fetchAll) {
+    assertFetchable(rowCount);
+    const read = async (some: readonly number[]) => (await selectCustomerRowsById(db, resultId, some)).map(presentCustomerRow);
+    return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: CustomerRow });
+  }
   const rows = ids
     ? await selectCustomerRowsById(db, resultId, ids)
     : await selectCustomerRows(db, resultId, filters, { sortBy, descending }, { page, pageSize });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './schema.gen.ts';
@@ -40,6 +40,7 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
   return pool;
 }
 
-export function connect(pool: Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** @param onQuery hears of every query that was carried out: tests look at what a call asks. */
+export function connect(pool: Pool, onQuery?: (query: CompiledQuery) => void): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
 }

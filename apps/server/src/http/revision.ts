@@ -19,4 +19,4 @@ export async function unlessKnown<Answer>(
 
 /** The revisions in the header, with or without the mark of weak ones. */
 const knownBy = ({ headers }: FastifyRequest): string[] =>
-  (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
+  (headers['if-none-match']?.split(',') ?? []).map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));

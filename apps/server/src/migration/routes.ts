@@ -5,6 +5,7 @@ import type { LinkVisitor } from '../http/actor.ts';
 import type { Implement } from '../http/implement.ts';
 import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
+import { unlessKnown } from '../http/revision.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../review/require-result.ts';
 import { countSteps } from '../migration-signature/signature.queries.ts';
@@ -12,7 +13,7 @@ import { countGroups } from './multimatch.queries.ts';
 import { presentStep } from './present-step.ts';
 import { resolveMultimatch } from './resolve-multimatch.ts';
 import { assertChecklistOpen } from './signed.ts';
-import { saveStep, selectStep, selectSteps } from './steps.queries.ts';
+import { saveStep, selectStep, selectSteps, selectStepsRevision } from './steps.queries.ts';
 
 interface GivenState {
   resultId: number;
@@ -34,9 +35,12 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
       return saved;
     });
 
-  implement(calls.listMigrationSteps, async ({ params: { resultId } }) => {
+  implement(calls.listMigrationSteps, async ({ params: { resultId }, request, reply }) => {
     await requireResult(db, resultId);
-    return { items: (await selectSteps(db, resultId)).map(presentStep) };
+    // Asked again and again, and each signed step carries the picture of the signature.
+    return unlessKnown({ request, reply }, await selectStepsRevision(db, resultId), async () => ({
+      items: (await selectSteps(db, resultId)).map(presentStep),
+    }));
   });
   implement(calls.createMigrationStep, ({ params: { resultId }, body: { step, status }, actor }) =>
     given({ resultId, step, status, actor }),

@@ -19,6 +19,14 @@ const steps = (db: Queryable, resultId: number) =>
 
 /** The steps of a checklist that were begun, each with the signature it has. */
 export const selectSteps = (db: Queryable, resultId: number) => steps(db, resultId).orderBy('migration_steps.id').execute();
+/** Another text whenever the steps of a checklist are others; reads no picture. */
+export async function selectStepsRevision(db: Queryable, resultId: number): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select concat_ws(' ', string_agg(id || ' ' || xmin, ',' order by id),
+      (select string_agg(id || ' ' || xmin, ',' order by id) from signatures where result_id = ${resultId})) as revision
+    from migration_steps where result_id = ${resultId}`.execute(db);
+  return rows[0]?.revision ?? '';
+}
 export type StepRecord = Awaited<ReturnType<typeof selectSteps>>[number];
 
 export const selectStep = (db: Queryable, resultId: number, step: MigrationStepName) =>

@@ -26,6 +26,8 @@ test('of two edits of one version exactly one wins, 200 times, and none is lost 
       rowIds.map((rowId) => Promise.all([edit(rowId, version, 'vendor'), edit(rowId, version, 'vendor_code')])),
     );
     for (const pair of pairs) expect(pair.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const losers = pairs.flat().filter(({ status }) => status === 409);
+    for (const { body } of losers) expect(body).toMatchObject({ error: 'ROW_CHANGED', details: { row: { version: version + 1 } } });
     const winners = pairs.flat().filter(({ status }) => status === 200);
     for (const { body } of winners) expect(body).toMatchObject({ version: version + 1 });
   }

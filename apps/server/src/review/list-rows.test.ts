@@ -1,4 +1,5 @@
 import type { Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { setStatusOfSet } from '@fetlock/contract/row-edits';
 import { countRows, listRows, sortableColumns } from '@fetlock/contract/rows';
@@ -34,6 +35,21 @@ describe('a page of rows', () => {
     expect((await list(id, { page: 4 })).items).toEqual([]);
     expect((await list(id, { rowsPerPage: 40, page: 2 })).pagination).toEqual({ page: 2, pageSize: 40, rowCount: 45, pageCount: 2 });
     expect((await list(id, { fetchAll: true })).items).toHaveLength(45);
+  });
+
+  test('is as large as asked for up to the limit; a whole set is sent piece by piece, in its order, up to its own @R-33', async () => {
+    const { id } = await givenLargeResult(api.db, limits.rowsPerPageMax + 1);
+    expect((await list(id, { rowsPerPage: limits.rowsPerPageMax })).items).toHaveLength(limits.rowsPerPageMax);
+    const { status } = await api.as('staff').try(listRows, { params: { id }, query: { rowsPerPage: limits.rowsPerPageMax + 1 } });
+    expect(status).toBe(400);
+    const all = await list(id, { fetchAll: true, sortBy: 'price', descending: true });
+    expect(all.pagination).toEqual({ page: 1, pageSize: 1_251, rowCount: 1_251, pageCount: 1 });
+    const pages = await Promise.all([1, 2].map((page) => list(id, { sortBy: 'price', descending: true, rowsPerPage: 1_000, page })));
+    expect(all.items).toEqual(pages.flatMap(({ items }) => items));
+    const { id: larger } = await givenLargeResult(api.db, limits.rowsFetchAllMax + 1, { analyzed: false });
+    const refused = await api.as('staff').try(listRows, { params: { id: larger }, query: { fetchAll: true } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields: [{ field: 'fetchAll' }] } });
+    expect((await list(id, { fetchAll: true, statuses: ['imported'] })).items).toEqual([]);
   });
 
   test('of an empty result is empty', async () => {

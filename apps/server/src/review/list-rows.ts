@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
-import type { listRows as call } from '@fetlock/contract/rows';
+import { type listRows as call, ResultRow } from '@fetlock/contract/rows';
 import type { Queryable } from '../database/connection.ts';
+import type { Download } from '../http/download.ts';
 import { Problem } from '../http/problem.ts';
+import { streamPage } from '../http/stream-page.ts';
 import { presentRow } from './present-row.ts';
-import { countRows, selectRows, selectRowsById } from './rows.queries.ts';
+import { countRows, selectRowOrder, selectRows, selectRowsById } from './rows.queries.ts';
 
 type Query = Received<typeof call>['query'];
 
@@ -15,11 +17,14 @@ type Query = Received<typeof call>['query'];
 export async function listRows(
   db: Queryable,
   resultId: number,
-  { page: wanted, rowsPerPage, fetchAll, ids, sortBy, descending = false, environment, ...filters }: Query,
-): Promise<Answer<typeof call>> {
+  { page, rowsPerPage: pageSize, fetchAll, ids, sortBy, descending = false, environment, ...filters }: Query,
+): Promise<Answer<typeof call> | Download> {
   const rowCount = await countRows(db, resultId, filters);
-  if (fetchAll) assertFetchable(rowCount);
-  const [page, pageSize] = fetchAll ? [1, Math.max(rowCount, 1)] : [wanted, rowsPerPage];
+  if (fetchAll) {
+    assertFetchable(rowCount);
+    const read = async (some: readonly number[]) => (await selectRowsById(db, resultId, some)).map((row) => presentRow(row, environment));
+    return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: ResultRow });
+  }
   const rows = ids
     ? await selectRowsById(db, resultId, ids)
     : await selectRows(db, resultId, filters, { sortBy, descending }, { page, pageSize });

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 
 /** A step of a plan as PostgreSQL carried it out (`explain analyze`, in JSON); rows are those of one loop. */
 export interface PlanStep {
+  'Node Type': string;
   'Relation Name'?: string | undefined;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -13,6 +14,7 @@ export interface PlanStep {
   Plans?: PlanStep[] | undefined;
 }
 const PlanStep: z.ZodType<PlanStep> = z.object({
+  'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Actual Rows': z.number(),
   'Actual Loops': z.number(),
@@ -23,18 +25,21 @@ const PlanStep: z.ZodType<PlanStep> = z.object({
     return z.array(PlanStep).optional();
   },
 });
-const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanStep })]) })]);
+const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanStep, 'Execution Time': z.number() })]) })]);
+
+/** The plan in an answer to `explain (analyze, format json)`. */
+export function planOf(answer: unknown): { plan: PlanStep; milliseconds: number } {
+  const [row] = Explained.parse(answer);
+  const [{ Plan: plan, 'Execution Time': milliseconds }] = row['QUERY PLAN'];
+  return { plan, milliseconds };
+}
 
 /** Runs a query, and sums up what a step amounts to over all steps of its plan. */
 export async function sumOfPlan(
   query: { explain: (format: 'json', options: ReturnType<typeof sql>) => Promise<unknown> },
   amountOf: (step: PlanStep) => number,
 ): Promise<number> {
-  const [
-    {
-      'QUERY PLAN': [{ Plan: plan }],
-    },
-  ] = Explained.parse(await query.explain('json', sql`analyze`));
+  const { plan } = planOf(await query.explain('json', sql`analyze`));
   const sum = (step: PlanStep): number => (step.Plans ?? []).reduce((total, part) => total + sum(part), amountOf(step));
   return sum(plan);
 }

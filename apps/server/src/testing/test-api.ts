@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Role } from '@fetlock/contract/users';
 import type { FastifyInstance } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { type ApiServices, buildApi } from '../api.ts';
 import { type Database, connect, createPool } from '../database/connection.ts';
@@ -32,15 +33,17 @@ export interface TestApi {
 export interface TestApiOptions extends Partial<ApiServices> {
   /** Address of a test that listens. */
   publicUrl?: string;
+  /** Hears of every query of the API. */
+  onQuery?: (query: CompiledQuery) => void;
 }
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** The API on a database of this test file's own; requests go through it without a socket. */
-export async function startTestApi({ publicUrl = 'http://localhost:8080', ...overrides }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
   const { connectionString, drop } = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
-  const db = connect(createPool({ connectionString, size: 10, log }));
+  const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });
   const port = Number(new URL(publicUrl).port);
   const configuration = { signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port, productName: 'Fetlock' } as const;

@@ -2,7 +2,7 @@ import { type CustomerRow, listCustomerRows, listUniqueComments, readCustomerRes
 import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
 import type { Answer } from '@fetlock/contract/call';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
 /** Keys of everything that the Migration PAL of a version reads. */
@@ -20,10 +20,13 @@ export const palResultQuery = (resultId: number) =>
     meta: { shownInPlace: true },
   });
 
+type Steps = Revised<Answer<typeof listMigrationSteps>>;
+
 export const stepsQuery = (resultId: number) =>
   queryOptions({
     queryKey: palKeys.steps(resultId),
-    queryFn: ({ signal }) => send(listMigrationSteps, { params: { resultId } }, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      sendUnlessKnown(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
     // Another tab, or somebody else with the link, may have completed or signed them.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',

@@ -3,6 +3,8 @@ export interface CallFigures {
   calls: number;
   /** Of them, those that were answered with 304: nothing has changed. */
   unchanged: number;
+  /** Of them, those that were refused since another one was first, and rightly so. */
+  refused: number;
   errors: number;
   bytes: number;
   /** Milliseconds, of every call that was answered. */
@@ -12,11 +14,11 @@ export interface CallFigures {
   max: number;
 }
 
-/** One call: how long until its last byte, how much came, and how it ended. */
+/** One call: how long from the moment it was meant to be sent until its last byte, how much came, and how it ended. */
 export interface Call {
   milliseconds: number;
   bytes: number;
-  outcome: 'answered' | 'unchanged' | 'error';
+  outcome: 'answered' | 'unchanged' | 'refused' | 'error';
 }
 
 export function figuresOf(calls: readonly Call[]): CallFigures {
@@ -26,6 +28,7 @@ export function figuresOf(calls: readonly Call[]): CallFigures {
   return {
     calls: calls.length,
     unchanged: count('unchanged'),
+    refused: count('refused'),
     errors: count('error'),
     bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0),
     p50: quantile(sorted, 0.5),

@@ -14,5 +14,5 @@ test('failed calls are counted, and their times are not', () => {
     { milliseconds: 2, bytes: 0, outcome: 'unchanged' },
     { milliseconds: 9_000, bytes: 0, outcome: 'error' },
   ]);
-  expect(figures).toEqual({ calls: 3, unchanged: 1, errors: 1, bytes: 100, p50: 2, p95: 4, p99: 4, max: 4 });
+  expect(figures).toEqual({ calls: 3, unchanged: 1, refused: 0, errors: 1, bytes: 100, p50: 2, p95: 4, p99: 4, max: 4 });
 });

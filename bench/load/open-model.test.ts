@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { runStream } from './open-model.ts';
+import { randomFrom } from './random.ts';
+
+test('nothing waits for what is not answered yet, and the time of each counts from the moment that was meant', async () => {
+  const from = performance.now();
+  const took: number[] = [];
+  const act = async (intendedAt: number) => {
+    await delay(200);
+    took.push(performance.now() - intendedAt);
+  };
+  await runStream({ everyMs: 20, isClock: true, act }, { from, until: from + 210, random: () => 0.5 });
+  expect(took).toHaveLength(10);
+  expect(Math.min(...took)).toBeGreaterThanOrEqual(199);
+  // One after another they would take two seconds.
+  expect(performance.now() - from).toBeLessThan(1_500);
+});
+
+test('people come at random moments, so often on average, and the same for the same seed', async () => {
+  const momentsOf = async (seed: number) => {
+    const moments: number[] = [];
+    const from = performance.now() - 10_000;
+    const act = async (at: number) => void moments.push(Math.round(at - from));
+    await runStream({ everyMs: 100, isClock: false, act }, { from, until: from + 10_000, random: randomFrom(seed) });
+    return moments;
+  };
+  const moments = await momentsOf(7);
+  expect(await momentsOf(7)).toEqual(moments);
+  expect(moments.length).toBeGreaterThan(60);
+  expect(moments.length).toBeLessThan(140);
+});

@@ -1,0 +1,20 @@
+/** What each call of the reviewers may take, 99 of 100 times, in milliseconds; none is set for the others. */
+export const targets: Readonly<Record<string, number>> = {
+  'task list': 150,
+  'state of runs': 150,
+  'people and news': 150,
+  'page of rows': 300,
+  'page, filtered': 300,
+  'page, sorted': 300,
+  'page, grouped': 300,
+  'edit of a row': 300,
+  undo: 300,
+  comment: 300,
+  'search in rows': 500,
+  'search in the catalogue': 500,
+  'rows of a customer': 300,
+  'step of a checklist': 300,
+};
+
+/** How long the event loop of the API may be busy, 99 of 100 times. */
+export const loopTargetMs = 100;
