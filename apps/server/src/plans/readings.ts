@@ -150,6 +150,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   listFiles: [shown],
   readFileStatistics: [shown],
   listLinks: [shown],
+  listSecurityEvents: [shown],
   readCalibration: [shown],
   followResult: [{ body: { tab: crypto.randomUUID(), row_id: null, editing: false, since: null }, ...shown }],
   readVisit: [{ by: 'protected_link', ...shown }],
