@@ -4,7 +4,7 @@ import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
 import { workerOf } from '@fetlock/server/testing/product';
 import { type PlatformFaultName, platformFault } from '@fetlock/server/testing/transfers/platform-faults';
 import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
-import type { Scene } from './scene.ts';
+import type { Scene } from '@fetlock/server/testing/scene';
 
 /** What happens to runs. */
 export interface Blow {

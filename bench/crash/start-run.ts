@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
-import type { Scene } from './scene.ts';
+import type { Scene } from '@fetlock/server/testing/scene';
 
 /** The calls that start a run, beside the version; `importId`: what a roll-back takes back. */
 const paths = {

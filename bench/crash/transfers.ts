@@ -13,7 +13,7 @@ import {
 } from '@fetlock/server/testing/transfers/price-list';
 import type { Before } from '@fetlock/server/testing/transfers/sight';
 import { type Blow, blows } from './blows-on-transfers.ts';
-import { setScene } from './scene.ts';
+import { setScene } from '@fetlock/server/testing/scene';
 import { type StartedKind, startRun } from './start-run.ts';
 
 /**

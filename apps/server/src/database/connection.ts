@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'k
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './schema.gen.ts';
+import { endSilentConnections } from './silent-connections.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -32,11 +33,13 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
     statement_timeout: 55_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     application_name: 'fetlock-price-matcher',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   // A connection in use that breaks says so twice: to whoever waits for its query, and by an event that ends the process when nobody listens.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endSilentConnections(pool, { connectionString, log });
   return pool;
 }
 

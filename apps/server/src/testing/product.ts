@@ -127,9 +127,11 @@ export async function childrenOf(parent: number): Promise<{ pid: number; command
   });
 }
 
-/** Process id of the worker of a running product. */
+/** Process id of the worker of a running product; one that has just ended is waited for. */
 export async function workerOf(product: Program): Promise<number> {
-  const worker = (await childrenOf(product.pid)).find(({ command }) => command.includes('--role worker'));
-  if (!worker) throw new Error('The product has no worker just now');
-  return worker.pid;
+  for (const deadline = Date.now() + 30_000; ; await delay(50)) {
+    const worker = (await childrenOf(product.pid)).find(({ command }) => command.includes('--role worker'));
+    if (worker) return worker.pid;
+    if (Date.now() > deadline) throw new Error('The product has no worker');
+  }
 }

@@ -78,7 +78,7 @@ export async function strayFiles(installation: Installation): Promise<{ unknown:
   const known = (
     await ask<{ key: string }>(
       installation,
-      'select storage_key as key from files union all select storage_key from catalogue_uploads where storage_key is not null',
+      'select storage_key as key from files union all select storage_key from catalogue_uploads where storage_key is not null union all select storage_key from reports where storage_key is not null',
     )
   ).map(({ key }) => key);
   return { unknown: stored.filter((file) => !known.includes(file)), missing: known.filter((key) => !stored.includes(key)) };

@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Random } from '@fetlock/samples/random';
-import { startTestPostgres } from '@fetlock/server/database/postgres/test-postgres';
-import { type Installation, databaseOf, newInstallation, startProduct, tokenOf } from '@fetlock/server/testing/product';
-import { type Program, eventually, runProgram } from '@fetlock/server/testing/program';
-import { type FaultyNetwork, startFaultyNetwork } from '@fetlock/server/testing/transfers/faulty-network';
-import type { Ask, Databases } from '@fetlock/server/testing/transfers/price-list';
-import { Client } from 'pg';
+import { patiently } from './patiently.ts';
+import { startTestPostgres } from '../database/postgres/test-postgres.ts';
+import { type Installation, databaseOf, newInstallation, startProduct, tokenOf } from './product.ts';
+import { type Program, eventually, runProgram } from './program.ts';
+import { type FaultyNetwork, startFaultyNetwork } from './transfers/faulty-network.ts';
+import type { Databases } from './transfers/price-list.ts';
 
 const environments = ['prod', 'stage', 'play'] as const satisfies Environment[];
 const keyOf = (environment: Environment) => `key-of-the-environment-${environment}`;
@@ -30,7 +28,11 @@ export interface Scene {
   close: () => Promise<void>;
 }
 
-export async function setScene(random: Random): Promise<Scene> {
+/** @param given settings of the product; absent: without the demo, and with a platform that learns the codes of the catalogue. */
+export async function setScene(
+  random: Random,
+  given: Readonly<Record<string, string>> = { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes' },
+): Promise<Scene> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-transfers-'));
   const places = await newInstallation(path.join(folder, 'data'));
   const origin = `http://127.0.0.1:${places.sandboxPort}`;
@@ -40,7 +42,7 @@ export async function setScene(random: Random): Promise<Scene> {
   async function startPlatform(): Promise<Program> {
     const keys = environments.map((name) => [`SANDBOX_KEY_${name.toUpperCase()}`, keyOf(name)]);
     const env = { ...process.env, SANDBOX_PORT: String(places.sandboxPort), SANDBOX_DATABASE_URL: database, LOG_LEVEL: 'warn' };
-    const program = runProgram(fileURLToPath(import.meta.resolve('@fetlock/server/sandbox-process')), [], {
+    const program = runProgram(path.join(import.meta.dirname, '../sandbox-process.ts'), [], {
       env: { ...env, ...Object.fromEntries(keys) },
     });
     await eventually(() => {
@@ -58,7 +60,7 @@ export async function setScene(random: Random): Promise<Scene> {
     [`PLATFORM_${name.toUpperCase()}_URL`, `${network.origin}/api`],
     [`PLATFORM_${name.toUpperCase()}_KEY`, keyOf(name)],
   ]);
-  const installation = { ...places, settings: { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes', ...Object.fromEntries(settings) } };
+  const installation = { ...places, settings: { ...given, ...Object.fromEntries(settings) } };
   const product = await startProduct(installation);
 
   const ofProduct = patiently(() => databaseOf(installation));
@@ -96,42 +98,3 @@ export async function setScene(random: Random): Promise<Scene> {
     scene.platform.process.kill('SIGTERM');
   }
 }
-
-/** Asks on a connection that is kept; when it is lost, on a new one, until the database answers. */
-function patiently(address: () => Promise<string>): { ask: Ask; close: () => Promise<void> } {
-  let client: Client | undefined;
-  async function connection(): Promise<Client> {
-    if (client) return client;
-    const fresh = new Client({ connectionString: await address(), connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-    fresh.on('error', () => undefined);
-    await fresh.connect();
-    return (client = fresh);
-  }
-  const lose = async () => {
-    const lost = client;
-    client = undefined;
-    await lost?.end().catch(() => undefined);
-  };
-  let turn: Promise<unknown> = Promise.resolve();
-  const askInTurn = async <Row extends object>(query: string, values: readonly unknown[]) => {
-    for (const deadline = Date.now() + 60_000; ; await delay(50)) {
-      try {
-        return (await (await connection()).query<Row>(query, [...values])).rows;
-      } catch (error) {
-        if (Date.now() > deadline || wasRefused(error)) throw error;
-        await lose();
-      }
-    }
-  };
-  // One question at a time: that is all a connection can take.
-  const ask: Ask = <Row extends object>(query: string, values: readonly unknown[] = []) => {
-    const asked = turn.then(() => askInTurn<Row>(query, values));
-    turn = asked.catch(() => undefined);
-    return asked;
-  };
-  return { ask, close: lose };
-}
-
-/** A statement that was refused would be refused again; whatever else happened to it may pass. */
-const wasRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|42)/.test(error.code);

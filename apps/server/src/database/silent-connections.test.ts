@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { job } from '../jobs/job.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { isTransient } from '../matching/is-transient.ts';
+import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
+import { eventually } from '../testing/program.ts';
+import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts';
+import { type Database, connect, createPool } from './connection.ts';
+
+const log = pino({ level: 'silent' });
+/** What the database may need to serve again. */
+const soon = 15_000;
+
+let database: ClonedDatabase;
+let straight: Database;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  straight = connect(createPool({ connectionString: database.connectionString, size: 2, log }));
+});
+afterAll(async () => {
+  await straight.destroy();
+  await database.drop();
+});
+
+/** A way to the database of one test's own. */
+async function givenProxy(): Promise<TcpProxy> {
+  const { hostname: host, port } = new URL(database.connectionString);
+  return startTcpProxy({ host, port: Number(port) });
+}
+const poolThrough = (proxy: TcpProxy, size: number): Database =>
+  connect(createPool({ connectionString: proxy.through(database.connectionString), size, log }));
+const fails = async (asked: Promise<unknown>) => {
+  const error: unknown = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return isTransient(error);
+};
+
+test.concurrent('a network that swallows everything: whoever waits is told what passes, locks are given back, and all connections serve again soon @R-3', async ({
+  onTestFinished,
+}) => {
+  const proxy = await givenProxy();
+  const db = poolThrough(proxy, 3);
+  onTestFinished(async () => {
+    await db.destroy();
+    await proxy.close();
+  });
+  await sql`create table if not exists held (id int)`.execute(straight);
+  await sql`insert into held values (1)`.execute(straight);
+  const inTransaction = db.transaction().execute(async (trx) => {
+    await sql`update held set id = 2`.execute(trx);
+    proxy.swallow();
+    await sql`select 1`.execute(trx);
+  });
+  // More than there are connections: who waits for one must not wait for ever either.
+  const others = Array.from({ length: 5 }, () => fails(sql`select 1`.execute(db)));
+  await delay(5_000);
+  proxy.heal();
+  const healedAt = performance.now();
+  expect(await fails(inTransaction)).toBe(true);
+  await Promise.all(others);
+  await sql`update held set id = 3`.execute(straight);
+  const answer = () => Promise.all(Array.from({ length: 6 }, () => sql`select 1`.execute(db)));
+  await eventually(() =>
+    answer().then(
+      (answers) => answers.length === 6,
+      () => false,
+    ),
+  );
+  expect(performance.now() - healedAt).toBeLessThan(soon);
+});
+
+test.concurrent('a query that takes long is not taken for silence @R-3', async ({ onTestFinished }) => {
+  const db = connect(createPool({ connectionString: database.connectionString, size: 1, log }));
+  onTestFinished(() => db.destroy());
+  const { rows } = await sql<{ done: boolean }>`select pg_sleep(8) is not null as done`.execute(db);
+  expect(rows).toEqual([{ done: true }]);
+});
+
+test.concurrent.for(['reset', 'swallowed'] as const)(
+  'jobs go on soon after their connections were %s @R-3',
+  async (how, { onTestFinished }) => {
+    const proxy = await givenProxy();
+    const ran: number[] = [];
+    const work = job({
+      name: `after-${how}`,
+      payload: z.object({ id: z.int() }),
+      key: ({ id }) => String(id),
+      concurrency: 1,
+      expireInSeconds: 600,
+    });
+    const worker = await openQueue({ connectionString: proxy.through(database.connectionString), log, supervise: true });
+    const sender = await openQueue({ connectionString: database.connectionString, log, supervise: false });
+    onTestFinished(async () => {
+      await worker.stop();
+      await sender.stop();
+      await proxy.close();
+    });
+    await worker.prepare([work]);
+    await worker.work({ job: work, run: async ({ id }) => void ran.push(id), giveUp: async () => undefined });
+    const send = (id: number) => straight.transaction().execute((trx) => sender.enqueue(trx, work, { id }));
+    await send(1);
+    await eventually(() => ran.includes(1));
+    if (how === 'reset') proxy.reset();
+    else {
+      proxy.swallow();
+      await delay(3_000);
+      proxy.heal();
+    }
+    await send(2);
+    await eventually(() => ran.includes(2), soon);
+    expect(ran).toEqual([1, 2]);
+  },
+);

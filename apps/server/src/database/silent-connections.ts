@@ -1,0 +1,131 @@
+import { Client, type Pool, type PoolClient } from 'pg';
+import type { Log } from '../process/log.ts';
+
+/** Milliseconds: how often is looked, how long an answer may take before somebody asks, and how long that may take. */
+export interface Timing {
+  lookEvery: number;
+  silentAfter: number;
+  askedWithin: number;
+}
+
+const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, askedWithin: 3_000 };
+
+/** A question that is under way, and how often the database was found not to work on it. */
+interface Question {
+  askedAt: number;
+  unknown: number;
+}
+
+/**
+ * Ends connections of a pool that have lost their database without being told: by a network that swallows packets, or a machine that
+ * vanished. A question that stays unanswered is asked about on a new connection; when the database says, twice, that it is not at work on
+ * it, the connection is ended, so that whoever waits is told and the next one gets another connection. A query that takes long is left alone.
+ */
+export function endSilentConnections(pool: Pool, { connectionString, log, timing = usual }: Options): void {
+  const questions = new Map<PoolClient, Question>();
+  /** Connections that nobody uses just now, and since when. */
+  const idle = new Map<PoolClient, number>();
+  pool.on('connect', (client) => noteQuestions(client, questions));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_, client) => idle.set(client, performance.now()));
+  pool.on('remove', (client) => {
+    questions.delete(client);
+    idle.delete(client);
+  });
+
+  const look = async (): Promise<void> => {
+    const silent = [...questions].filter(([, { askedAt }]) => performance.now() - askedAt > timing.silentAfter);
+    if (silent.length === 0) return;
+    await onNewConnection({ connectionString, timing }, async (fresh) => {
+      const atWork = await backendsAtWork(fresh);
+      for (const [client, question] of silent) {
+        if (questions.get(client) !== question) continue;
+        question.unknown = atWork.has(backendOf(client)) ? 0 : question.unknown + 1;
+        if (question.unknown < 2) continue;
+        questions.delete(client);
+        log.warn('a database connection that had fallen silent was ended');
+        endNow(client);
+        // What it has locked would stay so until the database has given its client up too.
+        await fresh.query('select pg_terminate_backend($1)', [backendOf(client)]);
+        // Those that were heard of last before that went the same way; whoever took one would wait in vain.
+        for (const [other, since] of idle) if (since <= question.askedAt) endNow(other);
+      }
+      // While the database answers nobody, nothing can be said of any connection.
+    }).catch(() => undefined);
+  };
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => (looking ??= look().finally(() => (looking = undefined))), timing.lookEvery).unref();
+  const end = pool.end.bind(pool);
+  pool.end = async () => {
+    clearInterval(timer);
+    await looking;
+    await end();
+  };
+}
+
+interface Options {
+  connectionString: string;
+  log: Log;
+  timing?: Timing;
+}
+
+function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>): void {
+  const { query } = client;
+  const asked = (...given: readonly unknown[]): unknown => {
+    const question = { askedAt: performance.now(), unknown: 0 };
+    questions.set(client, question);
+    const answer: unknown = Reflect.apply(query, client, given);
+    const forget = () => {
+      if (questions.get(client) === question) questions.delete(client);
+    };
+    if (!(answer instanceof Promise)) {
+      forget();
+      return answer;
+    }
+    return answer.then(
+      (value: unknown) => {
+        forget();
+        return value;
+      },
+      (error: unknown) => {
+        forget();
+        // Its answer is still owed, and the next question on this connection would wait behind it.
+        if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
+        throw error;
+      },
+    );
+  };
+  Object.defineProperty(client, 'query', { value: asked });
+}
+
+async function onNewConnection(
+  { connectionString, timing }: { connectionString: string; timing: Timing },
+  use: (fresh: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: timing.askedWithin, query_timeout: timing.askedWithin });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await use(client);
+  } finally {
+    endNow(client);
+  }
+}
+
+/** Processes of the database that are at work on something just now, and do not merely wait for their client to take it. */
+async function backendsAtWork(fresh: Client): Promise<Set<number>> {
+  const { rows } = await fresh.query<{ pid: number }>(
+    `select pid from pg_stat_activity where state = 'active' and wait_event is distinct from 'ClientWrite'`,
+  );
+  return new Set(rows.map(({ pid }) => pid));
+}
+
+const backendOf = (client: PoolClient): number => {
+  const pid: unknown = Reflect.get(client, 'processID');
+  return typeof pid === 'number' ? pid : 0;
+};
+
+/** Without a farewell that nobody may hear. */
+function endNow(client: PoolClient | Client): void {
+  if (client instanceof Client) client.connection.stream.destroy();
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Rounds } from './rounds.ts';
+import type { Standing, Work } from './works.ts';
+
+/** What came of a piece of work that was disturbed. */
+export interface Disturbed {
+  readonly kind: string;
+  /** Whether a worker had taken it up and had not ended it when the last blow fell. */
+  readonly wasHit: boolean;
+  /** From the last blow until a worker had taken it up again, or it had ended. */
+  readonly goesOnMs: number;
+  /** From the last blow until it had ended; undefined: it is stuck. */
+  readonly endsMs: number | undefined;
+  /** In which way it is not as without the blows; undefined: it is. */
+  readonly wrong: string | undefined;
+}
+
+/** Blows that fall one after another, each so long after the one before. */
+export type Blows = readonly { afterMs: number; strike: () => Promise<void> }[];
+
+/** What each kind of work comes to when nobody disturbs it. */
+export async function undisturbed(rounds: Rounds): Promise<unknown[]> {
+  const begun = await rounds.begin();
+  await follow(begun, { timeoutMs: 180_000 });
+  return Promise.all(begun.map((work) => work.outcome()));
+}
+
+/** A round of work on which blows fall. Nobody does anything afterwards but look. */
+export async function disturb(
+  rounds: Rounds,
+  { expected, blows, timeoutMs = 120_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
+): Promise<Disturbed[]> {
+  const begun = await rounds.begin();
+  let before: (Standing | undefined)[] = [];
+  for (const { afterMs, strike } of blows) {
+    await delay(afterMs);
+    before = await Promise.all(begun.map((work) => work.standing().catch(() => undefined)));
+    await strike();
+  }
+  const followed = await follow(begun, { before, timeoutMs });
+  return Promise.all(
+    followed.map(async ({ goesOnMs, endsMs }, index): Promise<Disturbed> => {
+      const [work, standing] = [begun[index], before[index]];
+      const wasHit = standing !== undefined && !standing.ended && standing.attempt > 0;
+      const outcome = endsMs === undefined ? undefined : await work?.outcome();
+      const isSame = isDeepStrictEqual(outcome, expected[index]);
+      const wrong = isSame ? undefined : `${JSON.stringify(outcome)} instead of ${JSON.stringify(expected[index])}`;
+      return { kind: work?.kind ?? '', wasHit, goesOnMs: goesOnMs ?? endsMs ?? 0, endsMs, wrong };
+    }),
+  );
+}
+
+/** Looks at all until each has ended. */
+async function follow(
+  begun: readonly Work[],
+  { before = [], timeoutMs }: { before?: readonly (Standing | undefined)[]; timeoutMs: number },
+) {
+  const startedAt = performance.now();
+  const seen = begun.map((): { goesOnMs?: number; endsMs?: number } => ({}));
+  for (; ; await delay(50)) {
+    for (const [index, work] of begun.entries()) {
+      const noted = seen[index];
+      if (!noted || noted.endsMs !== undefined) continue;
+      const now = await work.standing();
+      const elapsed = performance.now() - startedAt;
+      if (now.attempt > (before[index]?.attempt ?? 0)) noted.goesOnMs ??= elapsed;
+      if (now.ended) noted.endsMs = elapsed;
+    }
+    if (seen.every(({ endsMs }) => endsMs !== undefined) || performance.now() - startedAt > timeoutMs) return seen;
+  }
+}

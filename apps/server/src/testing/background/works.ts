@@ -1,0 +1,174 @@
+import { outcomeOf } from '../task-outcome.ts';
+import { contradictionsOf, lookBefore } from '../transfers/compare.ts';
+import type { PriceList } from '../transfers/price-list.ts';
+import { contentOf, reportOf, uploadOf } from './outcomes.ts';
+import { type Place, formWith } from './place.ts';
+
+/** How a piece of work stands: whether it has ended, and how often a worker has taken it up. */
+export interface Standing {
+  ended: boolean;
+  attempt: number;
+}
+
+/** A piece of background work that was asked for. */
+export interface Work {
+  readonly kind: string;
+  readonly id: number;
+  standing: () => Promise<Standing>;
+  /** All that it leaves behind, but ids and times: the same whatever happened meanwhile. */
+  outcome: () => Promise<unknown>;
+}
+
+type Begin<Given> = (place: Place, given: Given) => Promise<Work>;
+
+const standingOf = async ({ databases }: Place, query: string, id: number): Promise<Standing> =>
+  (await databases.product<Standing>(query, [id]))[0] ?? { ended: true, attempt: 0 };
+const ofTask = `select status in ('completed', 'failed') as ended, run_attempt as attempt from tasks where id = $1`;
+const ofRun = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from runs where id = $1`;
+const ofReport = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from reports where id = $1`;
+const ofBreeds = `select state = 'completed' or error is not null as ended, run_attempt as attempt from breed_states where id = $1`;
+const ofUpload = `select state not in ('reading', 'loading') as ended, run_attempt as attempt from catalogue_uploads where id = $1`;
+const ofPreprocessor = `
+  select state <> 'IN_PROGRESS' as ended, (
+    select coalesce(max(retry_count), 0)::int from pgboss.job
+    where name = 'preprocess' and singleton_key = $1::text and state = 'active') as attempt
+  from preprocessor_runs where id = $1::bigint`;
+
+export const match: Begin<{ file: string }> = async (place, { file }) => {
+  const fields = {
+    name: 'Matched',
+    business: JSON.stringify({ id: 7, name: 'Oak Clinic' }),
+    params: JSON.stringify({ updateSources: true }),
+  };
+  const id = await place.post('/tasks', await formWith('uploads_0', file, fields));
+  return {
+    kind: 'match',
+    id,
+    standing: () => standingOf(place, ofTask, id),
+    outcome: () => outcomeOf(place.installation, id),
+  };
+};
+
+export const clone: Begin<{ taskId: number; resultId: number; name: string }> = async (place, { taskId, resultId, name }) => {
+  const business = { id: 7, name: 'Oak Clinic' };
+  const id = await place.post(`/tasks/${taskId}/deep-clone`, { name, selectedBusiness: business, selectedVersions: [resultId] });
+  return {
+    kind: 'deep clone',
+    id,
+    standing: () => standingOf(place, ofTask, id),
+    outcome: () => outcomeOf(place.installation, id),
+  };
+};
+
+export const reMatch: Begin<{ taskId: number; isAdvanced: boolean }> = async (place, { taskId, isAdvanced }) => {
+  const { product } = place.databases;
+  const [{ resultId } = { resultId: 0 }] = await product<{ resultId: number }>(
+    `update result_rows set status = 'ready_for_re_match', fetlock_code = null, fetlock_name = null, match_weight = 0
+     where result_id = (select result_id from tasks where id = $1) and orig_order % 3 = 0 returning result_id::int as "resultId"`,
+    [taskId],
+  );
+  await place.post(`/tasks/${taskId}`, { action: 're-match', result_id: resultId, isAdvanced });
+  const [{ id } = { id: 0 }] = await product<{ id: number }>('select max(id)::int as id from runs where result_id = $1', [resultId]);
+  return {
+    kind: isAdvanced ? 're-match, advanced' : 're-match',
+    id,
+    standing: () => standingOf(place, ofRun, id),
+    outcome: () => contentOf(product, { resultId, runId: id }),
+  };
+};
+
+export const report: Begin<{ resultId: number; type: string }> = async (place, { resultId, type }) => {
+  // Asked for again it would be the one that was made before.
+  await place.databases.product(`update reports set expires_at = now() where result_id = $1 and state <> 'IN_PROGRESS'`, [resultId]);
+  const id = await place.post(`/processing-results/${resultId}/reports`, { type });
+  return {
+    kind: `report ${type}`,
+    id,
+    standing: () => standingOf(place, ofReport, id),
+    outcome: () => reportOf(place, id),
+  };
+};
+
+export const run: Begin<{ kind: 'analyse' | 'import' | 'import/dry-run'; list: PriceList }> = async (place, { kind, list }) => {
+  const before = await lookBefore(place.databases, list);
+  const call = kind === 'import/dry-run' ? `rows/${kind}` : `rows/${kind}/bulk`;
+  const id = await place.post(`/processing-results/${list.resultId}/${call}`, { environment: list.environment });
+  return {
+    kind: kind === 'import/dry-run' ? 'dry run' : kind,
+    id,
+    standing: () => standingOf(place, ofRun, id),
+    outcome: async () => ({
+      states: await place.databases.product('select state from runs where id = $1', [id]),
+      contradictions: await contradictionsOf(place.databases, list, id, before),
+    }),
+  };
+};
+
+/** An analysis that somebody stops at once: either it has ended before or it was cancelled, and its rows agree with it. */
+export const cancelled: Begin<{ list: PriceList }> = async (place, { list }) => {
+  const before = await lookBefore(place.databases, list);
+  const results = `/processing-results/${list.resultId}`;
+  const id = await place.post(`${results}/rows/analyse/bulk`, { environment: list.environment });
+  await place.post(`${results}/runs/${id}/cancel`, {});
+  return {
+    kind: 'cancelled run',
+    id,
+    standing: () => standingOf(place, ofRun, id),
+    outcome: () => contradictionsOf(place.databases, list, id, before),
+  };
+};
+
+export const breeds: Begin<{ taskId: number }> = async (place, { taskId }) => {
+  const id = await place.post('/breeds/process-unresolved', { taskId, environment: 'prod' });
+  return {
+    kind: 'breeds',
+    id,
+    standing: () => standingOf(place, ofBreeds, id),
+    outcome: () =>
+      place.databases.product(
+        `select state, error, count(*)::int as breeds, md5(string_agg((to_jsonb(b) - 'id')::text, ' ' order by platform_id)) as content
+         from breed_states join breed_mappings b on breed_state_id = breed_states.id where breed_states.id = $1 group by state, error`,
+        [id],
+      ),
+  };
+};
+
+export const preprocessor: Begin<{ taskId: number }> = async (place, { taskId }) => {
+  await place.post(`/tasks/${taskId}/start-preprocessor`, { environment: 'stage' });
+  const [{ id } = { id: 0 }] = await place.databases.product<{ id: number }>(
+    'select max(id)::int as id from preprocessor_runs where task_id = $1',
+    [taskId],
+  );
+  return {
+    kind: 'preprocessor',
+    id,
+    standing: () => standingOf(place, ofPreprocessor, id),
+    outcome: () =>
+      place.databases.product(
+        `select state, preprocessor_runs.error, status, tasks.error as told, (
+           select count(*)::int from preprocessor_runs started where started.id = preprocessor_runs.id) as starts
+         from preprocessor_runs join tasks on tasks.id = task_id where preprocessor_runs.id = $1`,
+        [id],
+      ),
+  };
+};
+
+export const catalogueRead: Begin<{ csv: Buffer }> = async (place, { csv }) => {
+  const id = await place.post('/catalogue/uploads', await formWith('catalogue', csv));
+  return {
+    kind: 'catalogue read',
+    id,
+    standing: () => standingOf(place, ofUpload, id),
+    outcome: () => uploadOf(place, id),
+  };
+};
+
+export const catalogueLoad: Begin<{ uploadId: number }> = async (place, { uploadId: id }) => {
+  await place.post(`/catalogue/uploads/${id}/load`, { name: `Upload ${id}`, make_current: false });
+  return {
+    kind: 'catalogue load',
+    id,
+    standing: () => standingOf(place, ofUpload, id),
+    outcome: () => uploadOf(place, id),
+  };
+};

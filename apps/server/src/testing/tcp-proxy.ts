@@ -1,0 +1,77 @@
+import { type Socket, connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** The way between processes and their database, which can be disturbed. */
+export interface TcpProxy {
+  readonly port: number;
+  /** The same address by this way. */
+  through: (connectionString: string) => string;
+  /** Ends all connections with a reset. */
+  reset: () => void;
+  /** From now on nothing comes through, and nobody is told; also those who connect anew wait for ever. */
+  swallow: () => void;
+  /** New connections are carried again. Those from before stay silent: to one side they are open, to the other they have ended. */
+  heal: () => void;
+  close: () => Promise<void>;
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  let swallows = false;
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
+  const silent = new Set<Socket>();
+  const server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (swallows) {
+      silent.add(near);
+      return;
+    }
+    const far = connect(target);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    far.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+    for (const socket of pair)
+      socket.on('close', () => {
+        if (!pairs.delete(pair)) return;
+        for (const other of pair) other.destroy();
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    through(connectionString) {
+      const url = new URL(connectionString);
+      url.port = String(port);
+      return url.href;
+    },
+    reset() {
+      for (const [near, far] of pairs) {
+        near.resetAndDestroy();
+        far.resetAndDestroy();
+      }
+    },
+    swallow() {
+      swallows = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        // What they send is taken and forgotten.
+        for (const socket of [near, far]) socket.resume();
+        silent.add(near).add(far);
+      }
+      pairs.clear();
+    },
+    heal() {
+      swallows = false;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of [...silent, ...[...pairs].flat()]) socket.destroy();
+      await closed;
+    },
+  };
+}

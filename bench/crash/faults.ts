@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Random, randomFrom } from '@fetlock/samples/random';
+import { type Disturbed, disturb, undisturbed } from '@fetlock/server/testing/background/disturb';
+import { openPlace } from '@fetlock/server/testing/background/place';
+import { prepareRounds } from '@fetlock/server/testing/background/rounds';
+import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
+import { type Scene, setScene } from '@fetlock/server/testing/scene';
+import { openJobs, strayFiles } from '@fetlock/server/testing/task-outcome';
+
+/**
+ * Every kind of background work at once, again and again, on the same input, while something goes wrong at seeded moments; afterwards what
+ * came of each is compared with what comes of it undisturbed:
+ *
+ *     npm run bench:faults -- [--kills 200] [--seed 1] [--only "worker killed"] [--minutes 20]
+ *
+ * Prints a line a round and a table; ends with 1 when anything was lost, doubled or changed, is stuck, or was left behind.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+  },
+});
+const random = randomFrom(values.seed);
+
+type Strike = (scene: Scene, random: Random) => Promise<void>;
+const death =
+  (victim: keyof typeof blowsOnProcesses): Strike =>
+  async (scene) => {
+    scene.product = await blowsOnProcesses[victim](scene);
+  };
+
+/** What happens, how often beside the others, and how many times in one round. */
+const kinds: Record<string, { weight: number; times: number; strike: Strike }> = {
+  'worker killed': { weight: 4, times: 3, strike: death('the worker') },
+  'main process killed': { weight: 2, times: 2, strike: death('the main process') },
+  'PostgreSQL killed': { weight: 3, times: 3, strike: death('all of the database') },
+  'postmaster killed': { weight: 1, times: 2, strike: death('the postmaster alone') },
+  'every process killed': { weight: 2, times: 2, strike: death('every process') },
+  'worker stands still for 20 s': { weight: 1, times: 1, strike: death('the worker, which stands still for 20 s') },
+  'worker stands still beside another': { weight: 1, times: 1, strike: death('the worker, which stands still beside another') },
+  'platform away': {
+    weight: 1,
+    times: 1,
+    async strike({ network }, { integer }) {
+      network.faults.away = true;
+      await delay(integer(1_000, 8_000));
+      network.faults.away = false;
+    },
+  },
+  'platform slow': {
+    weight: 1,
+    times: 1,
+    async strike({ network }, { integer }) {
+      network.faults.delayMs = 4_000;
+      await delay(integer(3_000, 8_000));
+      network.faults.delayMs = 120;
+    },
+  },
+};
+
+const startedAt = performance.now();
+const outcomes: (Disturbed & { blow: string })[] = [];
+const leftBehind: string[] = [];
+const scene = await setScene(randomFrom(`${values.seed} network`), {});
+try {
+  const rounds = await prepareRounds(openPlace(scene));
+  const expected = await undisturbed(rounds);
+  print(`seed ${values.seed}: ${expected.length} pieces of work a round`);
+  const deck = random.shuffle(
+    Object.entries(kinds)
+      .filter(([name]) => !values.only || name === values.only)
+      .flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name)),
+  );
+  let kills = 0;
+  for (let round = 0; kills < Number(values.kills) && performance.now() - startedAt < Number(values.minutes) * 60_000; round += 1) {
+    const name = deck[round % deck.length] ?? '';
+    const kind = kinds[name];
+    if (!kind) throw new RangeError(`--only takes one of: ${Object.keys(kinds).join(', ')}`);
+    const blows = Array.from({ length: kind.times }, () => ({
+      afterMs: random.integer(0, 4_000),
+      strike: () => kind.strike(scene, random),
+    }));
+    kills += kind.times;
+    const disturbed = await disturb(rounds, { expected, blows });
+    outcomes.push(...disturbed.map((one) => ({ ...one, blow: name })));
+    leftBehind.push(...(await whatIsLeft()));
+    tell(round, name, disturbed);
+  }
+  summarise(kills);
+} finally {
+  await scene.close();
+}
+
+async function whatIsLeft(): Promise<string[]> {
+  for (let looks = 0; looks < 150 && (await openJobs(scene.installation)).length > 0; looks += 1) await delay(200);
+  const { unknown, missing } = await strayFiles(scene.installation);
+  return [
+    ...(await openJobs(scene.installation)).map((job) => `open job ${JSON.stringify(job)}`),
+    ...missing.map((file) => `missing file ${file}`),
+    // Those of processes that were killed wait for their age; nobody sees them.
+    ...unknown.filter((file) => !file.startsWith('incoming/')).map((file) => `nameless file ${file}`),
+  ];
+}
+
+function tell(round: number, name: string, disturbed: readonly Disturbed[]): void {
+  const hit = disturbed.filter(({ wasHit }) => wasHit);
+  const longest = Math.max(0, ...hit.map(({ goesOnMs }) => goesOnMs));
+  const wrong = disturbed.filter((one) => one.wrong);
+  print(
+    `${String(round + 1).padStart(3)}  ${name.padEnd(36)} hit ${String(hit.length).padStart(2)}  go on within ${(longest / 1000).toFixed(1).padStart(5)} s  ${wrong.length === 0 ? 'equal' : `${wrong.length} WRONG`}`,
+  );
+  for (const one of wrong) print(`       ${one.kind}: ${one.endsMs === undefined ? 'STUCK' : one.wrong}`);
+}
+
+function summarise(kills: number): void {
+  const seconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(1);
+  const lines = (by: (one: (typeof outcomes)[number]) => string) =>
+    [...Map.groupBy(outcomes, by)].map(([name, of]) => {
+      const hit = of.filter(({ wasHit }) => wasHit);
+      const waits = hit.map(({ goesOnMs }) => goesOnMs).toSorted((a, b) => a - b);
+      const ended = of.filter(({ endsMs }) => endsMs !== undefined);
+      const wrong = ended.filter(({ wrong }) => wrong !== undefined).length;
+      const cells = [
+        of.length,
+        hit.length,
+        wrong,
+        of.length - ended.length,
+        seconds(waits[Math.floor(waits.length / 2)]),
+        seconds(waits.at(-1)),
+      ];
+      return `| ${[name, ...cells].join(' | ')} |`;
+    });
+  const head =
+    'pieces | hit | lost, doubled or changed | stuck | goes on after, median s | longest s |\n|---|---:|---:|---:|---:|---:|---:|';
+  print(`\n| blow | ${head}\n${lines(({ blow }) => blow).join('\n')}`);
+  print(`\n| kind of work | ${head}\n${lines(({ kind }) => kind).join('\n')}`);
+  for (const line of new Set(leftBehind)) print(line);
+  const harmed = outcomes.filter(({ wrong }) => wrong !== undefined).length;
+  const isWell = harmed === 0 && leftBehind.length === 0;
+  print(
+    `\n${kills} blows on ${outcomes.length} pieces of work, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes, seed ${values.seed}.`,
+  );
+  print(isWell ? 'Nothing lost, doubled or changed; nothing is stuck or left behind.' : `${harmed} pieces of work came to harm.`);
+  process.exitCode = isWell ? 0 : 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
