@@ -4,8 +4,9 @@ import { findFreePort } from '../database/postgres/free-port.ts';
 import { chooseAccount } from '../testing/browser.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { addUser } from '../users/add-user.ts';
-import { identityProvider } from './identity-provider.ts';
+import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { localIssuer } from './local-provider/provider.ts';
+import * as signInAt from './sign-in.ts';
 
 /** Serves the accounts, as the provider of another company would. */
 let provider: TestApi;
@@ -45,12 +46,27 @@ test('a listed person signs in whatever the case of the address, under the name 
   expect(user).toEqual({ id, name: 'Ann Lee', email: 'ann.lee@example.com', picture: null, short_roles: ['staff'] });
 });
 
-test('a person who is not on the list is refused', async () => {
+test('a person who is not on the list is refused @R-27', async () => {
   await account('stranger@example.com', 'Stranger');
   expect(await signIn('stranger@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
-test('an account keeps its user when its address changes; the address leads no other account to that user', async () => {
+test('an address that its provider has not verified lets nobody in @R-27', async () => {
+  await account('unverified@example.com', 'Ann Lee');
+  await listed('unverified@example.com');
+  const { provider: verifying } = api.services.signIn;
+  const careless: IdentityProvider = {
+    ...verifying,
+    finish: async (answer) => ({ ...(await verifying.finish(answer)), emailVerified: false }),
+  };
+  const services = { db: api.db, provider: careless, allowedRedirects: [redirectUri] };
+  const { authorization_url } = await signInAt.startSignIn(services, redirectUri);
+  const answer = await chooseAccount(authorization_url, 'unverified@example.com', redirectUri);
+  await expect(signInAt.finishSignIn(services, answer)).rejects.toMatchObject({ code: 'NOT_LISTED' });
+  expect((await signIn('unverified@example.com')).status).toBe(200);
+});
+
+test('an account keeps its user when its address changes; the address leads no other account to that user @R-27', async () => {
   const first = await account('old@example.com', 'Kim');
   const id = await listed('old@example.com');
   expect((await signIn('old@example.com')).status).toBe(200);

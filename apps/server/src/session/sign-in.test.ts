@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     expect(page).not.toContain('@invalid');
   });
 
-  test('is finished once: its code and its state are used up', async () => {
+  test('is finished once: its code and its state are used up @R-27', async () => {
     const answer = await choose('staff@example.com');
     expect((await finish(answer)).status).toBe(200);
     expect(await finish(answer)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     expect(await finish({ ...answer, state })).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
   });
 
-  test('with a state, a code, an issuer or an address that does not belong to it is refused', async () => {
+  test('with a state, a code, an issuer or an address that does not belong to it is refused @R-27', async () => {
     const other = await choose('staff@example.com');
     const wrong: Partial<SignInAnswer>[] = [
       { state: 'made-up' },
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('needs the verifier and the nonce it was started with', async () => {
+  test('needs the verifier and the nonce it was started with @R-27', async () => {
     for (const stolen of [{ code_verifier: 'x'.repeat(43) }, { nonce: 'another' }]) {
       const answer = await choose('staff@example.com');
       await api.db.updateTable('sign_ins').set(stolen).execute();
@@ -84,7 +84,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('that took longer than ten minutes starts again', async () => {
+  test('that took longer than ten minutes starts again @R-27', async () => {
     const answer = await choose('staff@example.com');
     await api.db
       .updateTable('sign_ins')
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(await api.db.selectFrom('access_tokens').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('goes back to our own address only', async () => {
+  test('goes back to our own address only @R-27', async () => {
     for (const address of ['https://evil.example/log-in', `${redirect_uri}/../elsewhere`, redirect_uri.replace('log-in', '')]) {
       const refused = await nobody().try(startSignIn, { query: { redirect_uri: address } });
       expect(refused).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
@@ -113,13 +113,13 @@ describe('a token', () => {
   const signIn = async (email: string) => SignIn.parse((await finish(await choose(email))).body).access_token;
   const self = async (token: string) => (await callerOf(api.app, token).try(readSelf)).status;
 
-  test('ends with the log-out that it makes, and no other does', async () => {
+  test('ends with the log-out that it makes, and no other does @R-26', async () => {
     const [one, other] = [await signIn('staff@example.com'), await signIn('staff@example.com')];
     expect((await callerOf(api.app, one).try(signOut)).status).toBe(204);
     expect([await self(one), await self(other)]).toEqual([401, 200]);
   });
 
-  test('ends at once when its user is removed, for good', async () => {
+  test('ends at once when its user is removed, for good @R-26', async () => {
     const { id, email } = await person('leaver@example.com');
     const token = await signIn(email);
     expect(await self(token)).toBe(200);
@@ -129,7 +129,7 @@ describe('a token', () => {
     expect(await self(token)).toBe(401);
   });
 
-  test('ends after its hours, and carries the roles of the moment', async () => {
+  test('ends after its hours, and carries the roles of the moment @R-26', async () => {
     const { id, email } = await person('changing@example.com');
     const token = await signIn(email);
     await api.db

@@ -13,7 +13,7 @@ const url = '/idp/.well-known/openid-configuration';
 const ask = (app: TestApi['app'], options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ method: 'GET', url, remoteAddress: '127.0.0.1', ...options, headers: { host: 'localhost:8080', ...options.headers } });
 
-test('answers browsers on the machine itself, and says what to do to all others', async () => {
+test('answers browsers on the machine itself, and says what to do to all others @R-27', async () => {
   expect((await ask(api.app)).statusCode).toBe(200);
   expect((await ask(api.app, { remoteAddress: '::1' })).statusCode).toBe(200);
   const refused = await ask(api.app, { remoteAddress: '10.1.2.3' });
@@ -46,7 +46,7 @@ test('a sign-in page that was left open too long is refused, and the browser is 
   }
 });
 
-test('is refused in production, where an identity provider has to be named', () => {
+test('is refused in production, where an identity provider has to be named @R-27', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' }, [])).toThrow(/GOOGLE_CLIENT_ID.*OIDC_ISSUER/);
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfiguration({ NODE_ENV: 'production', ...google }, []).signIn).toMatchObject({
