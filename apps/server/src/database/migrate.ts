@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
@@ -48,6 +48,17 @@ export async function migrate({
   } finally {
     await pooled.destroy();
   }
+}
+
+/** Inside a transaction that has the tables for itself: all migrations that are pending, or those of these names. */
+export async function migrateWithin<Schema>(trx: Transaction<Schema>, names?: ReadonlySet<string>): Promise<void> {
+  const all = Object.entries(await readMigrations(migrationFolder, { within: true }));
+  const wanted = Object.fromEntries(all.filter(([name]) => names?.has(name) ?? true));
+  const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => wanted }, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  // Nobody waits behind what follows in the transaction.
+  await sql`set local lock_timeout = 0`.execute(trx);
 }
 
 let ours: Promise<string[]> | undefined;

@@ -11,11 +11,14 @@ const concurrent = '.concurrent';
 /** One that runs outside a transaction, statement by statement: indexes of large tables are made while rows are written. */
 export const isConcurrent = (name: string) => name.endsWith(concurrent);
 
-/** Plain SQL files: `0040-what.sql` in one transaction, `0041-what.concurrent.sql` in none. */
-export async function readMigrations(folder = migrationFolder): Promise<Record<string, Migration>> {
+/**
+ * Plain SQL files: `0040-what.sql` in one transaction, `0041-what.concurrent.sql` in none.
+ * @param within a transaction that has the tables for itself.
+ */
+export async function readMigrations(folder = migrationFolder, { within = false } = {}): Promise<Record<string, Migration>> {
   const entries = (await migrationNames(folder)).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, isConcurrent(name) ? statementByStatement(text) : asOne(text)];
+    return [name, isConcurrent(name) && !within ? statementByStatement(text) : asOne(isConcurrent(name) ? waiting(text) : text)];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -34,6 +37,9 @@ function asOne(text: string): Migration {
     },
   };
 }
+
+/** The same on tables that nobody else uses. */
+const waiting = (text: string) => text.replaceAll(/\bconcurrently\b/gi, '');
 
 /** PostgreSQL refuses statements such as `create index concurrently` beside others of the same message. */
 function statementByStatement(text: string): Migration {

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Trx } from '../database/connection.ts';
 import type { JobDefinition } from './job.ts';
 
 /** Queue of the jobs of a kind that were tried often enough: each is given up. */
@@ -11,3 +12,6 @@ export const deadLetterOf = (name: string): string => `${name}-dead`;
 export const hasOpenJob = ({ name }: Pick<JobDefinition, 'name'>, key: Expression<string>): Expression<SqlBool> => sql<SqlBool>`exists (
     select from pgboss.job
     where name in (${name}, ${deadLetterOf(name)}) and singleton_key = ${key} and state < 'completed')`;
+
+/** All but those of the queue itself. */
+export const deleteAllJobs = (trx: Trx) => sql`delete from pgboss.job where name not like '\\_\\_pgboss%'`.execute(trx);

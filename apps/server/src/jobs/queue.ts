@@ -6,7 +6,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { type Trace, currentRequestId, traced } from '../process/trace.ts';
 import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
-import { deadLetterOf } from './open-jobs.queries.ts';
+import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
 import type { Presence } from './presence.ts';
 import type { JobClaim } from './workers.queries.ts';
 
@@ -40,6 +40,8 @@ export interface Queue {
   handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
   /** Hands back what a worker ran that was a process of this machine and has ended. Gives how many jobs that were. */
   handBackOfProcess: (db: Database, pid: number) => Promise<number>;
+  /** Forgets all work, and queues this instead, inside the caller's transaction: as a backup has it. */
+  replaceAll: (trx: Trx, jobs: readonly { name: string; data: object; singletonKey: string | null }[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -174,6 +176,11 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         );
       }
       await boss.stop({ close: true });
+    },
+    async replaceAll(trx, jobs) {
+      await deleteAllJobs(trx);
+      for (const { name, data, singletonKey } of jobs)
+        await boss.send(name, data, { ...(singletonKey !== null && { singletonKey }), db: fromKysely(trx) });
     },
   };
 }

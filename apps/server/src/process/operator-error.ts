@@ -21,6 +21,7 @@ export const operatorErrorCodes = [
   'DATA_FOLDER_IN_USE',
   'DATA_FOLDER_FOREIGN',
   'SETTING_UNUSABLE',
+  'BACKUP_UNUSABLE',
 ] as const;
 
 export type OperatorErrorCode = (typeof operatorErrorCodes)[number];

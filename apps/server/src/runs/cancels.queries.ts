@@ -23,6 +23,18 @@ export async function saveCancelRequest(trx: Trx, runId: number, userId: number)
     .execute();
 }
 
+/** The same for all that write into an environment; their ids. */
+export async function cancelAllWriting(trx: Trx, userId: number): Promise<number[]> {
+  const runs = await trx
+    .updateTable('runs')
+    .set({ cancel_requested_at: sql<Date>`now()`, cancelled_by: sql<number>`coalesce(cancelled_by, ${userId})` })
+    .where('state', '=', 'IN_PROGRESS')
+    .where('kind', 'in', ['import', 'roll_back'])
+    .returning('id')
+    .execute();
+  return runs.map(({ id }) => id);
+}
+
 /** Whether the run is to end before its rows are done; also true when it has ended, or another worker has it by now. */
 export async function isToStop(db: Database, run: { id: number; run_attempt: number }): Promise<boolean> {
   const goesOn = await db

@@ -3,11 +3,15 @@ import { systemErrorCode } from '../../process/operator-error.ts';
 import { applicationRole, withTarget } from './connection-string.ts';
 
 /** Runs work on one short-lived connection that never hangs. */
-export async function withConnection<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withConnection<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+  { patienceMs = 30_000 } = {},
+): Promise<Result> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
+    query_timeout: patienceMs,
     application_name: 'fetlock-supervisor',
   });
   // A connection that breaks between two queries shows in the next query; without a listener it would end the process.

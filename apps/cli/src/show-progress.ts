@@ -1,0 +1,13 @@
+const everyMs = 200;
+let lastAt = 0;
+
+/** Says on a terminal, in a line that stays in its place, what is being done. */
+export function showProgress(what: string, bytes?: number): void {
+  if (!process.stderr.isTTY || Date.now() - lastAt < everyMs) return;
+  lastAt = Date.now();
+  process.stderr.write(`\r\u001B[K${what}${bytes === undefined ? '' : `, ${(bytes / 1e6).toFixed(0)} MB`}`);
+}
+
+export function clearProgress(): void {
+  if (process.stderr.isTTY && lastAt > 0) process.stderr.write('\r\u001B[K');
+}

@@ -1,0 +1,264 @@
+import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addComment } from '@fetlock/contract/comments';
+import { downloadFile, uploadFiles } from '@fetlock/contract/files';
+import { readSignature } from '@fetlock/contract/migration-signature';
+import { editRow } from '@fetlock/contract/row-edits';
+import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkDatabase } from '../database/check-database.ts';
+import type { Database } from '../database/connection.ts';
+import { superuser, withTarget } from '../database/postgres/connection-string.ts';
+import { matchTask } from '../matching/match-task.job.ts';
+import { signPal } from '../migration-signature/fixtures/given-pal.ts';
+import { transferRows } from '../runs/transfer-rows.job.ts';
+import { issueToken } from '../session/access-tokens.ts';
+import { callerOf } from '../testing/caller.ts';
+import { formOf } from '../testing/form.ts';
+import { type GivenResult, givenResult } from '../testing/given-result.ts';
+import { eventually, runProgram } from '../testing/program.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { migrationNames } from '../database/read-migrations.ts';
+import type { Manifest } from './manifest.ts';
+import { verifyArchive } from './read-archive.ts';
+import { assertRestorable, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let here: TestApi;
+let there: TestApi;
+let folder = '';
+let edited: GivenResult;
+let fileId = 0;
+const content = Buffer.from(`Code,Name,Price\n${'1,Rimadyl 75 mg,2.10\n'.repeat(300_000)}`);
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-backups-'));
+  edited = await givenResult(
+    here.db,
+    Array.from({ length: 20 }, () => ({})),
+  );
+  fileId = await upload(here, 'Preise – größer.csv', content);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function upload(api: TestApi, name: string, bytes: Buffer): Promise<number> {
+  const { payload, headers } = formOf({ files: { uploads_0: { name, content: bytes } } });
+  const answer = await api.as('staff').raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
+  return uploadFiles.answer.parse(answer.json()).items[0]?.id ?? 0;
+}
+
+const backUp = async (name: string) => {
+  const file = path.join(folder, name);
+  return { file, ...(await writeBackup(file, { connectionString: here.connectionString, files: here.services.files })) };
+};
+const restoreThere = (file: string, manifest: Manifest) =>
+  restoreBackup(file, manifest, { connectionString: there.connectionString, files: there.services.files, queue: there.services.queue });
+
+/** What a table holds, without the transactions that wrote it. */
+async function hashOf(db: Database, table: string): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(string_agg(line, E'\n' order by line)) as hash
+    from (select (to_jsonb(one) - 'xact')::text as line from ${sql.table(table)} one) as lines`.execute(db);
+  return rows[0]?.hash ?? '';
+}
+
+test('a backup made while people edit shows one moment, and each of its edits whole @R-6', async () => {
+  const staff = here.as('staff');
+  let goesOn = true;
+  const edit = async (rowId: number) => {
+    const params = { id: edited.id, rowId };
+    for (let version = 1; goesOn; version += 1)
+      await staff.call(editRow, { params, body: { version, fetlock_name: `Version ${version}` } });
+  };
+  const editing = Promise.all(edited.rowIds.slice(0, 4).map(edit));
+  const { file, manifest } = await backUp('while-edited.backup');
+  goesOn = false;
+  await editing;
+  await restoreThere(file, await verifyArchive(file));
+  const { rows } = await sql<{ edits: number; torn: number }>`
+    select sum(version - 1)::int as edits, count(*) filter (where version - 1 <> (select count(*) from row_events where row_id = result_rows.id)
+      or version > 1 and fetlock_name <> 'Version ' || version - 1)::int as torn
+    from result_rows where result_id = ${edited.id}`.execute(there.db);
+  expect(rows[0]?.torn).toBe(0);
+  const { rows: now } = await sql<{
+    edits: number;
+  }>`select sum(version - 1)::int as edits from result_rows where result_id = ${edited.id}`.execute(here.db);
+  expect(now[0]?.edits).toBeGreaterThan(rows[0]?.edits ?? 0);
+  expect(manifest.missing).toEqual([]);
+});
+
+test('what is restored elsewhere is equal: every table, every file, the signed certificate; the database is whole, and nobody is signed in @R-6 @R-35', async () => {
+  await here
+    .as('staff')
+    .call(addComment, { params: { id: edited.id, rowId: edited.rowIds[5] ?? 0 }, body: { message: 'Zeile\nzwei \\N \t – "é"' } });
+  const signed = await givenResult(here.db, [{ status: 'ignore', comment: 'Never sold' }, {}]);
+  await signPal(here, signed.id);
+  const { file, manifest } = await backUp('quiet.backup');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await restoreThere(file, await verifyArchive(file));
+
+  expect(manifest.tables.length).toBeGreaterThan(30);
+  for (const { name } of manifest.tables) expect(await hashOf(there.db, name), name).toBe(await hashOf(here.db, name));
+  const staff = callerOf(there.app, await issueToken(there.db, here.userId('staff')));
+  const served = await staff.raw({ method: 'GET', url: `/api/v2${downloadFile.path}?id=${fileId}` });
+  expect(served.rawPayload.equals(content)).toBe(true);
+  expect(await staff.call(readSignature, { params: { resultId: signed.id } })).toMatchObject({ check: { is_unchanged: true } });
+  expect((await callerOf(there.app, here.token('staff')).try(readSignature, { params: { resultId: signed.id } })).status).toBe(401);
+  // Edits go on: ids are free, triggers and references work.
+  const params = { id: edited.id, rowId: edited.rowIds[7] ?? 0 };
+  expect((await staff.call(editRow, { params, body: { version: 1, fetlock_name: 'After' } })).version).toBe(2);
+  const later = await givenResult(there.db, [{}]);
+  expect(later.id).toBeGreaterThan(signed.id + 1_000);
+  const database = new URL(there.connectionString).pathname.slice(1);
+  const check = await checkDatabase(withTarget(inject('postgres'), { role: superuser, database }));
+  expect(check.faults).toEqual([]);
+  expect(check.indexes).toBeGreaterThan(100);
+});
+
+test('work under way goes on after a restore, but an import or roll back is cancelled, as the platform may have moved on @R-6 @R-12', async () => {
+  const { id, taskId } = await givenResult(here.db, [{}]);
+  const run = async (kind: string) =>
+    (
+      await here.db
+        .insertInto('runs')
+        .values({
+          result_id: id,
+          environment: kind === 'analyse' ? 'play' : 'stage',
+          kind,
+          total: 1,
+          session_id: 1,
+          requested_by: here.userId('staff'),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [analysis, imported] = [await run('analyse'), await run('import')];
+  await here.db.transaction().execute(async (trx) => {
+    for (const runId of [analysis, imported]) await here.services.queue.enqueue(trx, transferRows, { runId });
+    await here.services.queue.enqueue(trx, matchTask, { taskId });
+  });
+  const { file, manifest } = await backUp('under-way.backup');
+  await restoreThere(file, manifest);
+  const { rows: jobs } = await sql<{ name: string; data: object }>`
+    select name, data from pgboss.job where state < 'completed' and name not like '\\_\\_%' order by name, data::text`.execute(there.db);
+  expect(jobs).toEqual([
+    { name: 'end-cancelled-run', data: { runId: imported } },
+    { name: 'match-task', data: { taskId } },
+    { name: 'transfer-rows', data: { runId: analysis } },
+    { name: 'transfer-rows', data: { runId: imported } },
+  ]);
+  const runs = await there.db.selectFrom('runs').select(['id', 'cancelled_by']).where('cancel_requested_at', 'is not', null).execute();
+  expect(runs).toEqual([{ id: imported, cancelled_by: 1 }]);
+  await here.db.updateTable('runs').set({ state: 'FAILED' }).where('result_id', '=', id).execute();
+});
+
+test('a backup that is damaged, cut off, of a newer version or none at all is refused with a sentence; so is a database in use or with data @R-6', async () => {
+  const { file, manifest } = await backUp('whole.backup');
+  const bytes = await readFile(file);
+  const variant = async (name: string, change: (copy: Buffer) => Buffer) => {
+    await writeFile(path.join(folder, name), change(Buffer.from(bytes)));
+    return verifyArchive(path.join(folder, name));
+  };
+  const flip = (at: number) => (copy: Buffer) => (copy.writeUInt8(copy.readUInt8(at) ^ 1, at), copy);
+  await expect(variant('flipped', flip(bytes.indexOf('tables/') + 520))).rejects.toThrow(/damaged or cut off/);
+  await expect(variant('flipped-manifest', flip(bytes.lastIndexOf('"missing"') + 3))).rejects.toThrow(/damaged or cut off/);
+  for (const length of [700, 5_000, bytes.length - 20_000, bytes.length - 2_000])
+    await expect(
+      variant('cut', (copy) => copy.subarray(0, length)),
+      String(length),
+    ).rejects.toThrow(/damaged or cut off|no backup/);
+  await expect(variant('text', () => content.subarray(0, 10_000))).rejects.toThrow(/no backup of this product/);
+  await expect(variant('empty', () => Buffer.alloc(0))).rejects.toThrow(/no backup of this product/);
+  await expect(verifyArchive(path.join(folder, 'nowhere'))).rejects.toThrow(/There is no file/);
+  const newer = { ...manifest, about: { ...manifest.about, migrations: [...manifest.about.migrations, '9999-later'] } };
+  await expect(assertRestorable(there.connectionString, newer, { replace: true })).rejects.toThrow(/newer version.*9999-later/);
+  await expect(assertRestorable(there.connectionString, manifest, { replace: true })).rejects.toThrow(/product is running/);
+});
+
+test('files whose bytes are gone or changed are told, and do not keep the rest from being saved @R-6', async () => {
+  const keyOf = async (id: number) =>
+    (await here.db.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow()).storage_key;
+  const [gone, changed] = [
+    await keyOf(await upload(here, 'gone.csv', Buffer.from('a'))),
+    await keyOf(await upload(here, 'b.csv', Buffer.from('bbb'))),
+  ];
+  await rm(path.join(here.dataFolder, 'files', gone));
+  await truncate(path.join(here.dataFolder, 'files', changed), 1);
+  const { manifest } = await backUp('missing.backup');
+  expect(manifest.missing.toSorted()).toEqual([gone, changed].toSorted());
+  expect(manifest.files).toHaveLength(1);
+});
+
+test('an older backup comes back in today’s schema @R-6', async () => {
+  const { file, manifest } = await backUp('older.backup');
+  const names = await migrationNames();
+  expect(manifest.about.migrations).toEqual(names);
+  const known = ['catalogue_versions', 'files', 'users'];
+  await restoreThere(file, {
+    about: { ...manifest.about, migrations: names.filter((name) => name < '0020') },
+    tables: manifest.tables.filter(({ name }) => known.includes(name)),
+    sequences: manifest.sequences.filter(({ name }) => known.includes(name.replace(/_id_seq$/, ''))),
+    jobs: manifest.jobs,
+    files: [],
+    missing: [],
+  });
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(there.db);
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  for (const name of known) expect(await hashOf(there.db, name), name).toBe(await hashOf(here.db, name));
+  expect(await there.db.selectFrom('tasks').select('id').execute()).toEqual([]);
+});
+
+test('killed in the middle, a backup leaves no file of its name, and a restore leaves the database as it was @R-6', async () => {
+  const run = (lines: string) =>
+    runProgram('--input-type=module', [
+      '-e',
+      `
+      const { writeBackup } = await import('${import.meta.dirname}/write-backup.ts');
+      const { restoreBackup } = await import('${import.meta.dirname}/restore-backup.ts');
+      const { verifyArchive } = await import('${import.meta.dirname}/read-archive.ts');
+      ${lines}`,
+    ]);
+  const places = JSON.stringify({ here: here.connectionString, there: there.connectionString, file: path.join(folder, 'killed.backup') });
+  const backup = run(`
+    const { here, file } = ${places};
+    const { Readable } = await import('node:stream');
+    const { randomBytes } = await import('node:crypto');
+    const endless = async function* () { for (;;) yield randomBytes(1_000_000); };
+    await writeBackup(file, { connectionString: here, files: { read: async () => Readable.from(endless()) } });`);
+  const found = async () =>
+    Promise.all(
+      (await readdir(folder))
+        .filter((name) => name.includes('killed'))
+        .map(async (name) => ({ name, ...(await stat(path.join(folder, name))) })),
+    );
+  await eventually(async () => (await found()).some(({ size }) => size > 5_000_000));
+  backup.process.kill('SIGKILL');
+  await backup.ended;
+  expect((await found()).map(({ name }) => name)).toEqual([expect.stringMatching(/^\.killed.*\.partial$/)]);
+
+  await sql`update result_rows set fetlock_name = 'Changed' where signed_step is null`.execute(here.db);
+  const { file } = await backUp('to-be-killed.backup');
+  const before = await Promise.all(['result_rows', 'users', 'kysely_migration'].map((table) => hashOf(there.db, table)));
+  const jobs = sql`select from pg_stat_activity where datname = current_database() and application_name = 'fetlock-restore' and wait_event_type = 'Lock'`;
+  await there.db.transaction().execute(async (trx) => {
+    // The last thing that a restore writes.
+    await sql`lock table pgboss.job in exclusive mode`.execute(trx);
+    const restore = run(`
+      const { there } = ${places};
+      const { sql } = await import('kysely');
+      const file = ${JSON.stringify(file)};
+      const queue = { replaceAll: (trx) => sql\`delete from pgboss.job\`.execute(trx) };
+      const manifest = { ...(await verifyArchive(file)), files: [] };
+      await restoreBackup(file, manifest, { connectionString: there, queue });`);
+    await eventually(async () => (await jobs.execute(there.db)).rows.length > 0);
+    restore.process.kill('SIGKILL');
+    await restore.ended;
+  });
+  expect(await Promise.all(['result_rows', 'users', 'kysely_migration'].map((table) => hashOf(there.db, table)))).toEqual(before);
+});

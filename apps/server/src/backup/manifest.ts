@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Changes when an older version could not restore what this one writes. */
+export const archiveFormat = 1;
+export const productMark = 'fetlock-price-matcher backup';
+
+/** First entry of a backup: what it is. */
+export const About = z.object({
+  product: z.literal(productMark),
+  format: z.int(),
+  takenAt: z.iso.datetime(),
+  /** The schema: the migrations that the database had. */
+  migrations: z.array(z.string()),
+});
+export type About = z.infer<typeof About>;
+
+/** What was cut into parts: so many of them, and the SHA-256 of each as it lies in the archive. */
+const Parts = z.array(z.string().length(64));
+
+export const TableOfBackup = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: Parts });
+export type TableOfBackup = z.infer<typeof TableOfBackup>;
+
+export const FileOfBackup = z.object({ key: z.string(), size: z.int(), sha256: z.string().length(64), parts: Parts });
+export type FileOfBackup = z.infer<typeof FileOfBackup>;
+
+/** Last entry of a backup: all that has to be there. */
+export const Manifest = z.object({
+  about: About,
+  tables: z.array(TableOfBackup),
+  sequences: z.array(z.object({ name: z.string(), value: z.int() })),
+  /** Work that was queued or running. */
+  jobs: z.object({ count: z.int(), parts: Parts }),
+  files: z.array(FileOfBackup),
+  /** Keys of files whose bytes were not to be had. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const JobOfBackup = z.object({ name: z.string(), data: z.looseObject({}), singletonKey: z.string().nullable() });
+export type JobOfBackup = z.infer<typeof JobOfBackup>;
+
+/** Name of a part in the archive. */
+export const partName = (what: string, index: number) => `${what}.${String(index + 1).padStart(6, '0')}.gz`;
+export const entryOf = {
+  table: ({ name }: { name: string }) => `tables/${name}`,
+  file: ({ key }: { key: string }) => `files/${key}`,
+  jobs: 'jobs',
+} as const;

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+
+import type { Trx } from '../database/connection.ts';
+import { migrateWithin } from '../database/migrate.ts';
+import { migrationNames } from '../database/read-migrations.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { type Manifest, entryOf } from './manifest.ts';
+import { openArchive, unusable } from './read-archive.ts';
+import { restoreJobs } from './restore-jobs.ts';
+import { emptyTables, gatherStatistics, inTransaction, setSequence, withClient, writeTable } from './restoring.queries.ts';
+import type { Client } from './snapshot.queries.ts';
+import { countOthers, dropEverything, hasData, selectAttachments } from './tables.queries.ts';
+
+export interface RestoreServices {
+  connectionString: string;
+  files: Pick<FileStore, 'receive' | 'keep'>;
+  /** Prepared for every kind of work. */
+  queue: Pick<Queue, 'replaceAll'>;
+  progress?: (what: string) => void;
+}
+
+/** Ids that are left free: those given out between the backup and its restore mean something to the platform, and in people's bookmarks. */
+const idsLeftFree = 1_000;
+
+/** Refuses what a restore would destroy or could not read. Throws BACKUP_UNUSABLE. */
+export async function assertRestorable(connectionString: string, manifest: Manifest, { replace }: { replace: boolean }): Promise<void> {
+  const known = new Set(await migrationNames());
+  const newer = manifest.about.migrations.filter((name) => !known.has(name));
+  if (newer.length > 0)
+    throw unusable(`The backup was made by a newer version of the product (${newer.join(', ')}). Restore it with that version.`);
+  await withClient(connectionString, async (client) => {
+    if ((await countOthers(client)) > 0)
+      throw unusable('The product is running on this database. Stop all of its processes, then restore.');
+    if (!replace && (await hasData(client)))
+      throw unusable('This database has data. Restore into an empty one, or say --replace to lose what is there.');
+  });
+}
+
+/**
+ * Brings back what a backup holds, which was verified before: first its files, under names that nothing knows of yet, then all of the
+ * database in one transaction. What is cut off leaves the database as it was.
+ */
+export async function restoreBackup(file: string, manifest: Manifest, services: RestoreServices): Promise<void> {
+  await restoreFiles(file, manifest, services);
+  await withClient(services.connectionString, async (client) => {
+    await inTransaction(client, (trx) => restoreDatabase({ file, manifest, client, trx, services }));
+    services.progress?.('statistics');
+    await gatherStatistics(client, manifest.tables);
+  });
+}
+
+async function restoreFiles(file: string, manifest: Manifest, { files: store, progress }: RestoreServices): Promise<void> {
+  const archive = openArchive(file, manifest);
+  try {
+    for (const [index, stored] of manifest.files.entries()) {
+      progress?.(`file ${index + 1} of ${manifest.files.length}`);
+      const received = await store.receive(Readable.from(archive.parts(entryOf.file(stored), stored.parts.length)), stored.size);
+      await store.keep(received, stored.key);
+    }
+  } finally {
+    await archive.close();
+  }
+}
+
+interface Restoring {
+  file: string;
+  manifest: Manifest;
+  client: Client;
+  trx: Trx;
+  services: RestoreServices;
+}
+
+async function restoreDatabase({ file, manifest, client, trx, services }: Restoring): Promise<void> {
+  const archive = openArchive(file, manifest);
+  try {
+    await dropEverything(client);
+    await migrateWithin(trx, new Set(manifest.about.migrations));
+    const { detach, attach } = await selectAttachments(client);
+    for (const statement of detach) await client.query(statement);
+    // What migrations put into their tables comes from the backup too.
+    await emptyTables(client, manifest.tables);
+    for (const [index, table] of manifest.tables.entries()) {
+      services.progress?.(`table ${index + 1} of ${manifest.tables.length}`);
+      const rows = await writeTable(client, table, Readable.from(archive.parts(entryOf.table(table), table.parts.length)));
+      if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows instead of ${table.rows}`);
+    }
+    services.progress?.('indexes');
+    for (const statement of attach) await client.query(statement);
+    for (const { name, value } of manifest.sequences) await setSequence(client, name, value + idsLeftFree);
+    await migrateWithin(trx);
+    await restoreJobs(trx, services.queue, await gather(archive.parts(entryOf.jobs, manifest.jobs.parts.length)));
+  } finally {
+    await archive.close();
+  }
+}
+
+async function gather(parts: AsyncIterable<Buffer>): Promise<string> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all).toString();
+}
