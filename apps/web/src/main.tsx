@@ -1,4 +1,3 @@
-import './api/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/base.css';

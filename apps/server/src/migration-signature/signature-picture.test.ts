@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jpeg } from './fixtures/given-pal.ts';
+import { jpeg } from './fixtures/jpeg.ts';
 import { pictureUrl, readPicture, sizeOfJpeg } from './signature-picture.ts';
 
 const url = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;

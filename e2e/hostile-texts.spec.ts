@@ -1,0 +1,143 @@
+import { migrationStepNames } from '@fetlock/contract/migration-steps';
+import { jpeg } from '@fetlock/server/migration-signature/fixtures/jpeg';
+import type { Page } from '@playwright/test';
+import { withDatabase } from './setup/database.ts';
+import type { Given } from './setup/given.ts';
+import { madeByTexts, scriptTexts, shortScript } from './setup/hostile-texts.ts';
+import { expect, test } from './setup/test.ts';
+
+const [first = '', second = '', third = ''] = scriptTexts;
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** A part of every text. */
+const mark = '__xss';
+
+interface Hostile {
+  resultId: number;
+  taskId: number;
+  links: Record<'protected_link' | 'mig_pal_link', string>;
+}
+
+/** A task and all around it, in which every text that a stranger may have written is one that runs where it is not shown as text. */
+async function givenHostile(given: Given, page: Page): Promise<Hostile> {
+  const lines = scriptTexts.map((text, at) => [`${at}${shortScript}`, text, text, '12.5', text].map(cell).join(','));
+  const { items } = await given.upload(`${shortScript}.csv`, ['code,name,category,price,vendor', ...lines].join('\n'));
+  const user = { email: `x${Date.now()}@example.com`, name: second, short_roles: ['staff'] };
+  await given.call('POST', '/api/v1/users', user);
+  const { id: taskId } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
+    name: first,
+    business: { id: 1005, name: third },
+    uploads: items.map(({ id }) => id),
+    params: { debug: true, context: JSON.stringify({ clinic: second, officialname: third, groupname: first }) },
+  });
+  const { resultId } = await given.ended(taskId);
+  const tag = await given.call<{ id: number }>('POST', '/api/v1/tags', { name: `${second} ${Date.now()}` });
+  await given.call('PATCH', `/api/v1/tasks/${taskId}`, { tag, comment: first });
+  for (const row of await given.rows(resultId))
+    await given.call('POST', `/api/v1/processing-results/${resultId}/rows/${row.id}/comments`, { message: `${first} ${third}` });
+  await withDatabase(async (client) => {
+    // Of catalogues, of the practice platform and of the matcher.
+    await client.query(
+      `update result_rows set fetlock_name = orig_name, entry_variation_name = $2, variation = $2, subcategory = $2, vendor = orig_name, comment = orig_name,
+         poll_notes = orig_name, matcher_feedback = orig_name, fetlock_code = $2, category = case when orig_order % 2 = 0 then 'drug' else 'ignore' end,
+         status = case orig_order % 4 when 0 then 'ask_customer' when 1 then 'ignore' when 2 then 'compounded' else 'ready_for_import' end,
+         multimatch = case when orig_order > 10 then $2 end
+       where result_id = $1`,
+      [resultId, shortScript],
+    );
+    await client.query(
+      `insert into runs (result_id, environment, kind, state, total, failed, session_id, requested_by, error, finished_at)
+       values ($1, 'prod', 'analyse', 'FAILED', 1, 1, 1, 1, $2, now())`,
+      [resultId, first],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `insert into breed_states (task_id, environment, state, started_by, error) values ($1, 'prod', 'completed', 1, $2) returning id`,
+      [taskId, first],
+    );
+    for (const [at, text] of scriptTexts.entries())
+      await client.query(
+        `insert into breed_mappings (breed_state_id, platform_id, original_name, original_species, patients, suggested_reason) values ($1, $2, $3, $4, 1, $3)`,
+        [rows[0]?.id, at + 1, text, second],
+      );
+    await client.query(`update tasks set error = $2 where id = $1`, [taskId, JSON.stringify({ message: first })]);
+  });
+  const link = async (linkType: string) =>
+    (await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, { linkType })).access_token;
+  const links = { protected_link: await link('protected_link'), mig_pal_link: await link('mig_pal_link') };
+  await sign(page, resultId, links.mig_pal_link);
+  return { resultId, taskId, links };
+}
+
+/** As the visitor, whose name and whose signer's name are hostile too. */
+async function sign(page: Page, resultId: number, token: string): Promise<void> {
+  const visit = await page.request.post('/api/v1/token/verify', { data: { token, tokenType: 'mig_pal_link', result_id: resultId } });
+  const { access_token } = (await visit.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await page.request.put('/api/v1/visit', { headers, data: { name: first } })).ok()).toBe(true);
+  for (const stepName of migrationStepNames)
+    await page.request.patch(`/api/v1/migration/${resultId}`, { headers, data: { stepName, status: 'completed' } });
+  const data = { firstName: shortScript, lastName: third, signature: jpeg, method: 'drawn' };
+  const signed = await page.request.put(`/api/v1/migration/${resultId}/signature`, { headers, data });
+  expect(signed.status(), await signed.text()).toBe(200);
+}
+
+/** Nothing has run, nothing asked, no policy had to step in, and no element is there that only a text could have made. */
+async function expectTextsOnly(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(() => [window.__xss, window.__refused]), where).toEqual([undefined, []]);
+  await expect(page.locator(madeByTexts), where).toHaveCount(0);
+}
+
+declare global {
+  interface Window {
+    __xss?: unknown;
+    __refused?: string[];
+  }
+}
+
+test.setTimeout(180_000);
+
+test('what strangers write is text on every screen of staff and customers @R-34', async ({ page, given }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    window.__refused = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      window.__refused?.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  const { resultId, taskId, links } = await givenHostile(given, page);
+  const result = `/home/processing-results/${resultId}`;
+  const customer = `/customer/migration/${resultId}`;
+  const screens: readonly string[] = [
+    '/home/tasks',
+    '/home/users',
+    '/home/uploads',
+    '/home/processing-results',
+    result,
+    `${result}?debug=true`,
+    `${result}/dashboard`,
+    `${result}/certificate`,
+    `/customer/processing-results/${resultId}?access_token=${links.protected_link}`,
+    `${customer}/migration-poll?access_token=${links.mig_pal_link}`,
+    `${customer}/dashboard?access_token=${links.mig_pal_link}`,
+    `${customer}/certificate?access_token=${links.mig_pal_link}`,
+  ];
+  for (const address of screens) {
+    await page.goto(address);
+    // A screen without any of the texts would prove nothing.
+    await expect(page.getByText(mark).first(), address).toBeVisible();
+    await expectTextsOnly(page, address);
+    for (const shown of (await page.getByText(mark).all()).slice(0, 6)) await shown.hover({ trial: false, force: true }).catch(() => {});
+    await expectTextsOnly(page, `${address}, pointed at`);
+  }
+  await page.goto(`/home/tasks?searchContext=taskName&searchTerm=${encodeURIComponent(first)}`);
+  await expect(page.getByText(first).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${result}/certificate`);
+  await expect(page.getByText(shortScript).first()).toBeVisible();
+  await expectTextsOnly(page, 'the certificate in print');
+  expect(dialogs).toEqual([]);
+  expect(taskId).toBeGreaterThan(0);
+});
