@@ -1,25 +1,31 @@
-import { Disk } from 'flydrive';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Problem } from '../http/problem.ts';
 import { needRoom } from './disk-room.ts';
-import { PrivateFolderDriver } from './private-folder-driver.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Files below a folder of this machine. */
+/** Files below a folder of this machine, where they arrive as well. */
 export function folderShelf(folder: string): Shelf {
-  const driver = new PrivateFolderDriver(folder);
-  const disk = new Disk(driver);
+  const pathOf = (key: string) => path.join(folder, key);
   return {
-    async put(path, size, key) {
+    async put(arrived, size, key) {
       await needRoom(folder, size);
-      await disk.moveFromFs(path, key);
+      await mkdir(path.dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+      // On the disk that it arrived on: it is here as a whole, or not at all, and stays its owner's alone.
+      await rename(arrived, pathOf(key));
     },
-    has: (key) => disk.exists(key),
+    has: async (key) => (await stat(pathOf(key)).catch(unlessMissing)) !== undefined,
     async read(key) {
-      if (!(await disk.exists(key))) throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
-      return disk.getStream(key);
+      const file = await open(pathOf(key)).catch(unlessMissing);
+      if (!file) throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
+      return file.createReadStream();
     },
-    remove: (key) => disk.delete(key),
-    withLocalFile: (key, use) => use(driver.pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    withLocalFile: (key, use) => use(pathOf(key)),
     tidy: () => Promise.resolve(),
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
