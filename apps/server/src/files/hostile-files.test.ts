@@ -42,7 +42,7 @@ function watchHealth(): () => Promise<number[]> {
   };
 }
 
-test('the worst files are stored and previewed, or refused with a reason, and the service answers all the while', async () => {
+test('the worst files are stored and previewed, or refused with a reason, and the service answers all the while @R-8 @R-20', async () => {
   const files = chosen.map(({ what, name, content }) => ({ what, ...formOf({ files: { uploads_0: { name, content: content() } } }) }));
   const stopWatching = watchHealth();
   const answers: string[] = [];

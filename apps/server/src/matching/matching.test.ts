@@ -252,7 +252,7 @@ describe('a run that no longer holds its task', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('shows how far it is, and ends soon after its task is deactivated, which fails at once @TASKS-80', async () => {
+  test('shows how far it is, and ends soon after its task is deactivated, which fails at once @TASKS-80 @R-11', async () => {
     const { id } = await givenTask();
     // A pool that is never done: the run can only end by being told.
     const busy: MatchPool = {

@@ -85,7 +85,7 @@ describe('a cancelled import', () => {
     expect(await result.items('stage')).toHaveLength(6);
   });
 
-  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known', async () => {
+  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known @R-11', async () => {
     const result = await givenReady(4);
     const { id } = await start(importRows, result);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
@@ -165,7 +165,7 @@ describe('a cancelled roll back', () => {
   });
 });
 
-test('a cancelled dry run ends, leaves no trace in the rows, and cannot be imported', async () => {
+test('a cancelled dry run ends, leaves no trace in the rows, and cannot be imported @R-11', async () => {
   const result = await givenReady(3, 'stage');
   const before = await result.rows();
   const { id } = await world.api.as('staff').call(dryRunRows, { params: { id: result.id }, body: { environment: 'stage' } });
@@ -231,7 +231,7 @@ describe('who cancels', () => {
     });
   });
 
-  test('too late is told so, and the run stays as it ended', async () => {
+  test('too late is told so, and the run stays as it ended @R-11', async () => {
     const result = await givenReady(1);
     const run = await result.import('prod');
     expect(await cancelAs('staff', result, run.id)).toMatchObject({ status: 409, body: { error: 'RUN_HAS_ENDED' } });
