@@ -70,7 +70,7 @@ test('a workbook that was not copied to its end is refused in words of this prod
   expect(error.cause).toBeInstanceOf(Error);
 });
 
-test('a workbook of too many parts, texts or rows is refused with the limit', async () => {
+test('a workbook of too many parts, texts or rows is refused with the limit @R-18', async () => {
   const parts = Array.from({ length: 30 }, (_, index) => ({ name: `xl/media/${index}`, content: '' }));
   expect(await refusal(zip(workbookParts(header, parts)), { zipEntries: 20 })).toMatchObject({ code: 'TOO_MANY_PARTS' });
   const strings = [{ name: 'xl/sharedStrings.xml', content: `<sst>${'<si><t/></si>'.repeat(100)}</sst>` }];

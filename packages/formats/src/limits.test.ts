@@ -12,7 +12,7 @@ test.each([
 test('a caller sets one limit and keeps the others', () =>
   expect(withDefaults({ columns: 3 })).toMatchObject({ columns: 3, csvLines: 1_000_000 }));
 
-test('every limit is documented', async () => {
+test('every limit is documented @R-18', async () => {
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const names = Object.keys(limitTable).filter((name): name is LimitName => Object.hasOwn(limitTable, name));
   for (const name of names) expect(page).toContain(limitText(name));

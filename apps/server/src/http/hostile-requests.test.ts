@@ -42,7 +42,7 @@ describe('an id', () => {
     'ⅷ',
     '%F0%9F%90%B6',
   ];
-  test.each(ids)('that reads %s is refused and never coerced', async (id) => {
+  test.each(ids)('that reads %s is refused and never coerced @R-32', async (id) => {
     for (const path of [
       `/processing-results/${id}`,
       `/processing-results/${id}/rows`,
@@ -89,7 +89,7 @@ describe('a query', () => {
     ['descending=yes'],
     ['comment=%00'],
     ['environment=live'],
-  ])('%.40s is refused', async (query) => {
+  ])('%.40s is refused @R-33', async (query) => {
     expect(await ask('GET', `/processing-results/${result.id}/rows?${query}`)).toMatchObject({
       status: 400,
       failure: { error: 'INVALID_INPUT', fields: [{}] },

@@ -5,7 +5,11 @@ import { Problem } from './problem.ts';
 /** The parts of a form, one by one. Throws INVALID_INPUT for a form that is not one, or is cut off. */
 export async function* partsOfForm(request: FastifyRequest, options?: Parameters<FastifyRequest['parts']>[0]): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts(options);
+    for await (const part of request.parts(options)) {
+      // A part may come without a name, whatever its type says.
+      part.fieldname ??= '';
+      yield part;
+    }
   } catch (error) {
     throw isOfTheForm(error) ? new Problem('INVALID_INPUT', { description: unreadable, cause: error }) : error;
   }

@@ -213,7 +213,7 @@ describe('chewy_catalog.csv @REPORT-10 @RESULT-23', () => {
   });
 });
 
-describe('what a spreadsheet would run is marked in what people open, and only there @REPORT-03 @REPORT-04', () => {
+describe('what a spreadsheet would run is marked in what people open, and only there @REPORT-03 @REPORT-04 @R-34', () => {
   /** @see OWASP, CSV Injection */
   const payloads = [
     '=1+1',
