@@ -29,7 +29,7 @@ export async function undisturbed(rounds: Rounds): Promise<unknown[]> {
 /** A round of work on which blows fall. Nobody does anything afterwards but look. */
 export async function disturb(
   rounds: Rounds,
-  { expected, blows, timeoutMs = 120_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
+  { expected, blows, timeoutMs = 300_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
 ): Promise<Disturbed[]> {
   const begun = await rounds.begin();
   let before: (Standing | undefined)[] = [];
