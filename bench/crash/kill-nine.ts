@@ -6,9 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
 import { type Random, randomFrom } from '@fetlock/samples/random';
+import { checkDatabase } from '@fetlock/server/database/check-database';
+import { superuser, withTarget } from '@fetlock/server/database/postgres/connection-string';
 import { type CrashRound, type Running, type Victim, blows, crashDuring } from '@fetlock/server/testing/crash';
 import type { Moment } from '@fetlock/server/testing/crash-moments';
-import { newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/server/testing/product';
+import { databaseOf, newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/server/testing/product';
 import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/server/testing/task-outcome';
 
 /**
@@ -60,6 +62,10 @@ try {
     const worst = (pick: (round: CrashRound) => number) => seconds(Math.max(...rounds.map(pick)));
     print(`${victim}: ${rounds.length} blows, goes on within ${worst((it) => it.goesOnMs)}, ends within ${worst((it) => it.endsMs)}\n`);
   }
+  const admin = withTarget(await databaseOf(installation), { role: superuser });
+  const { tables, indexes, faults } = await checkDatabase(admin);
+  print(`${tables} tables and ${indexes} indexes read: ${faults.length === 0 ? 'all whole' : faults.join('; ')}`);
+  failures += faults.length;
   print(failures === 0 ? 'Nothing lost, doubled, changed or left behind.' : `${failures} blows did harm.`);
 } finally {
   running.product.process.kill('SIGTERM');
