@@ -73,6 +73,8 @@ export interface ApiServices {
   web: boolean;
   /** Told by whoever ends this process; absent: nobody does. */
   readiness?: Readiness;
+  /** Aborted when the server is about to close: calls that wait for something answer now. */
+  ending?: AbortSignal;
 }
 
 /** The API role: every call of the contract, its description of itself, the sign-in provider of the demo, and the screens. */
@@ -87,6 +89,8 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     ...connectionOptions(services.connections),
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: 'idle',
+    // What comes in on an open connection while the server closes is answered like all else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     trustProxy: trustProxyOption(services.trustedProxies),
     frameworkErrors: answerBadAddress,
@@ -111,6 +115,10 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
 
   const readiness = services.readiness ?? createReadiness();
   readiness.begin(db);
+  app.addHook('onSend', async (_request, reply) => {
+    // Whoever sends requests on this connection is to open another, to a process that stays.
+    if (readiness.isDraining) reply.header('connection', 'close');
+  });
   healthRoutes(app, readiness);
   const implement = implementer(app, authenticator(db), (visitor, covers, received) => assertCovered(db, visitor, covers, received));
   sessionRoutes(implement, { db, ...signIn });

@@ -14,6 +14,7 @@ export interface Readiness {
   begin(db: Database): void;
   /** Not ready from now on, so that nothing new comes here; what is under way goes on. */
   drain(): void;
+  readonly isDraining: boolean;
   state(): Promise<ReadinessState>;
 }
 
@@ -26,6 +27,9 @@ export function createReadiness(): Readiness {
   return {
     begin: (db) => void (database = db),
     drain: () => void (isDraining = true),
+    get isDraining() {
+      return isDraining;
+    },
     async state() {
       if (isDraining) return 'draining';
       if (!database) return 'starting';

@@ -18,6 +18,7 @@ await runUntilSignal({
   log,
   // Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
   supervised: process.argv.includes('--supervised'),
+  stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
   run: (startService: StartService) => start({ configuration, environment: process.env, log, startService }),
 });
 

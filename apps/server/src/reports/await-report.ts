@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@fetlock/contract/limits';
-import type { Database } from '../database/connection.ts';
 import { Download } from '../http/download.ts';
 import { Problem } from '../http/problem.ts';
 import { reportHeaders } from './report-headers.ts';
@@ -24,7 +23,7 @@ export async function awaitReport(
   { reportId, signal, waitMs = limits.reportWaitMs, ...request }: AwaitedReport,
 ): Promise<Download> {
   const asked = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
-  const report = await untilEnded(services.db, asked, { signal, waitMs });
+  const report = await untilEnded(services, asked, { signal, waitMs });
   if (report.state === 'FAILED')
     throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be made. ${report.error}` });
   const content = await services.files.read(report.storage_key ?? '');
@@ -39,11 +38,15 @@ async function finishedReport({ db, files }: ReportRequestServices, { resultId, 
 
 const askAgainMs = { first: 50, most: 1_000 } as const;
 
-async function untilEnded(db: Database, asked: ReportRecord, { signal, waitMs }: { signal: AbortSignal; waitMs: number }) {
+async function untilEnded(
+  { db, ending }: ReportRequestServices,
+  asked: ReportRecord,
+  { signal, waitMs }: { signal: AbortSignal; waitMs: number },
+) {
   const deadline = Date.now() + waitMs;
   let report = asked;
   for (let wait: number = askAgainMs.first; report.state === 'IN_PROGRESS'; wait = Math.min(wait * 1.5, askAgainMs.most)) {
-    if (Date.now() > deadline) throw notReady(report);
+    if (Date.now() > deadline || ending?.aborted) throw notReady(report);
     await delay(wait, undefined, { signal });
     const now = await selectReport(db, report.id);
     if (!now) throw new Problem('NOT_FOUND', { description: 'The result was removed while its report was made.' });

@@ -9,6 +9,8 @@ import { type ReportRecord, expireReport, insertOrJoin, selectFresh, selectRevis
 import { writeReport } from './write-report.job.ts';
 
 export interface ReportRequestServices {
+  /** Aborted when this process is about to end: whoever waits is told to ask again. */
+  ending?: AbortSignal;
   db: Database;
   queue: Queue;
   files: FileStore;

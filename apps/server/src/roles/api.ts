@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { offeredInputTypes } from '@fetlock/formats/input-types';
 import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { buildApi } from '../api.ts';
@@ -27,15 +28,18 @@ export async function layFoundationOfApi(options: RoleOptions): Promise<ApiFound
     platformPatienceMs: patienceOfScreens,
     platformEnding: ending.signal,
   });
-  return { ...foundation, endPlatformCalls };
+  return { ...foundation, endPlatformCalls, ending: ending.signal };
 }
 
 interface ApiFoundation extends Foundation {
   endPlatformCalls: () => void;
+  ending: AbortSignal;
 }
 
 /** Serves API and screens. */
 export async function startApi(options: RoleOptions): Promise<void> {
+  if (options.configuration.signIn.kind === 'local')
+    options.log.warn('the local sign-in lives in the memory of one process: with several processes of the API set GOOGLE_* or OIDC_*');
   await serveApi(options, await layFoundationOfApi(options));
 }
 
@@ -72,8 +76,11 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
       });
       return { close };
     },
-    stop: (it) => {
+    stopTimeoutMs: configuration.drainSeconds * 1_000 + 10_000,
+    stop: async (it) => {
       readiness.drain();
+      // Whoever sends requests here learns from /health/ready to send them elsewhere.
+      await delay(configuration.drainSeconds * 1_000);
       foundation.endPlatformCalls();
       return it.close();
     },
