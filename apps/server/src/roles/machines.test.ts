@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, createPool } from '../database/connection.ts';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import { issueToken } from '../session/access-tokens.ts';
+import { cloneDatabase } from '../testing/cloned-database.ts';
+import { givenResult } from '../testing/given-result.ts';
+import { startBalancer } from '../testing/machines/balancer.ts';
+import { startLoad } from '../testing/machines/load.ts';
+import { type Machine, startMachine } from '../testing/machines/processes.ts';
+import { startS3Store } from '../testing/s3-store.ts';
+import { addUser } from '../users/add-user.ts';
+
+test(
+  '@R-2 two APIs and a worker on one database and one bucket are restarted in turn under load: no request fails, no edit is lost',
+  { timeout: 240_000 },
+  async () => {
+    const database = await cloneDatabase();
+    const bucket = await startS3Store();
+    const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+    const db = connect(createPool({ connectionString: database.connectionString, size: 2, log: pino({ level: 'silent' }) }));
+    const machines: Machine[] = [];
+    onTestFinished(async () => {
+      await Promise.all(machines.map((machine) => machine.stop()));
+      await db.destroy();
+      await database.drop();
+      await bucket.remove();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const shared = { databaseUrl: database.connectionString, bucket: bucket.settings, folder };
+    const planned = [
+      ['api-1', 'api'],
+      ['api-2', 'api'],
+      ['worker-1', 'worker'],
+    ] as const;
+    // At once: each brings the database to the newest schema, or waits for the one that does.
+    machines.push(
+      ...(await Promise.all(planned.map(async ([name, role]) => startMachine(shared, role, { name, port: await findFreePort() })))),
+    );
+
+    const { id } = await addUser(db, { email: 'staff@example.com', name: 'Staff', roles: ['staff'] });
+    const result = await givenResult(db, [{}, {}, {}]);
+    const apis = machines.slice(0, 2);
+    const balancer = await startBalancer(apis.map(({ url }) => url));
+    const load = startLoad(balancer.url, { token: await issueToken(db, id), result });
+    const [one, ...others] = machines;
+    expect(await one?.restart()).toBe(0);
+    expect(await Promise.all(others.map((machine) => machine.restart()))).toEqual([0, 0]);
+    await load.stop();
+    await balancer.close();
+
+    expect(load.failures).toEqual([]);
+    for (const what of ['edit', 'poll', 'upload', 'download']) expect(load.done.get(what), what).toBeGreaterThan(10);
+    for (const { url } of apis) expect(balancer.answered.get(url)).toBeGreaterThan(20);
+    const rows = await db.selectFrom('result_rows').select(['id', 'vendor']).where('result_id', '=', result.id).execute();
+    expect(new Map(rows.map((row) => [row.id, row.vendor]))).toEqual(load.acknowledged);
+  },
+);
