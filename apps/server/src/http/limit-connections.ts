@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { limits } from '@fetlock/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -22,8 +23,9 @@ export function limitConnections(app: FastifyInstance, given: GivenConnectionLim
   app.server.maxConnections = most;
   app.server.maxHeadersCount = headersEach;
   app.addHook('onRequest', async (request) => {
-    if (request.raw.complete) return;
-    const late = setTimeout(() => isUpload(request) || endLate(request), bodyMs);
+    // One that came through no connection holds none.
+    if (request.raw.complete || !(request.raw.socket instanceof Socket)) return;
+    const late = setTimeout(() => isUpload(request) || endLate(request), bodyMs).unref();
     for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(late));
   });
 }
