@@ -28,7 +28,9 @@ export function visitor({ ask, type, resultId, random }: VisitorOptions): Stream
   return [
     stream(8_000, 'step of a checklist', () => {
       const [step, { params }] = steps[Math.floor(random() * steps.length)] ?? ['ignored', { params: {} }];
-      const query = Object.entries(params).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value]));
+      const query = Object.entries<string | readonly string[]>(params).flatMap(([name, given]) =>
+        [given].flat().map((value): [string, string] => [name, value]),
+      );
       return `${result}/rows?${new URLSearchParams([['step', step], ['rowsPerPage', '200'], ...query])}`;
     }),
     stream(15_000, 'states of the checklist', () => `/migration/${resultId}`),
