@@ -32,6 +32,8 @@ import { assertCovered } from './links/coverage.ts';
 import { guessGuard } from './links/guesses.ts';
 import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { type MetricsServices, metricsRoute } from './metrics/routes.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { migrationStatisticsRoutes } from './migration-statistics/routes.ts';
@@ -71,6 +73,8 @@ export interface ApiServices {
   log: FastifyBaseLogger;
   /** The built web application is served too. */
   web: boolean;
+  /** Who may read the metrics, and whose there are besides ours; absent: this machine, and none. */
+  metrics?: Pick<MetricsServices, 'token' | 'others'>;
   /** Told by whoever ends this process; absent: nobody does. */
   readiness?: Readiness;
   /** Aborted when the server is about to close: calls that wait for something answer now. */
@@ -120,6 +124,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     if (readiness.isDraining) reply.header('connection', 'close');
   });
   healthRoutes(app, readiness);
+  metricsRoute(app, { token: undefined, ...services.metrics, db, files: services.files });
   const implement = implementer(app, authenticator(db), (visitor, covers, received) => assertCovered(db, visitor, covers, received));
   sessionRoutes(implement, { db, ...signIn });
   userRoutes(implement, { db });
@@ -145,6 +150,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   migrationStatisticsRoutes(implement, { db });
   runRoutes(implement, services);
   reportRoutes(implement, services);
+  jobRoutes(implement, services);
   linkRoutes(implement, { db, guardGuesses: guessGuard(app) });
   customerRoutes(implement, services);
   guidedCheckRoutes(implement, services);

@@ -37,6 +37,8 @@ export interface Configuration {
   /** The platform that is set is a sandbox of ours, started by another process. */
   platformIsSandbox: boolean;
   matchThreads: number | undefined;
+  /** What a reader of the metrics shows; absent: it asks from this machine. */
+  metricsToken: string | undefined;
   /** Where a worker says how it is; absent: nowhere. */
   statusPort: number | undefined;
   demo: boolean;
@@ -80,6 +82,7 @@ export const settings = {
   PLATFORM_PLAY_PORTAL_URL: ['', ''],
   PLATFORM_IS_SANDBOX: ['', 'yes: the platform set above is a sandbox, which is told the codes of the catalogue'],
   MATCH_THREADS: ['', 'threads that match; else one a core'],
+  METRICS_TOKEN: ['', 'token (Bearer) that /metrics asks for, at least 16 characters; else it answers this machine only'],
   STATUS_PORT: ['', 'port of the health and the metrics of a worker, which has no other; else none'],
   DEMO: ['on', 'off: no demo users, catalogue and task on the first start'],
   LOG_LEVEL: ['warn', 'trace, debug, info, warn, error'],
@@ -114,6 +117,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     platformIsSandbox: platform !== undefined && setting('PLATFORM_IS_SANDBOX') === 'yes',
     sandbox: platform ? undefined : { port: portOf('SANDBOX_PORT', setting('SANDBOX_PORT')), keys: readSandboxKeys(setting) },
     matchThreads: setting('MATCH_THREADS') ? countOf('MATCH_THREADS', setting('MATCH_THREADS')) : undefined,
+    metricsToken: setting('METRICS_TOKEN') ? secretOf('METRICS_TOKEN', setting('METRICS_TOKEN')) : undefined,
     statusPort: setting('STATUS_PORT') ? portOf('STATUS_PORT', setting('STATUS_PORT')) : undefined,
     demo: setting('DEMO') !== 'off' && !production,
   };
@@ -207,12 +211,17 @@ function readSandboxKeys(setting: (name: SettingName) => string): Partial<Record
   const keys = Object.fromEntries(given.map((environment) => [environment, setting(names[environment])]));
   for (const environment of given) {
     const key = setting(names[environment]);
-    if (key.length < leastKeyLength || /\s/.test(key))
-      throw unusable(`${names[environment]} cannot be used; it takes at least ${leastKeyLength} characters, without blanks.`);
+    secretOf(names[environment], key);
   }
   if (new Set(Object.values(keys)).size < given.length)
     throw unusable('SANDBOX_KEY_PROD, SANDBOX_KEY_STAGE and SANDBOX_KEY_PLAY must differ.');
   return keys;
+}
+
+function secretOf(name: string, text: string): string {
+  if (text.length < leastKeyLength || /\s/.test(text))
+    throw unusable(`${name} cannot be used; it takes at least ${leastKeyLength} characters, without blanks.`);
+  return text;
 }
 
 function portOf(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { watchProcess } from './metrics/metrics.ts';
 import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { runUntilSignal, type StartService } from './process/lifecycle.ts';
@@ -12,6 +13,7 @@ const configuration = readOrExplain();
 // For the processes that read files, one a file.
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
 const log = openLog({ level: configuration.logLevel, role: configuration.role });
+watchProcess(configuration.role);
 const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
 
 await runUntilSignal({

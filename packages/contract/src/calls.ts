@@ -14,6 +14,7 @@ import * as customerRows from './customer-rows.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as guidedCheck from './guided-check.ts';
+import * as jobs from './jobs.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as migration from './migration.ts';
@@ -62,6 +63,7 @@ export const everyCall: readonly CallDefinition[] = [
   filePreview,
   files,
   guidedCheck,
+  jobs,
   links,
   mappedCore,
   migration,

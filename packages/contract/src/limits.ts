@@ -34,6 +34,8 @@ export const limits = {
   rowChunk: 60,
   rowChunkDelayMs: 50,
   peoplePollMs: 2_000,
+  /** How often the page of jobs looks again. */
+  jobsPollMs: 3_000,
   /** Who has not been heard of for so long is not there any more. */
   peopleGoneMs: 10_000,
   /** Changed rows that are named one by one. */

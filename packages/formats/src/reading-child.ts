@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,11 +43,23 @@ export async function* answersOf(request: ReadingRequest, signal: AbortSignal | 
   signal?.throwIfAborted();
   const limits = withDefaults(request.options.limits);
   const child = startChild(limits);
+  let outcome: ReadingEnd['outcome'] = 'not wanted any more';
   try {
     yield* converse(child, request, limits, signal);
+    outcome = 'read';
+  } catch (error) {
+    outcome = error instanceof UnreadableFile ? error.code : signal?.aborted ? outcome : 'failed';
+    throw error;
   } finally {
     child.kill('SIGKILL');
+    readingEnds.publish({ outcome } satisfies ReadingEnd);
   }
+}
+
+/** Told of the end of each process that reads a file. */
+export const readingEnds = channel('fetlock:reading-ends');
+export interface ReadingEnd {
+  outcome: 'read' | UnreadableCode | 'not wanted any more' | 'failed';
 }
 
 function startChild({ parseMemoryBytes }: Limits): ChildProcess {

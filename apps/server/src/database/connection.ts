@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
+import { watchedPool } from './watch-pool.ts';
 import type { DB } from './schema.gen.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
@@ -45,5 +46,5 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
 
 /** @param onQuery hears of every query that was carried out: tests look at what a call asks. */
 export function connect(pool: Pool, onQuery?: (query: CompiledQuery) => void): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchedPool(pool) }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
 }

@@ -276,6 +276,14 @@ export interface JobClaims {
   worker_id: string;
 }
 
+export interface JobRetries {
+  at: Generated<Timestamp>;
+  job_id: string;
+  kind: string;
+  request_id: string | null;
+  user_id: number;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -770,6 +778,7 @@ export interface DB {
   found_headers: FoundHeaders;
   guided_checks: GuidedChecks;
   job_claims: JobClaims;
+  job_retries: JobRetries;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;

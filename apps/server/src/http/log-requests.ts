@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { givenRequestId, requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { metrics } from '../metrics/metrics.ts';
 import { type Trace, traced } from '../process/trace.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /**
  * Gives every line that is written for a request its id and who made it, and writes one line when it is answered (`info`). Addresses stand
- * there without their query, as the links of customers carry a secret in it.
+ * there without their query, as the links of customers carry a secret in it. Counts it too.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,6 +28,9 @@ export function logRequests(app: FastifyInstance): void {
   // Reading a body loses the way here; and by now it is known who asks.
   app.addHook('preValidation', (request, _reply, done) => traced({ requestId: request.id, ...idsOf(request) }, done));
   app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call ?? 'other';
+    metrics.requests.inc({ call, status: reply.statusCode });
+    metrics.requestSeconds.observe({ call }, reply.elapsedTime / 1_000);
     if (request.routeOptions.logLevel !== 'silent')
       request.log.info({ requestId: request.id, ...idsOf(request), ...summaryOf(request), ...outcomeOf(reply) }, 'request');
     done();

@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { type Trace, currentRequestId, traced } from '../process/trace.ts';
 import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
@@ -22,6 +23,11 @@ const timing = {
   /** For jobs that are about to end; others are handed back, well within the time that a parent gives its worker to stop. */
   stopMs: 2_000,
 } as const;
+
+const day = 24 * 3600;
+
+/** How long jobs stay in their table. What waits stays as long as it takes; what is done is of interest to nobody the day after. */
+export const keptSeconds = { waiting: 365 * day, done: day, givenUp: 30 * day } as const;
 
 /** What a queue needs to know of the work in it. */
 type QueueSettings = Pick<JobDefinition, 'name' | 'expireInSeconds'>;
@@ -95,6 +101,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         const dead = deadLetterOf(name);
         await boss.createQueue(dead, {
           policy: 'standard',
+          retentionSeconds: keptSeconds.waiting,
+          deleteAfterSeconds: keptSeconds.givenUp,
           heartbeatSeconds: timing.heartbeatSeconds,
           retryLimit: timing.retryLimit,
           retryDelay: timing.retryDelaySeconds,
@@ -104,6 +112,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         await boss.createQueue(name, {
           policy: 'exclusive',
           deadLetter: dead,
+          retentionSeconds: keptSeconds.waiting,
+          deleteAfterSeconds: keptSeconds.done,
           heartbeatSeconds: timing.heartbeatSeconds,
           expireInSeconds,
           retryLimit: timing.retryLimit,
@@ -112,6 +122,9 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
           retryDelayMax: timing.retryDelayMaxSeconds,
           notify: true,
         });
+        // Queues that earlier versions have made.
+        await boss.updateQueue(dead, { retentionSeconds: keptSeconds.waiting, deleteAfterSeconds: keptSeconds.givenUp });
+        await boss.updateQueue(name, { retentionSeconds: keptSeconds.waiting, deleteAfterSeconds: keptSeconds.done });
       }
     },
     async enqueue(trx, { name, key }, payload) {
@@ -129,24 +142,25 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       } as const;
       await boss.work(job.name, options, async ([one]) => {
         if (!one) return;
-        const startedAt = performance.now();
-        const ms = () => Math.round(performance.now() - startedAt);
+        const endTimer = metrics.jobSeconds.startTimer({ kind: job.name });
         await traced(traceOf(job.name, one), async () => {
           log.info('job started');
           try {
             await held(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
           } catch (error) {
-            log.warn({ ms: ms(), err: error }, 'job failed; it will be tried again');
+            const seconds = endTimer({ outcome: 'failed' });
+            log.warn({ seconds, err: error }, 'job failed; it will be tried again');
             await untilDatabaseAnswers(boss, one.signal);
             throw error;
           }
-          log.info({ ms: ms() }, 'job done');
+          log.info({ seconds: endTimer({ outcome: 'done' }) }, 'job done');
         });
       });
       await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1 }, async ([one]) => {
         if (!one) return;
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
+          metrics.jobsGivenUpHere.inc({ kind: job.name });
           const reason = 'It was tried many times and failed each time. See the log of the worker.';
           await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reason));
         });

@@ -10,6 +10,7 @@ import { earlierRows } from './previous-run-file.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
 import { readInputs } from './read-inputs.ts';
 import { reviewedRows } from './reviewed-rows.ts';
+import { matchingTimer } from '../metrics/matching-timer.ts';
 import { type TaskRun, selectInputs } from './task-run.queries.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import type { SourceList } from './updated-source.ts';
@@ -59,6 +60,7 @@ export async function matchRows(
     names: [...new Set(inputs.records.map(({ values }) => values.name ?? ''))],
   });
   const previous = joinPreviousRun(inputs.previousRuns.flatMap(earlierRows), inputs.records, catalogue.rows.values());
+  const endTimer = matchingTimer();
   const matched = await matchItems({
     records: inputs.records,
     pool,
@@ -72,6 +74,7 @@ export async function matchRows(
     signal,
     report,
   });
+  endTimer(inputs.records.length);
   report(shareOf.reading + shareOf.matching, 'Saving the result');
   return {
     ...matched,

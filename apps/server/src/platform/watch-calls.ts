@@ -1,4 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { metrics } from '../metrics/metrics.ts';
 import type { Log } from '../process/log.ts';
 import { PlatformProblem, type PlatformProblemCode } from './platform-problem.ts';
 
@@ -24,9 +25,13 @@ export function outcomeOf(error: unknown): Pick<CallAttempt, 'outcome' | 'status
 
 const ordinary: ReadonlySet<CallAttempt['outcome']> = new Set(['ok', 'REFUSED', 'RESTING', 'ended by us']);
 
-/** Writes a line for each: those that fail are warned of, the others are `info`. What belongs to which request and job, their trace says. */
+/** Counts each, and writes a line for it: those that fail are warned of, the others are `info`. What belongs to which request and job, their trace says. */
 export const platformWatcher =
   (log: Log) =>
   ({ isResting, ...attempt }: CallAttempt): void => {
+    const { environment, outcome, ms } = attempt;
+    metrics.platformCalls.inc({ environment, outcome });
+    metrics.platformSeconds.observe({ environment }, ms / 1_000);
+    metrics.platformResting.set({ environment }, isResting ? 1 : 0);
     log[ordinary.has(attempt.outcome) ? 'info' : 'warn'](attempt, 'call of the practice platform');
   };

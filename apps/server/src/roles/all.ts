@@ -3,6 +3,8 @@ import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
+import { metricsOfChild } from '../metrics/child-metrics.ts';
+import { watchRestarts } from '../metrics/watch-restarts.ts';
 import { startChild } from '../process/child.ts';
 import { ensureDemo } from '../tasks/ensure-demo.ts';
 import { layFoundationOfApi, serveApi } from './api.ts';
@@ -13,6 +15,7 @@ import { platformVariables, startSandbox } from './sandbox.ts';
 export async function startAll(options: RoleOptions): Promise<void> {
   const { log, startService, environment } = options;
   const postgres = options.configuration.databaseUrl ? undefined : await startDatabase(options);
+  if (postgres) watchRestarts('PostgreSQL', postgres);
   const databaseUrl = options.configuration.databaseUrl ?? postgres?.connectionString ?? '';
   const platform = options.configuration.platform ?? (await startSandbox(options, { postgres, databaseUrl }));
   const platformIsSandbox = options.configuration.platformIsSandbox || !options.configuration.platform;
@@ -27,9 +30,10 @@ export async function startAll(options: RoleOptions): Promise<void> {
       (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
       (error: unknown) => log.warn({ err: error }, 'the jobs of the worker that ended go on when their heartbeat is missed'),
     );
-  await serveApi({ ...options, configuration }, foundation);
+  const ofWorker = metricsOfChild();
+  await serveApi({ ...options, configuration }, foundation, [ofWorker.read]);
 
-  await startService({
+  const worker = await startService({
     name: 'worker',
     start: () =>
       startChild({
@@ -38,10 +42,13 @@ export async function startAll(options: RoleOptions): Promise<void> {
         args: ['--role', 'worker', '--supervised'],
         env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform, { isSandbox: platformIsSandbox }) },
         log,
+        onMessage: ofWorker.receive,
         beforeRestart: handBack,
       }),
     stop: (it) => it.stop(),
   });
+  ofWorker.attach(worker);
+  watchRestarts('worker', worker);
   // A product that serves is not ended by an example that is missing.
   if (configuration.demo)
     await ensureDemo(foundation).catch((error: unknown) =>

@@ -8,6 +8,8 @@ import type { Database } from '../database/connection.ts';
 import { createReadiness } from '../health.ts';
 import { closerOf } from '../http/close-server.ts';
 import { Problem } from '../http/problem.ts';
+import type { MetricsServices } from '../metrics/routes.ts';
+import { watchReadings } from '../metrics/watch-readings.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { patienceOfScreens } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
@@ -43,7 +45,13 @@ export async function startApi(options: RoleOptions): Promise<void> {
   await serveApi(options, await layFoundationOfApi(options));
 }
 
-export async function serveApi({ configuration, log, startService }: RoleOptions, foundation: ApiFoundation): Promise<void> {
+/** @param others metrics of the processes that belong to this one. */
+export async function serveApi(
+  { configuration, log, startService }: RoleOptions,
+  foundation: ApiFoundation,
+  others: MetricsServices['others'] = [],
+): Promise<void> {
+  watchReadings();
   const { port, host, publicUrl, trustedProxies, productName, applicationEnvironment, platform } = configuration;
   const readiness = createReadiness();
   await startService({
@@ -69,6 +77,7 @@ export async function serveApi({ configuration, log, startService }: RoleOptions
         log,
         web: true,
         readiness,
+        metrics: { token: configuration.metricsToken, others },
       });
       const close = closerOf(app);
       await app.listen({ port, host }).catch((error: unknown) => {

@@ -14,6 +14,7 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { StartService } from '../process/lifecycle.ts';
 import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
 import { platformWatcher } from '../platform/watch-calls.ts';
+import { watchedFileStore } from '../metrics/watch-files.ts';
 import { ensureToggles } from '../toggles/toggles.queries.ts';
 import { ensurePeople } from '../users/ensure-people.ts';
 
@@ -82,7 +83,7 @@ export async function layFoundation(
   return {
     db,
     queue,
-    files: await openFileStore({ configuration, db, log }),
+    files: watchedFileStore(await openFileStore({ configuration, db, log })),
     platform: createPlatformClient({
       environments: platform,
       watch: platformWatcher(log),

@@ -3,6 +3,7 @@ import { environments, type Environment } from '@fetlock/contract/environments';
 import type { Configuration } from '../configuration.ts';
 import { withConnection } from '../database/postgres/databases.ts';
 import type { EmbeddedPostgres } from '../database/postgres/start-postgres.ts';
+import { watchRestarts } from '../metrics/watch-restarts.ts';
 import { startChild } from '../process/child.ts';
 import type { RoleOptions } from './foundation.ts';
 
@@ -16,7 +17,7 @@ export async function startSandbox(
   const { port, keys } = configuration.sandbox ?? { port: 8081, keys: {} };
   const platform = addressesOfSandbox(port, keys);
   const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
-  await startService({
+  const sandbox = await startService({
     name: 'practice platform sandbox',
     start: () =>
       startChild({
@@ -35,6 +36,7 @@ export async function startSandbox(
       }),
     stop: (it) => it.stop(),
   });
+  watchRestarts('sandbox', sandbox);
   return platform;
 }
 

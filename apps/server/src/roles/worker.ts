@@ -16,6 +16,8 @@ import { actBySelf } from '../security-events/origin.ts';
 import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
+import { tellMetricsToParent } from '../metrics/child-metrics.ts';
+import { watchReadings } from '../metrics/watch-readings.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { serveStatus } from './status.ts';
 
@@ -28,6 +30,8 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   // Before its threads are made, which inherit it: where they share a machine, screens come before background work.
   setPriority(backgroundPriority);
   actBySelf(log);
+  watchReadings();
+  tellMetricsToParent();
   const readiness = createReadiness();
   await serveStatus(options, readiness);
   // Before the queue, to be stopped after it: without its threads a task that the queue is about to hand back would fail.

@@ -199,6 +199,18 @@ export const resetTask = (trx: Trx, id: number, params: string | undefined) =>
     .where('id', '=', id)
     .execute();
 
+/** Has a task that failed, and that nobody has deactivated, wait again as before. False: it is no longer so. */
+export async function reopenFailedTask(trx: Trx, id: number, status: 'todo' | 'cloning'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tasks')
+    .set({ status, error: null, progress_value: 0, progress_label: '', started_at: null, finished_at: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const tagExists = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.selectFrom('tags').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -207,3 +219,12 @@ export const anyTaskExists = async (db: Queryable): Promise<boolean> =>
 
 /** Only one process at a time makes what the first start needs. */
 export const lockFirstStart = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(trx);
+
+/** How many active tasks have each status. */
+export const selectTaskCounts = (db: Queryable): Promise<{ status: string; count: number }[]> =>
+  db
+    .selectFrom('tasks')
+    .select(['status', (expression) => expression.fn.countAll<number>().as('count')])
+    .where('active', '=', true)
+    .groupBy('status')
+    .execute();

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
+import { isFromHere } from '../../http/from-here.ts';
 import { accountsPage, pageStyle, refusalPage } from './page.ts';
 import { shortMemory } from './short-memory.ts';
 
@@ -44,7 +45,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', async (request, reply) => {
-        if (options.fromAnywhere || isFromHere(request, hosts)) return;
+        if (options.fromAnywhere || isFromHere(request, (host) => hosts.includes(host))) return;
         return reply.status(403).type('text/html').send(refusalPage(options.productName));
       });
 
@@ -124,15 +125,3 @@ function signingKey(): JWK {
   if (kty !== 'RSA' || !n || !e || !d || !p || !q || !dp || !dq || !qi) throw new Error('an RSA key pair has all its parts');
   return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256' };
 }
-
-/**
- * Whether a browser on this machine asks, under an address of ours. A proxy in front speaks for others, unless it is trusted to say for whom,
- * and a page that points its own name at this machine is none of ours.
- */
-function isFromHere(request: FastifyRequest, hosts: readonly string[]): boolean {
-  const { headers, ips = [], socket } = request;
-  const tellsUnbelieved = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
-  return isLoopback(socket.remoteAddress ?? '') && isLoopback(request.ip) && !tellsUnbelieved && hosts.includes(request.host);
-}
-
-const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

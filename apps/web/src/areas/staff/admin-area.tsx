@@ -21,6 +21,7 @@ export function AdminArea() {
 const pages = [
   { to: '/admin/feature-toggles', title: 'Feature toggles' },
   { to: '/admin/catalogue', title: 'Catalogue' },
+  { to: '/admin/jobs', title: 'Jobs' },
   { to: '/admin/security-events', title: 'Security events' },
   { to: '/home/users', title: 'Users' },
 ] as const;

@@ -72,6 +72,7 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                   Component: async () => (await import('../../features/security-events/security-events-screen.tsx')).SecurityEventsScreen,
                 },
               },
+              { path: 'jobs', lazy: { Component: async () => (await import('../../features/jobs/jobs-screen.tsx')).JobsScreen } },
               { path: '*', lazy: notFound },
             ],
           },

@@ -1,0 +1,23 @@
+import type { FileStore } from '../files/file-store.ts';
+import { Problem } from '../http/problem.ts';
+import { metrics } from './metrics.ts';
+
+/** The same store; what it fails at is counted. A refusal, as of a file that is too large, is none. */
+export function watchedFileStore(store: FileStore): FileStore {
+  const counted =
+    <Given extends unknown[], Result>(operation: string, act: (...given: Given) => Promise<Result>) =>
+    (...given: Given): Promise<Result> =>
+      act(...given).catch((error: unknown) => {
+        if (!(error instanceof Problem)) metrics.fileErrors.inc({ operation });
+        throw error;
+      });
+  return {
+    ...store,
+    receive: counted('receive', store.receive),
+    keep: counted('keep', store.keep),
+    discard: counted('discard', store.discard),
+    has: counted('has', store.has),
+    read: counted('read', store.read),
+    remove: counted('remove', store.remove),
+  };
+}

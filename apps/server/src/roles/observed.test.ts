@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requestIdHeader } from '@fetlock/contract/request-id';
+import { Run } from '@fetlock/contract/run';
+import { Task } from '@fetlock/contract/tasks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import { type Installation, launchWorker, newInstallation, startProduct, tokenOf, workerOf } from '../testing/product.ts';
+import { type Program, eventually } from '../testing/program.ts';
+import { hasEnded, untilTask } from '../testing/task-outcome.ts';
+
+let folder: string;
+let installation: Installation;
+let product: Program;
+let token: string;
+const metricsToken = 'a-token-for-the-metrics-of-a-test';
+const settings = { LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+  await chmod(folder, 0o711);
+  installation = { ...(await newInstallation(path.join(folder, 'data'))), settings };
+  product = await startProduct(installation);
+  token = await tokenOf(installation);
+  await untilTask(installation, 1, hasEnded);
+}, 120_000);
+
+afterAll(async () => {
+  product.process.kill('SIGTERM');
+  await product.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A start on a busy machine. */
+const patienceMs = 50_000;
+
+const lines = (): Record<string, unknown>[] =>
+  product.stdout.split('\n').flatMap((line): Record<string, unknown>[] => (line.startsWith('{') ? [JSON.parse(line)] : []));
+const linesOf = (id: string) => lines().filter(({ requestId }) => requestId === id);
+
+async function scrape(url = installation.url): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The value of a series; NaN when it is not there. */
+function valueOf(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
+}
+
+test('an upload, its matching and the analysis of its rows are traced by one id: requests, jobs, calls of the platform, and there too @R-36', async () => {
+  const id = randomUUID();
+  const headers = { authorization: `Bearer ${token}`, [requestIdHeader]: id };
+  const form = new FormData();
+  form.append('name', 'Traced');
+  form.append('business', JSON.stringify({ id: 1011, name: 'Maple Street Animal Clinic' }));
+  form.append('uploads_0', new Blob(['Code,Name,Price\n1,Carprofen 75 mg 60 ct,10\n2,Dextrose 5% 1 L,7\n']), 'traced.csv');
+  const uploaded = await fetch(`${installation.url}/api/v1/tasks`, { method: 'POST', body: form, headers });
+  expect([uploaded.status, uploaded.headers.get(requestIdHeader)]).toEqual([201, id]);
+  const { id: taskId } = Task.parse(await uploaded.json());
+  await untilTask(installation, taskId, hasEnded);
+  const task = Task.parse(await (await fetch(`${installation.url}/api/v1/tasks/${taskId}`, { headers })).json());
+  const resultId = task.result?.id;
+  const asked = await fetch(`${installation.url}/api/v1/processing-results/${resultId}/rows/analyse/bulk`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ environment: 'prod' }),
+  });
+  expect(asked.status).toBe(202);
+  const { id: runId } = Run.parse(await asked.json());
+  const transfer = { role: 'worker', job: 'transfer-rows', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), attempt: 1, runId };
+  await eventually(() => linesOf(id).some(({ msg, job }) => msg === 'job done' && job === 'transfer-rows'));
+
+  const found = (fields: object) => expect(linesOf(id)).toContainEqual(expect.objectContaining(fields));
+  const who = { role: 'all', msg: 'request', userId: expect.any(Number), ms: expect.any(Number) };
+  found({ ...who, call: 'createTask', status: 201 });
+  found({ role: 'worker', job: 'match-task', taskId, attempt: 1, msg: 'job done' });
+  found({ ...who, call: 'analyseRows', status: 202 });
+  found({ ...transfer, msg: 'job started' });
+  found({
+    ...transfer,
+    msg: 'call of the practice platform',
+    call: 'analyseRows',
+    environment: 'prod',
+    outcome: 'ok',
+    status: 200,
+    callAttempt: 1,
+  });
+  // The platform's own line, of the same call.
+  await eventually(() => linesOf(id).some(({ role }) => role === 'sandbox'));
+});
+
+test('the metrics of the product are those of its worker too, and ask for their token @R-37', async () => {
+  expect((await fetch(`${installation.url}/metrics`)).status).toBe(401);
+  const text = await scrape();
+  for (const role of ['all', 'worker'])
+    for (const series of [
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'fetlock_database_connections{state="idle",',
+    ])
+      expect(text).toMatch(new RegExp(`^${series}.*role="${role}"`, 'm'));
+  expect(valueOf(text, 'fetlock_database_up{role="all"}')).toBe(1);
+  expect(valueOf(text, 'fetlock_tasks{status="completed",role="all"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'fetlock_jobs{kind="match-task",state="waiting",role="all"}')).toBe(0);
+  expect(valueOf(text, 'fetlock_job_seconds_count{kind="match-task",outcome="done",role="worker"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'fetlock_matched_rows_total{role="worker"}')).toBeGreaterThanOrEqual(2);
+  expect(valueOf(text, 'fetlock_readings_total{outcome="read",role="worker"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'fetlock_platform_calls_total{environment="prod",outcome="ok",role="worker"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'fetlock_files_free_bytes{role="all"}')).toBeGreaterThan(0);
+  expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="all"\} 1$/m);
+});
+
+test('a worker of its own says how it is on STATUS_PORT; one that was killed is counted @R-37', { timeout: 180_000 }, async () => {
+  const STATUS_PORT = String(await findFreePort({ lowest: 22_500 }));
+  const alone = await launchWorker({ ...installation, settings: { ...settings, STATUS_PORT } });
+  const url = `http://127.0.0.1:${STATUS_PORT}`;
+  const statusOf = (address: string) =>
+    fetch(`${url}${address}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await eventually(async () => (await statusOf('/health/ready')) === 200, patienceMs);
+  expect(await scrape(url)).toMatch(/^process_resident_memory_bytes\{role="worker"\}/m);
+  expect(await statusOf('/metrics')).toBe(401);
+  alone.process.kill('SIGTERM');
+  expect(await alone.ended).toEqual({ code: 0, signal: null });
+
+  process.kill(await workerOf(product), 'SIGKILL');
+  await eventually(async () => valueOf(await scrape(), 'fetlock_restarts_total{of="worker",role="all"}') === 1, patienceMs);
+  // The new one has its own figures, from nothing.
+  await eventually(async () => /^process_resident_memory_bytes\{role="worker"\}/m.test(await scrape()), patienceMs);
+});

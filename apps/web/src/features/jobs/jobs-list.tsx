@@ -1,0 +1,80 @@
+import { JobKind, QueuedState, jobKinds, queuedStates } from '@fetlock/contract/jobs';
+import { Select } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { JobRow } from './job-row.tsx';
+import { type JobsView, jobsQuery } from './jobs-queries.ts';
+import styles from './jobs.module.css';
+import { useJobsView } from './use-jobs-view.ts';
+
+const head = ['Job', 'State', 'About', 'Since', 'Tries', 'Last error', 'Actions'] as const;
+
+/** The jobs themselves, a page at a time; those first that somebody should look at. */
+export function JobsList() {
+  const { view, show } = useJobsView();
+  return (
+    <section aria-labelledby="jobs-list">
+      <h2 className={styles.heading} id="jobs-list">
+        Jobs
+      </h2>
+      <div className={styles.filters}>
+        <Select
+          label="State"
+          placeholder="All"
+          clearable
+          data={QueuedState.options.map((value) => ({ value, label: queuedStates[value] }))}
+          value={view.state}
+          onChange={(text) => show({ state: QueuedState.safeParse(text).data ?? null })}
+        />
+        <Select
+          label="Kind"
+          placeholder="All"
+          clearable
+          data={JobKind.options.map((value) => ({ value, label: jobKinds[value].title }))}
+          value={view.kind}
+          onChange={(text) => show({ kind: JobKind.safeParse(text).data ?? null })}
+        />
+      </div>
+      <JobsTable view={view} onPage={(page) => show({ page })} />
+    </section>
+  );
+}
+
+function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) => void }) {
+  const jobs = useQuery(jobsQuery(view));
+  const { data } = jobs;
+  const isBeyondEnd = data?.items.length === 0 && view.page > 1;
+  // What was on the last page may be done by now.
+  useEffect(() => {
+    if (isBeyondEnd) onPage(1);
+  });
+  if (jobs.isPending) return <TableSkeleton columns={head.length} />;
+  if (!data) return <ProblemPanel title="The jobs could not be loaded." error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  const isFiltered = view.state !== null || view.kind !== null;
+  const { rowCount, pageCount } = data.pagination;
+  return (
+    <>
+      {jobs.isError && <ProblemPanel title="The jobs are as they were before." error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {data.items.length === 0 ? (
+        <EmptyState icon={<IconChecks size={24} />}>
+          {isFiltered ? 'There is no such job just now.' : 'There is nothing to do, and nothing has failed.'}
+        </EmptyState>
+      ) : (
+        <>
+          <TableFrame label="Jobs" head={head} dimmed={jobs.isPlaceholderData}>
+            {data.items.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </TableFrame>
+          <Pages page={view.page} pageCount={pageCount} count={`${rowCount.toLocaleString('en-US')} jobs`} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type JobKind, type QueuedState, listJobs, summariseJobs } from '@fetlock/contract/jobs';
+import { limits } from '@fetlock/contract/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+
+/** What the list of jobs shows. */
+export interface JobsView {
+  state: QueuedState | null;
+  kind: JobKind | null;
+  page: number;
+}
+
+/** All that is known of jobs, to be fetched anew when somebody has changed one. */
+export const jobsKey = ['jobs'] as const;
+
+const looksAgain = { staleTime: 0, refetchInterval: limits.jobsPollMs, meta: { shownInPlace: true } } as const;
+
+export const summaryQuery = queryOptions({
+  queryKey: [...jobsKey, 'summary'],
+  queryFn: ({ signal }) => send(summariseJobs, {}, signal),
+  ...looksAgain,
+});
+
+export const jobsQuery = ({ state, kind, page }: JobsView) =>
+  queryOptions({
+    queryKey: [...jobsKey, 'list', state, kind, page],
+    queryFn: ({ signal }) => send(listJobs, { query: { page, ...(state && { state }), ...(kind && { kind }) } }, signal),
+    placeholderData: keepPreviousData,
+    ...looksAgain,
+  });

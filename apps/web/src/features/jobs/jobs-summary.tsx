@@ -1,0 +1,84 @@
+import { type JobSummary, jobKinds } from '@fetlock/contract/jobs';
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { durationText } from './job-text.ts';
+import { summaryQuery } from './jobs-queries.ts';
+import styles from './jobs.module.css';
+
+const head = ['Kind', 'Waiting', 'Oldest waits', 'Running', 'Waiting for another try', 'Failed'] as const;
+
+/** How much there is of each kind of work, and who does it. */
+export function JobsSummary() {
+  const summary = useQuery(summaryQuery);
+  if (summary.isPending) return <TableSkeleton columns={head.length} />;
+  // What was known stays while a look fails; the list says so too.
+  if (!summary.data)
+    return <ProblemPanel title="The queue could not be looked at." error={summary.error} onRetry={() => void summary.refetch()} />;
+  return (
+    <>
+      <Kinds kinds={summary.data.kinds} />
+      <Workers workers={summary.data.workers} />
+    </>
+  );
+}
+
+/** Kinds of which there is nothing are told in a line. */
+function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
+  const present = kinds.filter(({ waiting, running, retrying, failed }) => waiting + running + retrying + failed > 0);
+  const absent = kinds.filter((one) => !present.includes(one)).map(({ kind }) => jobKinds[kind].title);
+  return (
+    <section aria-labelledby="jobs-by-kind">
+      <h2 className={styles.heading} id="jobs-by-kind">
+        By kind
+      </h2>
+      {present.length > 0 && (
+        <TableFrame label="Jobs by kind" head={head}>
+          {present.map(({ kind, waiting, oldest_seconds, running, retrying, failed }) => (
+            <Table.Tr key={kind}>
+              <Table.Td>{jobKinds[kind].title}</Table.Td>
+              <Table.Td className={styles.count}>{waiting.toLocaleString('en-US')}</Table.Td>
+              <Table.Td className={styles.count}>{oldest_seconds > 0 ? durationText(oldest_seconds) : '–'}</Table.Td>
+              <Table.Td className={styles.count}>{running.toLocaleString('en-US')}</Table.Td>
+              <Table.Td className={styles.count}>{retrying.toLocaleString('en-US')}</Table.Td>
+              <Table.Td className={styles.count}>{failed.toLocaleString('en-US')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </TableFrame>
+      )}
+      {absent.length > 0 && <p className={styles.note}>{`Nothing of: ${absent.join(', ')}.`}</p>}
+    </section>
+  );
+}
+
+function Workers({ workers }: Pick<JobSummary, 'workers'>) {
+  return (
+    <section aria-labelledby="jobs-workers">
+      <h2 className={styles.heading} id="jobs-workers">
+        Workers
+      </h2>
+      {workers.length === 0 ? (
+        <p className={styles.alarm} role="alert">
+          No worker is alive: nothing is done until one is started.
+        </p>
+      ) : (
+        <TableFrame label="Workers" head={['Machine', 'Process', 'Version', 'Started', 'Runs']}>
+          {workers.map(({ id, host, pid, version, started_at, jobs }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{host}</Table.Td>
+              <Table.Td className={styles.count}>{pid}</Table.Td>
+              <Table.Td>{version}</Table.Td>
+              <Table.Td>
+                <When at={started_at} />
+              </Table.Td>
+              <Table.Td className={styles.count}>{jobs === 1 ? '1 job' : `${jobs} jobs`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </TableFrame>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Environment } from './environments.ts';
+import { RunKind } from './run.ts';
+import { Id, Timestamp, countText, pageOf } from './values.ts';
+
+/** Every kind of background work, by the name of its queue, as people read it; and whether an administrator can have a failed one tried again here. */
+export const jobKinds = {
+  'match-task': { title: 'Matching', tryAgain: true },
+  're-match': { title: 'Re-match', tryAgain: false },
+  'transfer-rows': { title: 'Analysis, import or roll back', tryAgain: false },
+  'try-rows': { title: 'Dry run', tryAgain: false },
+  'end-cancelled-run': { title: 'End of a cancelled run', tryAgain: true },
+  preprocess: { title: 'Preprocessor', tryAgain: false },
+  'write-report': { title: 'Report', tryAgain: true },
+  'clone-task': { title: 'Deep clone', tryAgain: true },
+  'prepare-breeds': { title: 'Breeds of a practice', tryAgain: false },
+  'catalogue-upload': { title: 'Catalogue file', tryAgain: false },
+  'publish-catalogue-codes': { title: 'Catalogue codes for the sandbox', tryAgain: true },
+} as const satisfies Record<string, { title: string; tryAgain: boolean }>;
+export type JobKind = keyof typeof jobKinds;
+export const JobKind = z.enum(Object.keys(jobKinds) as [JobKind, ...JobKind[]]);
+
+/** States of a job that is not done, as people read them; in this order they stand in a list of all. */
+export const queuedStates = {
+  failed: 'Failed',
+  retrying: 'Waiting for another try',
+  running: 'Running',
+  waiting: 'Waiting',
+} as const;
+export type QueuedState = keyof typeof queuedStates;
+export const QueuedState = z.enum(Object.keys(queuedStates) as [QueuedState, ...QueuedState[]]);
+
+const Named = z.object({ id: Id, name: z.string() });
+
+export const Job = z.object({
+  id: z.uuid(),
+  kind: JobKind,
+  state: QueuedState,
+  /** Tries that have begun. */
+  attempt: z.int(),
+  /** When it was asked for, taken up, failed last, or given up: as its state is. */
+  since: Timestamp,
+  next_try_at: Timestamp.nullable(),
+  worker: z.string().nullable(),
+  /** By it the request that asked for the job is found in the log. */
+  request_id: z.string().nullable(),
+  /** What it is about; all is null where that is gone. */
+  task: Named.nullable(),
+  result_id: Id.nullable(),
+  run: z.object({ id: Id, kind: RunKind, environment: Environment.nullable() }).nullable(),
+  report: z.string().nullable(),
+  catalogue_upload: Named.nullable(),
+  catalogue_version: Named.nullable(),
+  /** Why the last try failed. */
+  error: z.string().nullable(),
+  details: z.string().nullable(),
+  tried_again: z.object({ at: Timestamp, by: z.string() }).nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const JobSummary = z.object({
+  kinds: z.array(
+    z.object({
+      kind: JobKind,
+      waiting: z.int(),
+      retrying: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      /** Of the oldest that waits and is due; 0 where none does. */
+      oldest_seconds: z.number(),
+    }),
+  ),
+  workers: z.array(z.object({ id: z.uuid(), host: z.string(), pid: z.int(), version: z.string(), started_at: Timestamp, jobs: z.int() })),
+});
+export type JobSummary = z.infer<typeof JobSummary>;
+
+const topic = 'Jobs';
+
+export const listJobs = call({
+  name: 'listJobs',
+  topic,
+  method: 'GET',
+  path: '/jobs',
+  access: ['admin'],
+  summary: 'Background work that waits, runs, is to be tried again, or has failed for good in the last 30 days.',
+  query: z.object({
+    state: QueuedState.optional(),
+    kind: JobKind.optional(),
+    page: countText({ min: 1, max: 1_000_000 }).default(1),
+    rowsPerPage: countText({ min: 1, max: 200 }).default(50),
+  }),
+  answer: pageOf(Job),
+});
+
+export const summariseJobs = call({
+  name: 'summariseJobs',
+  topic,
+  method: 'GET',
+  path: '/jobs/summary',
+  access: ['admin'],
+  summary: 'How much background work there is of each kind, and the workers that are alive.',
+  answer: JobSummary,
+});
+
+export const tryJobAgain = call({
+  name: 'tryJobAgain',
+  topic,
+  method: 'POST',
+  path: '/jobs/:id/try-again',
+  access: ['admin'],
+  summary: 'Queues a job that has failed for good once more. Who did it is kept.',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'INVALID_INPUT'],
+});
