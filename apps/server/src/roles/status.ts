@@ -15,7 +15,7 @@ export async function serveStatus({ configuration, log, startService }: RoleOpti
     async start() {
       const loggerInstance: FastifyBaseLogger = log;
       const app = Fastify({ loggerInstance, requestTimeout: 10_000, forceCloseConnections: 'idle' });
-      answerProblems(app);
+      answerProblems(app, () => undefined);
       healthRoutes(app, readiness);
       metricsRoute(app, { token });
       const close = closerOf(app);
