@@ -46,5 +46,8 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
 
 /** @param onQuery hears of every query that was carried out: tests look at what a call asks. */
 export function connect(pool: Pool, onQuery?: (query: CompiledQuery) => void): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchedPool(pool) }), ...(onQuery && { log: ({ query }) => onQuery(query) }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watchedPool(pool) }),
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  });
 }
