@@ -24,6 +24,7 @@ import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { connectionOptions, type GivenConnectionLimits, limitConnections } from './http/limit-connections.ts';
+import { callerKey } from './http/caller-key.ts';
 import { logRequests, requestIdOf } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
@@ -111,7 +112,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   limitConnections(app, services.connections);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   await app.register(compress, { global: true, threshold: 2_048 });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: callerKey });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles, fields: 50, fieldSize: 4 * 1024 * 1024, parts: 100 },
   });

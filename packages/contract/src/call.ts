@@ -53,7 +53,7 @@ export interface CallDefinition {
   repeatable?: true;
   /** Changes nothing that carries the name of who did it: a visitor is not asked for one. */
   nameless?: true;
-  /** Calls a minute from one address; more are refused with TOO_MANY_REQUESTS. */
+  /** Calls a minute of one person or visit, or from one address where nobody is signed in; more are refused with TOO_MANY_REQUESTS. Never of what screens ask again and again. */
   limitPerMinute?: number;
 }
 

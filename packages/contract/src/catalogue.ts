@@ -140,4 +140,5 @@ export const searchCatalogue = call({
   summary: 'Variations of a catalogue version whose name comes closest to the text; typing errors are allowed.',
   query: z.object({ text: text(500), version_id: IdText.optional(), rowsPerPage: countText({ min: 1, max: 50 }).default(20) }),
   answer: itemsOf(CatalogueHit),
+  limitPerMinute: 1_200,
 });

@@ -99,6 +99,7 @@ export const previewFile = call({
   body: PreviewWish,
   answer: FilePreview,
   problems: ['NOT_FOUND', 'UNREADABLE_FILE'],
+  limitPerMinute: 300,
 });
 
 export const forgetFileLayout = call({

@@ -54,6 +54,7 @@ export const uploadFiles = call({
   answer: itemsOf(UploadedFile),
   status: 201,
   problems: ['TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
+  limitPerMinute: 300,
 });
 
 export const downloadFile = call({

@@ -61,6 +61,7 @@ export const previewMappedCore = call({
   body: z.object({ fileId: Id }),
   answer: MappedCorePreview,
   problems: ['INVALID_INPUT', 'NOT_FOUND', 'UNREADABLE_FILE'],
+  limitPerMinute: 300,
 });
 
 export const uploadMappedCore = call({
@@ -75,6 +76,7 @@ export const uploadMappedCore = call({
   body: z.object({ fileId: Id, expected: z.string().max(100).optional() }),
   answer: BulkChange,
   problems: ['INVALID_INPUT', 'NOT_FOUND', 'SET_CHANGED', 'UNREADABLE_FILE'],
+  limitPerMinute: 300,
 });
 
 /** Why there is no mapped_core.csv of a version. */

@@ -49,6 +49,7 @@ export const requestReport = call({
   answer: Report,
   status: 202,
   problems: ['NOT_FOUND'],
+  limitPerMinute: 300,
 });
 
 export const readReport = call({
@@ -75,4 +76,5 @@ export const generateReport = call({
     'The bytes of a report, which is made first unless a finished one shows the rows as they are now. With `reportId` of a finished one: its bytes, whatever was changed since. The content-disposition header names the file.',
   query: z.object({ type: ReportKind, resultId: IdText, reportId: IdText.optional() }),
   problems: ['NOT_FOUND', 'REPORT_FAILED', 'REPORT_NOT_READY'],
+  limitPerMinute: 300,
 });

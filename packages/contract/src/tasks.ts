@@ -124,6 +124,7 @@ export const createTask = call({
   answer: Task,
   status: 201,
   problems: ['INVALID_INPUT', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM', ...ofTheSession],
+  limitPerMinute: 300,
 });
 
 /**
@@ -163,6 +164,7 @@ export const createTaskFromObject = call({
   answer: Task,
   status: 201,
   problems: ['INVALID_INPUT', ...ofTheSession],
+  limitPerMinute: 300,
 });
 
 const ReRun = z.object({ action: z.literal('re-run'), result_id: Id.optional(), context: SentContext.optional() });

@@ -51,7 +51,7 @@ export const startSignIn = call({
   query: z.object({ redirect_uri: z.url().max(2_000) }),
   answer: z.object({ authorization_url: z.url(), state: z.string(), provider: z.string() }),
   problems: ['BAD_SIGN_IN', 'TOO_MANY_REQUESTS'],
-  limitPerMinute: 60,
+  limitPerMinute: 300,
 });
 
 /** Ends it: the code for an access token. */
@@ -70,7 +70,7 @@ export const finishSignIn = call({
   }),
   answer: SignIn,
   problems: ['BAD_SIGN_IN', 'NOT_LISTED', 'TOO_MANY_REQUESTS'],
-  limitPerMinute: 60,
+  limitPerMinute: 300,
 });
 
 export const signOut = call({

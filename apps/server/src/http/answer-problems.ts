@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { Problem } from './problem.ts';
+import { headersOfBareAnswer } from './serve-web.ts';
 
 /** PostgreSQL's codes that mean something to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const databaseProblems: Record<string, () => Problem> = {
@@ -74,6 +75,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   const problem = new Problem('INVALID_INPUT', { description: 'This address cannot be read.' });
   void reply
     .status(problem.status)
+    .headers(headersOfBareAnswer)
     .type('application/json')
     .send(JSON.stringify(problem.body(request.id)));
 }

@@ -13,8 +13,11 @@ declare module 'fastify' {
 }
 
 /** A request keeps the id that its caller, or a proxy before us, has given it; so that its way can be followed through both logs. */
-export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
-  givenRequestId(headers[requestIdHeader]) ?? randomUUID();
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = givenRequestId(headers[requestIdHeader]);
+  // A token of ours is no id, whoever sends it as one.
+  return given === undefined || given.startsWith('fetlock_') ? randomUUID() : given;
+}
 
 /**
  * Gives every line that is written for a request its id and who made it, and writes one line when it is answered (`info`). Addresses stand

@@ -17,19 +17,40 @@ export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls
     // For the address that people open; one without TLS would promise what does not hold.
     strictTransportSecurity: overTls && { maxAge: 31_536_000 },
   });
+  // On the answer itself, which the local provider writes past us.
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', withoutDevices));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy());
   });
 }
 
-const policy = (nonce?: string) =>
+/** Nothing here asks for a device; a page that somebody broke into cannot either. */
+const withoutDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Of an answer that is given before a request has got as far as its headers. */
+export const headersOfBareAnswer = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': withoutDevices,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Staff see pictures of people, which their provider serves; customers see none. */
+const pictures = { staff: "img-src 'self' data: https:", customer: "img-src 'self' data: blob:" } as const;
+
+const policy = ({ nonce, of = 'customer' }: { nonce?: string; of?: keyof typeof pictures } = {}) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     // React sets style attributes through the object model, which a policy leaves alone.
-    "img-src 'self' data: https:",
+    pictures[of],
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self' blob:",
@@ -55,16 +76,19 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (reply: FastifyReply, of: keyof typeof pictures) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy({ nonce, of }))
       .header('cache-control', 'no-store')
       .type('text/html')
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
   // Which addresses are screens, the page knows: a mistyped one is answered there, in words.
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => (isScreen(request.url) ? sendPage(reply) : reply.callNotFound()));
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!isScreen(request.url)) return reply.callNotFound();
+    return sendPage(reply, /^\/customer(\/|\?|$)/.test(request.url) ? 'customer' : 'staff');
+  });
 }
 
 /** Not a call, nor a file that is not there. */

@@ -1,6 +1,7 @@
 import { verifyToken } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/caller-key.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What guesses of the same token have in common: 48 of its 256 bits. */
@@ -16,7 +17,7 @@ export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply
 export function guessGuard(app: FastifyInstance): GuardGuesses {
   const timeWindow = '1 minute';
   const counts = [
-    app.createRateLimit({ max: limits.linkGuessesOfAddress, timeWindow, keyGenerator: ({ ip }) => ip }),
+    app.createRateLimit({ max: limits.linkGuessesOfAddress, timeWindow, keyGenerator: ({ ip }) => networkOf(ip) }),
     app.createRateLimit({
       max: limits.linkGuessesAlike,
       timeWindow,

@@ -114,9 +114,28 @@ async function stateOfForeign(): Promise<unknown> {
 
 /** What the provider keeps to itself: what things cost, why the matcher chose, what reviewers say among themselves. */
 const hidden = new Set([
-  ...['cost', 'markup', 'markup_percent', 'taxable', 'allow_discount', 'sales_dropped'],
-  ...['matcher_feedback', 'candidates', 'evidence', 'suggestions', 'guards', 'property_object', 'previous_run', 'params', 'context'],
-  ...['email', 'picture', 'roles', 'short_roles', 'created_by', 'requested_by', 'external_reference'],
+  'cost',
+  'markup',
+  'markup_percent',
+  'taxable',
+  'allow_discount',
+  'sales_dropped',
+  'matcher_feedback',
+  'candidates',
+  'evidence',
+  'suggestions',
+  'guards',
+  'property_object',
+  'previous_run',
+  'params',
+  'context',
+  'email',
+  'picture',
+  'roles',
+  'short_roles',
+  'created_by',
+  'requested_by',
+  'external_reference',
 ]);
 /** The names in the body of a refusal. */
 const inAProblem = new Set(['error', 'description', 'fields', 'field', 'details', 'id', 'steps', 'step', 'status', 'row', 'count']);
@@ -138,32 +157,26 @@ function namesOfAnswer(value: unknown): string[] {
 
 /** Columns of a row that are the provider's alone, with values that none of ours has. */
 const forbidden = () => ({
-  ...{
-    import_status: 'SUCCESS',
-    analyze_status: 'SUCCESS',
-    match_weight: 0.123,
-    reviewed: true,
-    fetlock_code: 'SMUGGLED',
-    fetlock_name: 'Smuggled',
-  },
-  ...{
-    orig_name: 'Smuggled',
-    cost: 9_999,
-    price: 9_999,
-    variation: 'smuggled',
-    category: 'drug',
-    subcategory: 'Smuggled',
-    vendor: 'Smuggled',
-  },
-  ...{
-    user_id: 1,
-    userId: 1,
-    visitor: 'Somebody Else',
-    linkType: 'mig_pal_link',
-    result_id: foreign.result,
-    accept_guards: true,
-    signed_as: 'to_move',
-  },
+  import_status: 'SUCCESS',
+  analyze_status: 'SUCCESS',
+  match_weight: 0.123,
+  reviewed: true,
+  fetlock_code: 'SMUGGLED',
+  fetlock_name: 'Smuggled',
+  orig_name: 'Smuggled',
+  cost: 9_999,
+  price: 9_999,
+  variation: 'smuggled',
+  category: 'drug',
+  subcategory: 'Smuggled',
+  vendor: 'Smuggled',
+  user_id: 1,
+  userId: 1,
+  visitor: 'Somebody Else',
+  linkType: 'mig_pal_link',
+  result_id: foreign.result,
+  accept_guards: true,
+  signed_as: 'to_move',
 });
 
 /** The provider's part of our rows, who said what, and all of the other practice. */

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@fetlock/contract/problems';
 import type { RefusalKind } from '@fetlock/contract/security-events';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { networkOf } from '../http/caller-key.ts';
 import type { Problem } from '../http/problem.ts';
 import { securityLog } from './origin.ts';
 import { lineOf, whoAndWhere } from './record-event.ts';
@@ -68,7 +69,7 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
         [minute, tallied] = [current, new Map()];
       }
       const who = whoAndWhere(request.origin ?? undefined);
-      const own = `${kind} ${who.userId} ${placeOf(request.ip)}`;
+      const own = `${kind} ${who.userId} ${networkOf(request.ip)}`;
       const isKnown = tallied.has(own) || tallied.size < placesAMinute;
       const key = isKnown ? own : `${kind} elsewhere`;
       const before = tallied.get(key);
@@ -96,7 +97,3 @@ function kindOfRefusal(request: FastifyRequest, { code }: Problem): RefusalKind 
   // Who brings no token at all is asked to sign in, and not turned away.
   return request.headers.authorization === undefined ? undefined : kind;
 }
-
-/** Whoever has one IPv6 address has a network of them. */
-const placeOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

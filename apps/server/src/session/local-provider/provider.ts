@@ -63,6 +63,8 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303);
       });
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+        // What the provider answers by itself is data, a redirect, or a plain page that says what went wrong.
+        reply.raw.setHeader('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
         reply.hijack();
         // A sign-in begins without the session of the last one, so that another account can be chosen.
         if (request.raw.url?.startsWith(`${path}/auth?`)) delete request.raw.headers.cookie;

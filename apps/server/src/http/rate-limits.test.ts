@@ -1,0 +1,88 @@
+import { type CallDefinition, apiVersions } from '@fetlock/contract/call';
+import { everyCall } from '@fetlock/contract/calls';
+import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
+import { startSignIn } from '@fetlock/contract/users';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { issueToken } from '../session/access-tokens.ts';
+import { addUser } from '../users/add-user.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+afterEach(() => vi.useRealTimers());
+
+async function newAdministrator(): Promise<string> {
+  const { id } = await addUser(api.db, { email: `${crypto.randomUUID()}@example.com`, name: 'Other', roles: ['admin', 'staff'] });
+  return issueToken(api.db, id);
+}
+
+const limited = everyCall.filter(({ limitPerMinute }) => limitPerMinute !== undefined);
+
+/** A request that no validation lets through: it is counted, and does nothing. */
+const knock = ({ method, path, versions = apiVersions }: CallDefinition, { token, address }: { token?: string; address: string }) =>
+  api.app.inject({
+    method,
+    url: `/api/${versions[0]}${path.replaceAll(/:\w+/g, 'not-an-id')}`,
+    remoteAddress: address,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { payload: '{ broken' }),
+  });
+
+describe('a limit @R-30', () => {
+  test.each(limited)('of $name is counted', async (call) => {
+    const token = await newAdministrator();
+    const { headers } = await knock(call, { ...(!call.access.includes('anyone') && { token }), address: '192.0.2.9' });
+    expect(headers['x-ratelimit-limit']).toBe(String(call.limitPerMinute));
+    expect(headers['x-ratelimit-remaining']).toBe(String((call.limitPerMinute ?? 0) - 1));
+  });
+
+  // Of each kind of caller, the one whose limit is soonest at its end.
+  test.each([startSignIn, uploadCatalogue])(
+    'of $name bites, says when to come back, and is gone the next minute',
+    async (call: CallDefinition) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const max = call.limitPerMinute ?? 0;
+      const token = call.access.includes('anyone') ? undefined : await newAdministrator();
+      const ask = () => knock(call, { ...(token && { token }), address: '192.0.2.1' });
+      for (let n = 0; n < max; n += 1) expect((await ask()).statusCode).not.toBe(429);
+      const refused = await ask();
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS', description: expect.stringContaining('Wait a minute') });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      // Others are not held up: the same address for who is signed in, another one for who is not.
+      const beside = token ? { token: await newAdministrator(), address: '192.0.2.1' } : { address: '192.0.2.2' };
+      expect((await knock(call, beside)).statusCode).not.toBe(429);
+      vi.setSystemTime(Date.now() + 61_000);
+      expect((await ask()).statusCode).not.toBe(429);
+    },
+  );
+
+  test('is of the person, wherever they ask from', async () => {
+    const token = await newAdministrator();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const statuses: number[] = [];
+    for (let n = 0; n <= uploadCatalogue.limitPerMinute; n += 1)
+      statuses.push((await knock(uploadCatalogue, { token, address: `192.0.2.${n % 250}` })).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('is set for what is costly or can be guessed, and for nothing that screens poll', () => {
+    const names = limited.map(({ name }) => name);
+    for (const name of [
+      'startSignIn',
+      'finishSignIn',
+      'verifyToken',
+      'uploadFiles',
+      'createTask',
+      'requestReport',
+      'searchCatalogue',
+      'previewFile',
+    ])
+      expect(names).toContain(name);
+    for (const name of ['listTasks', 'listRuns', 'readRun', 'listCustomerRows', 'readVisit', 'readSelf']) expect(names).not.toContain(name);
+  });
+});
