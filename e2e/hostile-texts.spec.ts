@@ -9,7 +9,7 @@ import { expect, test } from './setup/test.ts';
 const [first = '', second = '', third = ''] = scriptTexts;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** A part of every text. */
-const mark = '__xss';
+const mark = 'ranAsScript';
 
 interface Hostile {
   resultId: number;
@@ -82,14 +82,14 @@ async function sign(page: Page, resultId: number, token: string): Promise<void> 
 
 /** Nothing has run, nothing asked, no policy had to step in, and no element is there that only a text could have made. */
 async function expectTextsOnly(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(() => [window.__xss, window.__refused]), where).toEqual([undefined, []]);
+  expect(await page.evaluate(() => [window.ranAsScript, window.refusedByPolicy]), where).toEqual([undefined, []]);
   await expect(page.locator(madeByTexts), where).toHaveCount(0);
 }
 
 declare global {
   interface Window {
-    __xss?: unknown;
-    __refused?: string[];
+    ranAsScript?: unknown;
+    refusedByPolicy?: string[];
   }
 }
 
@@ -102,9 +102,9 @@ test('what strangers write is text on every screen of staff and customers @R-34'
     void dialog.dismiss();
   });
   await page.addInitScript(() => {
-    window.__refused = [];
+    window.refusedByPolicy = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      window.__refused?.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+      window.refusedByPolicy?.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   });
   const { resultId, taskId, links } = await givenHostile(given, page);

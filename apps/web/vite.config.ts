@@ -31,7 +31,7 @@ const withoutUnaskedCode: Plugin = {
  */
 const zodWithoutEval: Plugin = {
   name: 'zod-without-eval',
-  transform: (code, id) => (/\/zod\/v4\/core\/core\.js$/.test(id) ? { code: `${code}\nglobalConfig.jitless = true;\n`, map: null } : null),
+  transform: (code, id) => (id.endsWith('/zod/v4/core/core.js') ? { code: `${code}\nglobalConfig.jitless = true;\n`, map: null } : null),
 };
 
 /** The style sheet `virtual:theme.css`. */

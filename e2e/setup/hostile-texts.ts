@@ -1,22 +1,22 @@
 /** What runs in a page that shows it as anything but text: each in another way. */
 export const scriptTexts = [
-  '<script>window.__xss=1</script>',
-  '<img src=x onerror=window.__xss=1>',
-  '"><svg onload=window.__xss=1>',
-  '<a href="javascript:window.__xss=1">click</a>',
-  '{{constructor.constructor("window.__xss=1")()}}${window.__xss=1}',
-  '<math><mtext><table><mglyph><style><img src=x onerror=window.__xss=1>',
-  "' onmouseover='window.__xss=1' autofocus onfocus='window.__xss=1",
+  '<script>window.ranAsScript=1</script>',
+  '<img src=x onerror=window.ranAsScript=1>',
+  '"><svg onload=window.ranAsScript=1>',
+  '<a href="javascript:window.ranAsScript=1">click</a>',
+  '{{constructor.constructor("window.ranAsScript=1")()}}${window.ranAsScript=1}',
+  '<math><mtext><table><mglyph><style><img src=x onerror=window.ranAsScript=1>',
+  "' onmouseover='window.ranAsScript=1' autofocus onfocus='window.ranAsScript=1",
   '</style></title></textarea><style>*{display:none}</style>',
-  '</script><script>window.__xss=1</script>',
-  '<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>',
-  '<a href="data:text/html,<script>window.__xss=1</script>">data</a>',
-  '<meta http-equiv=refresh content="0;url=javascript:window.__xss=1"><base href=//evil.example>',
-  '\uff1cscript\uff1ewindow.__xss=1\uff1c/script\uff1e\u2028<details open ontoggle=window.__xss=1>',
+  '</script><script>window.ranAsScript=1</script>',
+  '<iframe srcdoc="<script>parent.ranAsScript=1</script>"></iframe>',
+  '<a href="data:text/html,<script>window.ranAsScript=1</script>">data</a>',
+  '<meta http-equiv=refresh content="0;url=javascript:window.ranAsScript=1"><base href=//evil.example>',
+  '\uff1cscript\uff1ewindow.ranAsScript=1\uff1c/script\uff1e\u2028<details open ontoggle=window.ranAsScript=1>',
 ] as const;
 
 /** A short one, for fields of few characters. */
-export const shortScript = '<img src=x onerror=__xss=1>';
+export const shortScript = '<img src=x onerror=ranAsScript=1>';
 
 /** Elements that only such texts would make. */
 export const madeByTexts =
