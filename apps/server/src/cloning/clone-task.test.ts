@@ -315,6 +315,26 @@ describe('a worker that copies', () => {
     expect(await versionsOf(stopped.id)).toEqual([]);
   });
 
+  test('ends within 5 seconds when its task is deactivated in the middle, and leaves no version @R-11', async () => {
+    const { id, taskId } = await givenReviewed();
+    const clone = await asked(taskId, wish([id]));
+    const before = await countOf('result_rows');
+    // Nobody can copy a row while this transaction lasts, so the copy is in the middle when its task is deactivated.
+    const [working, stoppedAt] = await api.db.transaction().execute(async (trx) => {
+      await sql`lock table row_matches in share mode`.execute(trx);
+      const copying = work(clone.id, [id]);
+      await eventually(() => waitsForLock('row_matches'));
+      const at = performance.now();
+      const task = await staff().call(contract.changeTask, { params: { id: clone.id }, body: { active: false } });
+      expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
+      return [{ copying }, at];
+    });
+    await working.copying;
+    expect(performance.now() - stoppedAt).toBeLessThanOrEqual(5_000);
+    expect(await read(clone.id)).toMatchObject({ status: 'failed', result_id: null });
+    expect([await countOf('result_rows'), await versionsOf(clone.id)]).toEqual([before, []]);
+  });
+
   test('takes the copy from the queue; one given up says why', async () => {
     const handler = cloneTaskHandler({ db: api.db, log });
     const { id, taskId } = await givenReviewed();

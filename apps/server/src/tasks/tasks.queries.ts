@@ -138,14 +138,17 @@ export async function addTaskFile(trx: Trx, taskId: number, { fileId, kind }: Pi
   );
 }
 
-/** Tasks held for a change until the transaction ends, in the order of their ids so that two changes never wait for each other. */
+/**
+ * Tasks held for a change until the transaction ends, in the order of their ids so that two changes never wait for each other. Nor for a worker
+ * that writes a version of them, which holds their keys: a task is stopped at once also then.
+ */
 export const lockTasks = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('tasks')
     .select(['id', 'status', 'active'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export const changeTaskFields = (trx: Trx, id: number, fields: { tag_id?: number | null; comment?: string | null }) =>
