@@ -65,7 +65,7 @@ const kinds: Record<string, { weight: number; times: number; strike: Strike }> =
 const startedAt = performance.now();
 const outcomes: (Disturbed & { blow: string })[] = [];
 const leftBehind: string[] = [];
-const scene = await setScene(randomFrom(`${values.seed} network`), {});
+const scene = await setScene(randomFrom(`${values.seed} network`), { DEMO: 'off' });
 try {
   const rounds = await prepareRounds(openPlace(scene));
   const expected = await undisturbed(rounds);

@@ -2,15 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureSamples } from '@fetlock/samples/generate';
-import { hasEnded, untilTask } from '../task-outcome.ts';
 import { type PriceList, givenPriceList } from '../transfers/price-list.ts';
 import type { Place } from './place.ts';
 import * as works from './works.ts';
 
 /** Practices of the sandbox with a session in each environment. */
 const practices = [1001, 1002, 1004, 1007, 1008, 1009] as const;
-/** The demo's task, whose practice is known to the sandbox. */
-const demoTask = 1;
+/** Another one of it, which has breeds to be resolved and a session that can be preprocessed. */
+const withBreeds = 1011;
 
 /** What the next round works on: what the round before has left. */
 interface Ready {
@@ -25,14 +24,17 @@ export interface Rounds {
   begin: () => Promise<works.Work[]>;
 }
 
-/** Prepares a product, whose demo is made, for rounds of work: in each, every kind of work is done once, on the same input. */
-export async function prepareRounds(place: Place, { lines = 1_500 } = {}): Promise<Rounds> {
+/** Prepares an empty product for rounds of work: in each, every kind of work is done once, on the same input. */
+export async function prepareRounds(place: Place, { lines = 1_500, catalogueLines = Infinity } = {}): Promise<Rounds> {
   const file = await shortList(place, lines);
   const samples = await ensureSamples();
-  const catalogue = (await readFile(samples.catalogue, 'utf8')).split('\n');
-  await untilTask(place.installation, demoTask, hasEnded);
+  const catalogue = (await readFile(samples.catalogue, 'utf8')).split('\n').slice(0, catalogueLines + 1);
+  const read = await works.catalogueRead(place, { csv: Buffer.from(catalogue.join('\n')) });
+  await untilAllEnded([read]);
+  await untilAllEnded([await works.catalogueLoad(place, { uploadId: read.id, isCurrent: true })]);
   const original = await works.match(place, { file });
-  await untilAllEnded([original]);
+  const ofPractice = await works.match(place, { file, practiceId: withBreeds });
+  await untilAllEnded([original, ofPractice]);
   const [{ resultId } = { resultId: 0 }] = await place.databases.product<{ resultId: number }>(
     'select result_id::int as "resultId" from tasks where id = $1',
     [original.id],
@@ -86,8 +88,8 @@ export async function prepareRounds(place: Place, { lines = 1_500 } = {}): Promi
         await works.run(place, { kind: 'import', list: given.analysed }),
         await works.run(place, { kind: 'import/dry-run', list: given.toDryRun }),
         await works.cancelled(place, { list: await listFor('C') }),
-        await works.breeds(place, { taskId: demoTask }),
-        await works.preprocessor(place, { taskId: demoTask }),
+        await works.breeds(place, { taskId: ofPractice.id }),
+        await works.preprocessor(place, { taskId: ofPractice.id }),
         await works.catalogueLoad(place, { uploadId: given.uploadId }),
       ];
     },

@@ -34,10 +34,10 @@ const ofPreprocessor = `
     where name = 'preprocess' and singleton_key = $1::text and state = 'active') as attempt
   from preprocessor_runs where id = $1::bigint`;
 
-export const match: Begin<{ file: string }> = async (place, { file }) => {
+export const match: Begin<{ file: string; practiceId?: number }> = async (place, { file, practiceId = 7 }) => {
   const fields = {
     name: 'Matched',
-    business: JSON.stringify({ id: 7, name: 'Oak Clinic' }),
+    business: JSON.stringify({ id: practiceId, name: 'Oak Clinic' }),
     params: JSON.stringify({ updateSources: true }),
   };
   const id = await place.post('/tasks', await formWith('uploads_0', file, fields));
@@ -163,8 +163,8 @@ export const catalogueRead: Begin<{ csv: Buffer }> = async (place, { csv }) => {
   };
 };
 
-export const catalogueLoad: Begin<{ uploadId: number }> = async (place, { uploadId: id }) => {
-  await place.post(`/catalogue/uploads/${id}/load`, { name: `Upload ${id}`, make_current: false });
+export const catalogueLoad: Begin<{ uploadId: number; isCurrent?: boolean }> = async (place, { uploadId: id, isCurrent = false }) => {
+  await place.post(`/catalogue/uploads/${id}/load`, { name: `Upload ${id}`, make_current: isCurrent });
   return {
     kind: 'catalogue load',
     id,

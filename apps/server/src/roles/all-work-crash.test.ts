@@ -1,0 +1,41 @@
+import { randomFrom } from '@fetlock/samples/random';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { disturb, undisturbed } from '../testing/background/disturb.ts';
+import { openPlace } from '../testing/background/place.ts';
+import { type Rounds, prepareRounds } from '../testing/background/rounds.ts';
+import { type Victim, blows } from '../testing/crash.ts';
+import { eventually } from '../testing/program.ts';
+import { type Scene, setScene } from '../testing/scene.ts';
+import { openJobs, strayFiles } from '../testing/task-outcome.ts';
+
+let scene: Scene;
+let rounds: Rounds;
+let expected: unknown[];
+beforeAll(async () => {
+  scene = await setScene(randomFrom('all work'), { DEMO: 'off' });
+  rounds = await prepareRounds(openPlace(scene), { lines: 300, catalogueLines: 2_000 });
+  expected = await undisturbed(rounds);
+}, 240_000);
+afterAll(() => scene.close(), 60_000);
+
+/** The long form, every blow many times, is `npm run bench:faults`. */
+const kills: readonly (readonly [Victim, number])[] = [
+  ['the worker', 700],
+  ['all of the database', 1_500],
+  ['the main process', 1_500],
+];
+
+test('every kind of background work, at once, while worker, database and main process are killed one after another: all comes out as undisturbed, nothing is stuck, doubled or left behind @R-3 @R-7 @R-10 @R-14', async () => {
+  const falling = kills.map(([victim, afterMs]) => ({
+    afterMs,
+    async strike() {
+      scene.product = await blows[victim](scene);
+    },
+  }));
+  const disturbed = await disturb(rounds, { expected, blows: falling, timeoutMs: 120_000 });
+  expect(disturbed.length).toBeGreaterThanOrEqual(16);
+  expect(disturbed.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
+  await eventually(async () => (await openJobs(scene.installation)).length === 0, 40_000);
+  const { missing } = await strayFiles(scene.installation);
+  expect(missing).toEqual([]);
+}, 240_000);
