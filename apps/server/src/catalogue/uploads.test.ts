@@ -296,6 +296,27 @@ describe('an upload that nobody loads', () => {
     expect((await admin().try(contract.readCatalogueUpload, { params: { id } })).status).toBe(404);
   });
 
+  test('while it is read ends within 5 seconds, with all it had; while it is loaded it has to be waited for @R-11', async () => {
+    const many = Array.from({ length: 30_000 }, (_, index) => `${index + 10_000},Entry ${index},a,1`);
+    const id = Number((await uploads.send(['code,name,variation,price', ...many].join('\n'))).body['id']);
+    const key = await storedKey(id);
+    const working = uploads.work(id);
+    await eventually(async () => ((await uploads.read(id)).lines_read ?? 0) > 0);
+    const removedAt = performance.now();
+    await admin().call(contract.deleteCatalogueUpload, { params: { id } });
+    await working;
+    expect(performance.now() - removedAt).toBeLessThanOrEqual(5_000);
+    expect((await admin().try(contract.readCatalogueUpload, { params: { id } })).status).toBe(404);
+    expect([await lines(), await api.services.files.has(key)]).toEqual([0, false]);
+
+    const other = await uploads.compared(next);
+    await admin().call(contract.loadCatalogueUpload, { params: { id: other.id }, body: { name: 'Next', make_current: true } });
+    const refused = await admin().try(contract.deleteCatalogueUpload, { params: { id: other.id } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
+    await uploads.work(other.id);
+    expect(await versions()).toMatchObject([{ name: 'Next' }]);
+  });
+
   test('goes when its time is over, and no other does', async () => {
     const [over, fresh] = [await uploads.compared(next), await uploads.compared(old)];
     const key = await storedKey(over.id);

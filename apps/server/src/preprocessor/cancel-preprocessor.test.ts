@@ -30,13 +30,15 @@ async function givenTask() {
 const runsOf = async (id: number) => (await staff().call(listRuns, { params: { id } })).items;
 
 describe('a preprocessor that a person cancels', () => {
-  test('ends at once, here and on the platform; nothing is analysed, and it can be started again', async () => {
+  test('ends at once, here and on the platform; nothing is analysed, and it can be started again @R-11', async () => {
     const { id, resultId, session } = await givenTask();
     await start(id);
     const working = preprocessing.work(id);
     await eventually(async () => (await preprocessing.openRun(id)).platform_run_id !== null);
+    const cancelledAt = performance.now();
     expect(await cancel(id)).toMatchObject({ status: 'completed', error: null });
     await working;
+    expect(performance.now() - cancelledAt).toBeLessThanOrEqual(5_000);
     expect(await preprocessing.statusOf('prod', session)).toBe('PREPROCESSING_FAILED');
     expect(await runsOf(resultId)).toEqual([]);
     expect(await last(id)).toMatchObject({ state: 'CANCELLED', error: null, cancelled_by: expect.any(String), analyse: true });

@@ -8,10 +8,11 @@ import { Fenced } from '../jobs/fenced.ts';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { beginRun } from '../runs/start-run.ts';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
+import { eventually } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { claimReMatch, editedMeanwhile } from './re-match-runs.queries.ts';
-import { reMatchOnce } from './re-match-run.ts';
+import { type ReMatchServices, reMatchOnce } from './re-match-run.ts';
 import { Cancelled } from './watch-re-match.ts';
 import { writeReMatch } from './write-re-match.ts';
 
@@ -103,6 +104,30 @@ describe('a re-match that is cancelled', () => {
       { state: 'left', message: null },
       { state: 'left', message: null },
     ]);
+    expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
+    expect((await start()).status).toBe(202);
+    await finish((await runNow()).id);
+  });
+
+  test('while it matches ends within 5 seconds, and another one can be started @R-11', async () => {
+    const runId = await givenReMatch();
+    let isMatching = false;
+    // A pool that is never done: the run can only end by being told.
+    const busy: ReMatchServices['pool'] = {
+      ...matching.services.pool,
+      match: ({ signal }) =>
+        new Promise((_, reject) => {
+          isMatching = true;
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+    };
+    const working = reMatchOnce({ ...matching.services, pool: busy }, runId, never);
+    await eventually(async () => isMatching);
+    const cancelledAt = performance.now();
+    await cancel(runId);
+    await working;
+    expect(performance.now() - cancelledAt).toBeLessThanOrEqual(5_000);
+    expect(await runNow()).toMatchObject({ id: runId, state: 'CANCELLED', changed: 0 });
     expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
     expect((await start()).status).toBe(202);
     await finish((await runNow()).id);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { addComment } from '@fetlock/contract/comments';
@@ -7,11 +7,12 @@ import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, openFileStore } from '../files/file-store.ts';
 import { Problem } from '../http/problem.ts';
 import { type GivenResult, type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { eventually, runProgram } from '../testing/program.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { awaitReport } from './await-report.ts';
 import { writeReportHandler } from './write-report.job.ts';
 import { writeReportOnce } from './write-report.ts';
@@ -182,16 +183,19 @@ describe('while a report is written', () => {
     expect((await download(result.id, 'core', `&reportId=${id}`)).body).toContain('seen by whoever asks');
   });
 
-  test('the end of its result ends it, and leaves nothing behind', async () => {
+  test('the end of its result ends it within 5 seconds, and leaves nothing behind @R-11', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     const before = await storedKeys();
     const { db } = world.api;
+    let removedAt = Infinity;
     const remove = async () => {
       await db.updateTable('tasks').set({ result_id: null }).where('result_id', '=', resultId).execute();
       await db.deleteFrom('results').where('id', '=', resultId).execute();
+      removedAt = performance.now();
     };
     await work(id, storeThat(remove));
+    expect(performance.now() - removedAt).toBeLessThanOrEqual(5_000);
     await made((await world.givenResult([{}])).id);
     expect(await db.selectFrom('reports').select('id').where('id', '=', id).execute()).toEqual([]);
     expect((await staff().try(readReport, { params: { id } })).status).toBe(404);
@@ -280,6 +284,25 @@ describe('a report that cannot be made', () => {
     expect(again.id).not.toBe(id);
     await work(again.id);
     expect(await read(again.id)).toMatchObject({ state: 'SUCCEED' });
+  });
+
+  test('for lack of room says so, leaves nothing behind, and is made once there is room @R-5', async ({ skip }) => {
+    const disk = await smallDisk(16);
+    if (disk === undefined) return skip('only root may mount a small disk');
+    const { db } = world.api;
+    const small = await openFileStore({ configuration: { dataDir: disk, publicUrl: 'http://localhost' }, db, log });
+    const { id: resultId } = await world.givenResult([{}]);
+    const filler = path.join(disk, 'filler');
+    await writeFile(filler, Buffer.alloc(15.5 * 1024 ** 2));
+    const { id } = await ask(resultId);
+    await work(id, small);
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('too little room') });
+    expect(await readdir(path.join(disk, 'files/incoming'))).toEqual([]);
+    await rm(filler);
+    const again = await ask(resultId);
+    await work(again.id, small);
+    expect(await read(again.id)).toMatchObject({ state: 'SUCCEED' });
+    expect(await small.has(await bytesOf(again.id))).toBe(true);
   });
 
   test('is told to whoever waits for it', async () => {

@@ -152,7 +152,7 @@ describe('a cancelled roll back', () => {
     expect(await result.items('stage')).toEqual([]);
   });
 
-  test('says of which rows the fate is not known while the platform stands still', async () => {
+  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known @R-11', async () => {
     const result = await givenReady(4, 'stage');
     const { id } = await startRollBack(result);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });

@@ -1,36 +1,21 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../testing/program.ts';
+import { smallDisk } from '../../testing/small-disk.ts';
 import { withConnection } from './databases.ts';
-import { temporaryFolder } from './fixtures/temporary-folder.ts';
 import { startPostgres } from './start-postgres.ts';
 
-const run = promisify(execFile);
 const MiB = 1024 ** 2;
-
-/** A small disk of this test's own; undefined where this process may not mount one. */
-async function smallDisk(): Promise<string | undefined> {
-  const folder = await temporaryFolder();
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=0711', 'tmpfs', folder]).then(
-    () => true,
-    () => false,
-  );
-  if (!isMounted) return undefined;
-  onTestFinished(async () => void (await run('umount', ['-l', folder])));
-  return folder;
-}
 
 test(
   'a disk that runs full under writes: serves again by itself soon after there is room, and nothing that was acknowledged is lost @R-5',
   { timeout: 120_000 },
   async ({ skip }) => {
-    const disk = await smallDisk();
+    const disk = await smallDisk(220);
     if (disk === undefined) return skip('only root may mount a small disk');
     const settings = { shared_buffers: '32MB', min_wal_size: '32MB', max_wal_size: '64MB' };
     const postgres = await startPostgres({ dataDir: path.join(disk, 'data'), log: pino({ level: 'silent' }), settings });

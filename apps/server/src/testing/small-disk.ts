@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
+
+const run = promisify(execFile);
+
+/** A small disk of a test's own; undefined where this process may not mount one. */
+export async function smallDisk(megabytes: number): Promise<string | undefined> {
+  const folder = await temporaryFolder();
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) return undefined;
+  onTestFinished(async () => void (await run('umount', ['-l', folder])));
+  return folder;
+}
