@@ -87,12 +87,12 @@ export const setStatuses = call({
   summary:
     'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import when `status` says so.',
   params: resultParams,
-  body: z.object({
+  body: z.strictObject({
     rows_ids: z.array(Id).max(200_000),
     status: RowStatusName,
     accept_guards: acceptedGuards,
     filters: z
-      .object({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+      .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
       .partial()
       .optional(),
   }),

@@ -150,8 +150,8 @@ export const RowSet = z.object({
 });
 export type RowSet = z.infer<typeof RowSet>;
 
-/** The same in a JSON body: plain lists and booleans. */
-export const RowSetBody = z.object({
+/** The same in a JSON body: plain lists and booleans. Strict: a filter that is misspelt would mean all rows. */
+export const RowSetBody = z.strictObject({
   search: text(limits.search).trim().optional(),
   searchContext: z.enum(['orig_name', 'fetlock_name', 'orig_code']).default('orig_name'),
   statuses: z.array(z.enum(rowStatusNames)).optional(),

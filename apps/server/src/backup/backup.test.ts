@@ -21,7 +21,7 @@ import { type GivenResult, givenResult } from '../testing/given-result.ts';
 import { eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { migrationNames } from '../database/read-migrations.ts';
-import type { Manifest } from './manifest.ts';
+import { Manifest } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -179,6 +179,33 @@ test('a backup that is damaged, cut off, of a newer version or none at all is re
   const newer = { ...manifest, about: { ...manifest.about, migrations: [...manifest.about.migrations, '9999-later'] } };
   await expect(assertRestorable(there.connectionString, newer, { replace: true })).rejects.toThrow(/newer version.*9999-later/);
   await expect(assertRestorable(there.connectionString, manifest, { replace: true })).rejects.toThrow(/product is running/);
+});
+
+test('a backup that somebody has written anew with places, tables or sequences of their own is refused, and nothing is written there @R-6', async () => {
+  const { file, manifest } = await backUp('doctored.backup');
+  const [stored] = manifest.files;
+  for (const key of ['../../escaped', '/tmp/escaped', 'ab/../../escaped', `${stored?.key}/x`]) {
+    const doctored = { ...manifest, files: [{ ...stored, key }] };
+    expect(Manifest.safeParse(doctored).success, key).toBe(false);
+    await expect(here.services.files.read(key), key).rejects.toThrow();
+    await expect(
+      here.services.files.withLocalFile(key, async (place) => place),
+      key,
+    ).rejects.toThrow();
+  }
+  const before = await hashOf(there.db, 'users');
+  const withTable = (table: object) => ({
+    ...manifest,
+    files: [],
+    tables: [{ columns: ['id'], rows: 0, parts: [], name: 'users', ...table }],
+  });
+  await expect(restoreThere(file, withTable({ name: 'pg_authid' }))).rejects.toThrow(/names pg_authid/);
+  await expect(restoreThere(file, withTable({ name: 'users"; drop table users; --' }))).rejects.toThrow(/names users"; drop/);
+  await expect(restoreThere(file, withTable({ columns: ['id', 'no_column'] }))).rejects.toThrow(/names users/);
+  await expect(restoreThere(file, { ...manifest, files: [], sequences: [{ name: 'no_sequence', value: 1 }] })).rejects.toThrow(
+    /names no_sequence/,
+  );
+  expect(await hashOf(there.db, 'users')).toBe(before);
 });
 
 test('files whose bytes are gone or changed are told, and do not keep the rest from being saved @R-6', async () => {

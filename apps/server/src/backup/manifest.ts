@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileKey } from '../files/file-key.ts';
 
 /** Changes when an older version could not restore what this one writes. */
 export const archiveFormat = 1;
@@ -20,7 +21,7 @@ const Parts = z.array(z.string().length(64));
 export const TableOfBackup = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: Parts });
 export type TableOfBackup = z.infer<typeof TableOfBackup>;
 
-export const FileOfBackup = z.object({ key: z.string(), size: z.int(), sha256: z.string().length(64), parts: Parts });
+export const FileOfBackup = z.object({ key: FileKey, size: z.int(), sha256: z.string().length(64), parts: Parts });
 export type FileOfBackup = z.infer<typeof FileOfBackup>;
 
 /** Last entry of a backup: all that has to be there. */

@@ -62,9 +62,10 @@ export async function verifyArchive(file: string, told: (bytes: number) => void 
   }
   if (!about) throw foreign(file);
   if (!manifest || !found.has('manifest.sha256')) throw damaged(file);
-  const known = Manifest.parse(JSON.parse(manifest.toString()));
-  for (const [name, hash] of partsOf(known)) if (found.get(name) !== hash) throw damaged(file);
-  return known;
+  const known = Manifest.safeParse(jsonOf(manifest));
+  if (!known.success) throw foreign(file, known.error);
+  for (const [name, hash] of partsOf(known.data)) if (found.get(name) !== hash) throw damaged(file);
+  return known.data;
 }
 
 /** Reads parts in the order in which they were written. */
@@ -76,7 +77,9 @@ export function openArchive(file: string, manifest: Manifest) {
     async *parts(what: string, count: number): AsyncGenerator<Buffer> {
       for (let index = 0; index < count; index += 1) {
         const content = await take(partName(what, index));
-        yield await expand(content);
+        yield await expand(content, { maxOutputLength: longestEntry }).catch((error: unknown) => {
+          throw damaged(file, error);
+        });
       }
     },
     close: async () => void (await entries.return(undefined)),
@@ -102,9 +105,17 @@ function partsOf({ tables, jobs, files }: Manifest): [string, string][] {
   return all.flatMap(([what, parts]) => parts.map((hash, index): [string, string] => [partName(what, index), hash]));
 }
 
+function jsonOf(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+}
+
 function readAbout(file: string, name: string, content: Buffer): About {
   if (name !== 'about.json') throw foreign(file);
-  const about = About.safeParse(JSON.parse(content.toString()));
+  const about = About.safeParse(jsonOf(content));
   if (!about.success) throw foreign(file, about.error);
   if (about.data.format !== archiveFormat)
     throw unusable(

@@ -5,12 +5,12 @@ import { migrateWithin } from '../database/migrate.ts';
 import { migrationNames } from '../database/read-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { type Manifest, entryOf } from './manifest.ts';
+import { type Manifest, type TableOfBackup, entryOf } from './manifest.ts';
 import { openArchive, unusable } from './read-archive.ts';
 import { restoreJobs } from './restore-jobs.ts';
 import { emptyTables, gatherStatistics, inTransaction, setSequence, withClient, writeTable } from './restoring.queries.ts';
 import type { Client } from './snapshot.queries.ts';
-import { countOthers, dropEverything, hasData, selectAttachments } from './tables.queries.ts';
+import { countOthers, dropEverything, hasData, selectAttachments, selectSequences, selectTables } from './tables.queries.ts';
 
 export interface RestoreServices {
   connectionString: string;
@@ -76,6 +76,7 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
   try {
     await dropEverything(client);
     await migrateWithin(trx, new Set(manifest.about.migrations));
+    await assertKnown(client, manifest);
     const { detach, attach } = await selectAttachments(client);
     for (const statement of detach) await client.query(statement);
     // What migrations put into their tables comes from the backup too.
@@ -93,6 +94,18 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
   } finally {
     await archive.close();
   }
+}
+
+/** What the manifest names has to be of the schema that its migrations make: it may have been written by anybody. */
+async function assertKnown(client: Client, { tables, sequences }: Manifest): Promise<void> {
+  const columnsOf = new Map((await selectTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  const isKnown = ({ name, columns }: TableOfBackup) => columns.length > 0 && columns.every((column) => columnsOf.get(name)?.has(column));
+  const known = new Set((await selectSequences(client)).map(({ name }) => name));
+  const foreign = tables.find((table) => !isKnown(table)) ?? sequences.find(({ name }) => !known.has(name));
+  if (foreign)
+    throw unusable(
+      `The backup names ${foreign.name}, which its version of the product does not have. Nothing was restored into the database.`,
+    );
 }
 
 async function gather(parts: AsyncIterable<Buffer>): Promise<string> {

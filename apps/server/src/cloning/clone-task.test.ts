@@ -1,3 +1,4 @@
+import { newFileKey } from '../files/file-key.ts';
 import { fileURLToPath } from 'node:url';
 import { addComment } from '@fetlock/contract/comments';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
@@ -207,7 +208,7 @@ describe('a deep clone', () => {
     );
     const file = await api.db
       .insertInto('files')
-      .values({ name: 'list.csv', kind: 'uploads', storage_key: crypto.randomUUID(), size: 1, sha256: '', uploaded_by: 1 })
+      .values({ name: 'list.csv', kind: 'uploads', storage_key: newFileKey(), size: 1, sha256: '', uploaded_by: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
     await api.db.insertInto('task_files').values({ task_id: taskId, file_id: file.id, kind: 'uploads', position: 0 }).execute();

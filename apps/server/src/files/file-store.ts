@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { mkdir, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
 import type { Log } from '../process/log.ts';
 import { needRoom, roomIn } from './disk-room.ts';
+import { newFileKey } from './file-key.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
 import { type IncomingFile, openIncoming, receiveFile, removeAbandoned } from './incoming.ts';
 import { folderShelf } from './folder-shelf.ts';
@@ -58,8 +59,8 @@ export async function openFileStore({
       await needRoom(folder, 0);
       return receiveFile(incoming, content, maxBytes);
     },
-    newKey,
-    async keep(file, storageKey = newKey()) {
+    newKey: newFileKey,
+    async keep(file, storageKey = newFileKey()) {
       await noteWritten(db, storageKey);
       await shelf.put(file.path, file.size, storageKey);
       return storageKey;
@@ -81,9 +82,4 @@ export async function openFileStore({
 async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<Shelf> {
   const { openS3Shelf } = await import('./s3/s3-shelf.ts');
   return openS3Shelf(bucket, options);
-}
-
-function newKey(): string {
-  const name = randomUUID();
-  return `${name.slice(0, 2)}/${name}`;
 }

@@ -2,11 +2,13 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '../http/problem.ts';
 import { needRoom } from './disk-room.ts';
+import { FileKey } from './file-key.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Files below a folder of this machine, where they arrive as well. */
 export function folderShelf(folder: string): Shelf {
-  const pathOf = (key: string) => path.join(folder, key);
+  // A key that came in by a changed backup, or by SQL, leads nowhere else.
+  const pathOf = (key: string) => path.join(folder, FileKey.parse(key));
   return {
     async put(arrived, size, key) {
       await needRoom(folder, size);
@@ -20,8 +22,8 @@ export function folderShelf(folder: string): Shelf {
       if (!file) throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
       return file.createReadStream();
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
-    withLocalFile: (key, use) => use(pathOf(key)),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    withLocalFile: async (key, use) => use(pathOf(key)),
     tidy: () => Promise.resolve(),
   };
 }

@@ -1,3 +1,4 @@
+import { newFileKey } from '../files/file-key.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +75,7 @@ const requeued: readonly (readonly [string, string, Mark])[] = [
         file_name: 'catalogue.csv',
         size: 1,
         sha256: crypto.randomUUID(),
-        storage_key: crypto.randomUUID(),
+        storage_key: newFileKey(),
         state: 'reading',
         uploaded_by: userId(),
       }),
