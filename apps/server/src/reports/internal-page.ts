@@ -5,6 +5,7 @@ import { columnChart, partsBar, shareBar, swatch } from './charts.ts';
 import { inputsSection, messagesSection, optionsSection } from './internal-sources.ts';
 import { type Html, markup } from './markup.ts';
 import * as counts from './page-figures.queries.ts';
+import { weightClass } from './page-classes.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText, counted, dayText, percentText } from './page-text.ts';
 import { rejectedOf, rejectedRow } from './rejected-candidates.ts';
@@ -265,7 +266,7 @@ function rowOf(row: ReportRow, nameOf: NamedRow['nameOf']): Html {
 }
 
 const weightCell = (weight: number | null): Html =>
-  weight === null ? markup`<td></td>` : markup`<td class="number w" style="--w:${weight.toFixed(2)}">${weight.toFixed(3)}</td>`;
+  weight === null ? markup`<td></td>` : markup`<td class="number w ${weightClass(weight)}">${weight.toFixed(3)}</td>`;
 
 async function* withoutNames(rows: AsyncIterable<ReportRow>): AsyncGenerator<NamedRow> {
   for await (const row of rows) yield { row, nameOf: null };

@@ -1,5 +1,5 @@
 import { type Html, markup } from './markup.ts';
-import { pageStyles } from './page-styles.ts';
+import { pagePolicy, pageStyles } from './page-styles.ts';
 
 interface Head {
   /** Of the window and of a file that is printed. */
@@ -16,7 +16,7 @@ interface Head {
 export const pageBegin = ({ title, heading, facts }: Head): Html => markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer"><meta http-equiv="Content-Security-Policy" content="${pagePolicy}">
 <style>${pageStyles}</style></head><body>
 <a class="skip" href="#contents">Skip to the contents</a>
 <header><h1>${heading}</h1>${facts.map((fact) => markup`<p>${fact}</p>`)}</header>

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { statusColours } from '@fetlock/contract/row-statuses';
 import { Html } from './markup.ts';
+import { valueRules } from './page-classes.ts';
 
 /** Colours of the families of statuses, as the product has them: the accent fills charts and marks. */
 const tones = (scheme: 'light' | 'dark'): string =>
@@ -66,10 +68,11 @@ table.rows .number{padding-right:20px;white-space:nowrap;overflow-wrap:normal}
 td.name{font-weight:550}
 .s{padding-left:16px;position:relative}
 .s::before{content:"";position:absolute;left:0;top:9px;width:9px;height:9px;border-radius:2px;background:var(--tone)}
-.w{background:linear-gradient(var(--recheck),var(--recheck)) 0 27px/calc((100% - 20px)*var(--w)) 3px no-repeat,linear-gradient(var(--track),var(--track)) 0 27px/calc(100% - 20px) 3px no-repeat}
+.w{background:linear-gradient(var(--recheck),var(--recheck)) 0 27px/calc((100% - 20px)*var(--w)/100) 3px no-repeat,linear-gradient(var(--track),var(--track)) 0 27px/calc(100% - 20px) 3px no-repeat}
 tr.rejected td{border-bottom-style:dotted;color:var(--dim);font-size:12px;font-weight:400}
 ol.plain{margin:0 0 12px;padding:0;list-style:none;columns:220px}
 ${toneRules}
+${valueRules}
 @media (max-width:640px){
 body{padding:16px 12px 48px}h1{font-size:23px}
 .figures{grid-template-columns:1fr 1fr;gap:8px}.figures div{padding:8px 12px}.figures dd{font-size:20px}
@@ -98,3 +101,6 @@ a{color:inherit;text-decoration:none}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 }
 `);
+
+/** What a page may show: these styles, and nothing else from anywhere. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(pageStyles.text).digest('base64')}'`;

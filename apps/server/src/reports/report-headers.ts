@@ -1,4 +1,5 @@
 import { contentHeaders } from '../files/content-headers.ts';
+import { pagePolicy } from './page-styles.ts';
 
 /** Headers under which a report, also one of a foreign file, is saved and never run; what this product writes is UTF-8. */
 export function reportHeaders(file: { name: string; size: number }): Record<string, string> {
@@ -7,6 +8,6 @@ export function reportHeaders(file: { name: string; size: number }): Record<stri
   return {
     ...headers,
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': `${pagePolicy}; sandbox`,
   };
 }

@@ -1,14 +1,12 @@
 import { type Html, markup } from './markup.ts';
+import { heightClass, rowsABlock, widthClass } from './page-classes.ts';
 
 export interface RowColumn {
   title: string;
-  /** Share of the width, in percent. */
+  /** Share of the width, in percent: 40 at most. */
   width: number;
   kind?: 'number';
 }
-
-/** Rows of one table: so many are laid out at a time, however long the page is. */
-const rowsABlock = 250;
 
 /**
  * Rows as tables of some hundred rows each, which a browser lays out only when they come into view: one table of 100,000 rows would be laid out
@@ -23,13 +21,13 @@ export async function* rowTables<Row>(
   captionOf: (first: number, last: number) => string,
   idOf: (first: number) => string,
 ): AsyncGenerator<string> {
-  const head = markup`<colgroup>${columns.map(({ width }) => markup`<col style="width:${width}%">`)}</colgroup><thead><tr>${columns.map(
+  const head = markup`<colgroup>${columns.map(({ width }) => markup`<col class="${widthClass(width)}">`)}</colgroup><thead><tr>${columns.map(
     ({ title, kind = 'text' }) => markup`<th scope="col" class="${kind}">${title}</th>`,
   )}</tr></thead>`;
   let written: string[] = [];
   let from = 1;
   const block = () => {
-    const begin = markup`<div class="block" id="${idOf(from)}" style="--rows:${written.length}"><table class="rows"><caption class="hidden">${captionOf(from, from + written.length - 1)}</caption>${head}<tbody>`;
+    const begin = markup`<div class="block ${heightClass(written.length)}" id="${idOf(from)}"><table class="rows"><caption class="hidden">${captionOf(from, from + written.length - 1)}</caption>${head}<tbody>`;
     const text = `${begin.text}\n${written.join('\n')}\n</tbody></table></div>\n`;
     from += written.length;
     written = [];

@@ -39,7 +39,7 @@ async function signIn(email: string) {
   return api.as('nobody').try(finishSignIn, { body: await chooseAccount(authorization_url, email, redirectUri) });
 }
 
-test('a listed person signs in whatever the case of the address, under the name that the provider tells', async () => {
+test('a listed person signs in whatever the case of the address, under the name that the provider tells @R-27', async () => {
   await account('Ann.Lee@example.com', 'Ann Lee');
   const id = await listed('ann.lee@example.com');
   const { user } = SignIn.parse((await signIn('Ann.Lee@example.com')).body);
@@ -76,7 +76,7 @@ test('an account keeps its user when its address changes; the address leads no o
   expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
-test('a provider that cannot be reached is told, and is looked for again at the next sign-in', async () => {
+test('a provider that cannot be reached is told, and is looked for again at the next sign-in @R-27', async () => {
   const port = await findFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const client = { clientId: 'price-matcher', clientSecret: 'secret' };

@@ -89,7 +89,8 @@ export function identityProvider(settings: IdentityProviderSettings): IdentityPr
 function discover({ issuer, clientId, clientSecret, insecure }: IdentityProviderSettings): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuer), clientId, { id_token_signed_response_alg: 'RS256' }, oidc.ClientSecretPost(clientSecret), {
     timeout: 10,
-    ...(insecure && { execute: [oidc.allowInsecureRequests] }),
+    // The signature of an id token is looked at too, however it came: not left to the connection to the provider.
+    execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
   });
 }
 

@@ -28,7 +28,7 @@ const choose = async (email: string) => chooseAccount((await start()).authorizat
 const person = (email: string) => addUser(api.db, { email, name: 'Ann', roles: ['staff'] });
 
 describe('a sign-in', () => {
-  test('leads over the page of accounts to a token that works @AUTH-03 @AUTH-07 @AUTH-13 @AUTH-14 @AUTH-15 @CALL-006', async () => {
+  test('leads over the page of accounts to a token that works @AUTH-03 @AUTH-07 @AUTH-13 @AUTH-14 @AUTH-15 @CALL-006 @R-26 @R-27', async () => {
     const answer = await finish(await choose('admin@example.com'));
     expect(answer.status).toBe(200);
     const { access_token, user } = SignIn.parse(answer.body);
@@ -93,7 +93,7 @@ describe('a sign-in', () => {
     expect(await finish(answer)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
   });
 
-  test('of somebody who is no longer on the list is refused', async () => {
+  test('of somebody who is no longer on the list is refused @R-27', async () => {
     const { id } = await person('brief@example.com');
     const answer = await choose('brief@example.com');
     await api.as('admin').call(deleteUser, { params: { id } });

@@ -21,13 +21,13 @@ test('answers browsers on the machine itself, and says what to do to all others 
   expect(refused.body).toContain('LOCAL_SIGN_IN=anywhere');
 });
 
-test('is not fooled by a proxy in front, nor by a page whose own name leads to this machine', async () => {
+test('is not fooled by a proxy in front, nor by a page whose own name leads to this machine @R-27', async () => {
   expect((await ask(api.app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
   expect((await ask(api.app, { headers: { forwarded: 'for=10.1.2.3' } })).statusCode).toBe(403);
   expect((await ask(api.app, { headers: { host: 'evil.example:8080' } })).statusCode).toBe(403);
 });
 
-test('answers everybody when it is told to', async () => {
+test('answers everybody when it is told to @R-27', async () => {
   const configuration = {
     signIn: { kind: 'local', fromAnywhere: true },
     publicUrl: 'http://localhost:8080',
@@ -58,7 +58,7 @@ test('is refused in production, where an identity provider has to be named @R-27
   expect(readConfiguration({}, []).signIn).toEqual({ kind: 'local', fromAnywhere: false });
 });
 
-test('with another identity provider it is not served at all', async () => {
+test('with another identity provider it is not served at all @R-27', async () => {
   const signIn = {
     kind: 'oidc',
     issuer: 'https://id.example',
