@@ -1,5 +1,8 @@
 import { createLink } from '@fetlock/contract/links';
+import { ReportKind, generateReport } from '@fetlock/contract/reports';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeReportHandler } from '../reports/write-report.job.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
@@ -8,6 +11,7 @@ let resultId: number;
 beforeAll(async () => {
   api = await startTestApi({ web: true, publicUrl: 'https://match.example.com' });
   resultId = (await givenResult(api.db)).id;
+  await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
 });
 afterAll(() => api.close());
 
@@ -18,6 +22,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 async function assetAddress(): Promise<string> {
   return /src="(\/assets\/[^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
 }
+
+/** Reports of what the result here has none of: neither files nor rows matched through Chewy. */
+const ofNothing: readonly ReportKind[] = ['input', 'CHEWY_CATALOG'];
 
 /** One of every kind of answer, with its status. */
 const answers: Readonly<Record<string, () => Promise<{ url: string; status: number; headers?: Record<string, string> }>>> = {
@@ -33,6 +40,16 @@ const answers: Readonly<Record<string, () => Promise<{ url: string; status: numb
   'a call with wrong values': async () => ({ url: '/api/v1/tasks?page=x', status: 400, headers: staff() }),
   'a call that there is none of': async () => ({ url: '/api/v1/nothing', status: 404, headers: staff() }),
   'a download': async () => ({ url: `/api/v1/processing-results/${resultId}/changes/csv`, status: 200, headers: staff() }),
+  ...Object.fromEntries(
+    ReportKind.options.map((kind) => [
+      `the report ${kind}`,
+      async () => ({
+        url: `/api/v1${generateReport.path}?type=${kind}&resultId=${resultId}`,
+        status: ofNothing.includes(kind) ? 404 : 200,
+        headers: staff(),
+      }),
+    ]),
+  ),
   'a file without its signature': async () => ({ url: '/api/v1/files/1/content', status: 400 }),
   'the state of the service': async () => ({ url: '/health/live', status: 200 }),
   'the local provider': async () => ({ url: '/idp/.well-known/openid-configuration', status: 200, headers: { host: 'match.example.com' } }),

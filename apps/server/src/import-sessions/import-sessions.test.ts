@@ -133,7 +133,7 @@ describe('a file of a session', () => {
     });
   });
 
-  test('is sent as a download for the task that was made of it @CALL-043 @REPORT-18', async () => {
+  test('is sent as a download for the task that was made of it, where no browser runs it @CALL-043 @REPORT-18 @R-31', async () => {
     const reSessionId = String(await sessionIn('PREPROCESSING_DONE'));
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: Number(reSessionId) } });
     const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file], reSessionId } });
@@ -142,7 +142,8 @@ describe('a file of a session', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html',
       'content-disposition': expect.stringContaining('attachment; filename="__stats.html"'),
-      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
     });
     expect(answer.body).toContain('Migration stats');
     expect((await raw(`/files/download-session-file?taskId=${task.id}&fileName=..%2Fsecret`)).statusCode).toBe(400);
