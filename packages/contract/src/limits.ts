@@ -53,6 +53,8 @@ export const limits = {
   /** Tokens of links that are not good, a minute: from one address, and of those that begin alike, from wherever. */
   linkGuessesOfAddress: 20,
   linkGuessesAlike: 5,
+  /** How often one link is opened in a minute, from wherever. */
+  linkOpenings: 120,
   visitorName: 120,
   signerName: 100,
   signatureBytes: 300 * 1024,

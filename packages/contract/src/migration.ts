@@ -38,6 +38,8 @@ export const createMigrationStep = call({
   answer: MigrationStep,
   status: 201,
   problems: ['NOT_FOUND', 'SIGNED'],
+  // Each change stays in the trail of the signature.
+  limitPerMinute: 120,
 });
 
 export const updateMigrationStep = call({
@@ -52,6 +54,8 @@ export const updateMigrationStep = call({
   body: z.object({ stepName: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
   problems: ['NOT_FOUND', 'SIGNED'],
+  // Each change stays in the trail of the signature.
+  limitPerMinute: 120,
 });
 
 export const readMultimatchStatistics = call({

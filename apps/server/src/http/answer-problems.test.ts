@@ -1,3 +1,5 @@
+import { createConnection } from 'node:net';
+import { uploadFiles } from '@fetlock/contract/files';
 import { platformRefusals } from '@fetlock/contract/platform-call';
 import { type ProblemCode, problems } from '@fetlock/contract/problems';
 import { readResult } from '@fetlock/contract/results';
@@ -101,6 +103,23 @@ test('work that was broken off is a failure as long as its caller is there', asy
   const { status } = await fetch(`${address}/work`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   await app.close();
   expect([status, logged]).toEqual([500, [expect.stringContaining('broken off')]]);
+});
+
+test('an upload whose caller has gone is no failure', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  const alone = await startTestApi({ log: pino({ level: 'info' }, { write }) });
+  const { port } = new URL(await alone.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = createConnection(Number(port), '127.0.0.1');
+  const part = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nname;price\r\n';
+  const head = `POST /api/v1${uploadFiles.path} HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${alone.token('staff')}`;
+  socket.write(
+    `${head}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000\r\n\r\n${part}${'a;1\r\n'.repeat(50_000)}`,
+  );
+  setTimeout(() => socket.resetAndDestroy(), 300);
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('a caller has gone before the answer');
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  await alone.close();
 });
 
 test('our own checks of stored values are no input of the caller', () => {

@@ -61,8 +61,9 @@ export function answerProblems(app: FastifyInstance, tellRefusal: (request: Fast
     const problem = toProblem(error);
     tellRefusal(request, problem);
     // Work that was given up because its caller has gone is no failure, and nobody reads the answer.
-    const isAbandoned = error.name === 'AbortError' && reply.raw.destroyed;
-    if (problem.status >= 500 && !isAbandoned) request.log.error({ requestId: request.id, err: error.cause ?? error }, 'a request failed');
+    const isAbandoned = reply.raw.destroyed && (error.name === 'AbortError' || error === request.raw.errored);
+    if (isAbandoned) request.log.info({ requestId: request.id }, 'a caller has gone before the answer');
+    else if (problem.status >= 500) request.log.error({ requestId: request.id, err: error.cause ?? error }, 'a request failed');
     return reply.status(problem.status).send(problem.body(request.id));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,10 +1,13 @@
 import { type CallDefinition, apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
+import { createLink, verifyToken } from '@fetlock/contract/links';
+import { updateMigrationStep } from '@fetlock/contract/migration';
 import { startSignIn } from '@fetlock/contract/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
+import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -18,6 +21,17 @@ async function newAdministrator(): Promise<string> {
   const { id } = await addUser(api.db, { email: `${crypto.randomUUID()}@example.com`, name: 'Other', roles: ['admin', 'staff'] });
   return issueToken(api.db, id);
 }
+
+async function newVisit(): Promise<string> {
+  const { id } = await givenResult(api.db);
+  const { access_token: token } = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+  const body = { token, tokenType: 'mig_pal_link', result_id: id } as const;
+  return (await api.as('nobody').call(verifyToken, { body })).access_token;
+}
+
+/** Of somebody new who may make the call; calls for anyone are made by nobody. */
+const newToken = async ({ access }: CallDefinition): Promise<string | undefined> =>
+  access.includes('anyone') ? undefined : access.includes('staff') || access.includes('admin') ? newAdministrator() : newVisit();
 
 const limited = everyCall.filter(({ limitPerMinute }) => limitPerMinute !== undefined);
 
@@ -33,19 +47,20 @@ const knock = ({ method, path, versions = apiVersions }: CallDefinition, { token
 
 describe('a limit @R-30', () => {
   test.each(limited)('of $name is counted', async (call) => {
-    const token = await newAdministrator();
-    const { headers } = await knock(call, { ...(!call.access.includes('anyone') && { token }), address: '192.0.2.9' });
+    const token = await newToken(call);
+    const { headers } = await knock(call, { ...(token && { token }), address: '192.0.2.9' });
     expect(headers['x-ratelimit-limit']).toBe(String(call.limitPerMinute));
     expect(headers['x-ratelimit-remaining']).toBe(String((call.limitPerMinute ?? 0) - 1));
   });
 
   // Of each kind of caller, the one whose limit is soonest at its end.
-  test.each([startSignIn, uploadCatalogue])(
+  test.each([startSignIn, uploadCatalogue, updateMigrationStep])(
     'of $name bites, says when to come back, and is gone the next minute',
     async (call: CallDefinition) => {
+      const token = await newToken(call);
+      const other = await newToken(call);
       vi.useFakeTimers({ toFake: ['Date'] });
       const max = call.limitPerMinute ?? 0;
-      const token = call.access.includes('anyone') ? undefined : await newAdministrator();
       const ask = () => knock(call, { ...(token && { token }), address: '192.0.2.1' });
       for (let n = 0; n < max; n += 1) expect((await ask()).statusCode).not.toBe(429);
       const refused = await ask();
@@ -54,7 +69,7 @@ describe('a limit @R-30', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
       // Others are not held up: the same address for who is signed in, another one for who is not.
-      const beside = token ? { token: await newAdministrator(), address: '192.0.2.1' } : { address: '192.0.2.2' };
+      const beside = other ? { token: other, address: '192.0.2.1' } : { address: '192.0.2.2' };
       expect((await knock(call, beside)).statusCode).not.toBe(429);
       vi.setSystemTime(Date.now() + 61_000);
       expect((await ask()).statusCode).not.toBe(429);

@@ -3,6 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/caller-key.ts';
 import { Problem } from '../http/problem.ts';
+import { hashToken } from '../session/access-tokens.ts';
 
 /** What guesses of the same token have in common: 48 of its 256 bits. */
 const prefixLength = 8;
@@ -12,7 +13,8 @@ export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply
 
 /**
  * Stops guessing: from one address, and of tokens that begin alike, from wherever they come. Only tokens that are not good are counted, and only
- * they are refused by it: who holds a link opens it, whatever others have tried meanwhile, beside them or elsewhere.
+ * they are refused by it: who holds a link opens it, whatever others have tried meanwhile, beside them or elsewhere. How often one link is opened is
+ * counted by itself, as each opening is a visit that is kept.
  */
 export function guessGuard(app: FastifyInstance): GuardGuesses {
   const timeWindow = '1 minute';
@@ -24,17 +26,24 @@ export function guessGuard(app: FastifyInstance): GuardGuesses {
       keyGenerator: ({ body }) => verifyToken.body.parse(body).token.slice(0, prefixLength),
     }),
   ];
+  const openings = app.createRateLimit({
+    max: limits.linkOpenings,
+    timeWindow,
+    keyGenerator: ({ body }) => hashToken(verifyToken.body.parse(body).token).toString('base64'),
+  });
+  const counted = async (count: typeof openings, request: FastifyRequest, reply: FastifyReply, cause?: Problem) => {
+    const state = await count(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    void reply.header('retry-after', state.ttlInSeconds);
+    throw new Problem('TOO_MANY_REQUESTS', { cause });
+  };
   return async (request, reply, open) => {
+    await counted(openings, request, reply);
     try {
       return await open();
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_SIGNED_IN') throw error;
-      for (const count of counts) {
-        const counted = await count(request);
-        if (counted.isAllowed || !counted.isExceeded) continue;
-        void reply.header('retry-after', counted.ttlInSeconds);
-        throw new Problem('TOO_MANY_REQUESTS', { cause: error });
-      }
+      for (const count of counts) await counted(count, request, reply, error);
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import { customerUserId } from '@fetlock/rules/visitors';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
-import { recordEvent } from '../security-events/record-event.ts';
+import { recordRepeatable } from '../security-events/record-event.ts';
 import { hashToken } from '../session/access-tokens.ts';
 import { findCovered } from './coverage.queries.ts';
 import { findVisitor, insertLinkSession, lockLink, selectVisit } from './links.queries.ts';
@@ -37,7 +37,7 @@ export function openLink(db: Database, { token, tokenType, result_id, visitor }:
     const begun = { hash: hashToken(access_token), hours: limits.linkSessionHours, visitor: visitor ?? null, ...from };
     const { id, expires_at } = await insertLinkSession(trx, link.id, begun);
     const facts = { type: link.type, result: link.result_id, visit: id };
-    await recordEvent(trx, 'link_opened', { userId: customerUserId, linkId: link.id, visitor: visitor ?? null, facts });
+    await recordRepeatable(trx, 'link_opened', { userId: customerUserId, linkId: link.id, visitor: visitor ?? null, facts });
     return { ...(await readVisit(trx, id)), access_token, expires_at: expires_at.toISOString() };
   });
 }

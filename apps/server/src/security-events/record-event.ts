@@ -1,8 +1,8 @@
 import type { SecurityEventKind } from '@fetlock/contract/security-events';
-import type { Queryable } from '../database/connection.ts';
+import type { Queryable, Trx } from '../database/connection.ts';
 import { currentRequestId } from '../process/trace.ts';
 import { currentOrigin, type Origin } from './origin.ts';
-import { insertEvent } from './security-events.queries.ts';
+import { addToCount, findInLastMinute, insertEvent } from './security-events.queries.ts';
 
 /** What an event tells besides where its request comes from. Never a token, cookie, password or content of a file. */
 interface Told {
@@ -19,6 +19,15 @@ export async function recordEvent(db: Queryable, kind: SecurityEventKind, told: 
   const event = { kind, ...whoAndWhere(origin), ...withoutAbsent(told), facts: told.facts ?? {} };
   await insertEvent(db, event);
   origin?.tell(lineOf(event), db.isTransaction);
+}
+
+/** Keeps what one link does from one address again and again within a minute as one event with a count. */
+export async function recordRepeatable(trx: Trx, kind: SecurityEventKind, told: Told & { linkId: number }): Promise<void> {
+  const origin = currentOrigin();
+  const id = await findInLastMinute(trx, { kind, linkId: told.linkId, address: origin?.address ?? null });
+  if (id === undefined) return recordEvent(trx, kind, told);
+  await addToCount(trx, id, 1);
+  origin?.tell(lineOf({ kind, ...whoAndWhere(origin), ...withoutAbsent(told), facts: told.facts ?? {}, repeats: id }), true);
 }
 
 /** Who asks, and from where. */

@@ -20,7 +20,7 @@ const kindOf: Partial<Record<ProblemCode, RefusalKind>> = {
 
 const minuteMs = 60_000;
 const flushMs = 10_000;
-/** People and addresses told apart in a minute; what comes from more of them is one event without an address. */
+/** People, visits and addresses told apart in a minute; what comes from more of them is one event without an address. */
 const placesAMinute = 200;
 
 interface Tallied {
@@ -37,8 +37,8 @@ export interface Refusals {
 }
 
 /**
- * Keeps refusals without letting a flood of them fill the table, or take the connections of those who are let in: the first of a person, address and
- * kind in a minute is written at once, the others are counted here, and their count is written every ten seconds.
+ * Keeps refusals without letting a flood of them fill the table, or take the connections of those who are let in: the first of a person or visit, address
+ * and kind in a minute is written at once, the others are counted here, and their count is written every ten seconds.
  */
 export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogger }, now: () => number = Date.now): Refusals {
   const write = securityLog(log);
@@ -69,7 +69,9 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
         [minute, tallied] = [current, new Map()];
       }
       const who = whoAndWhere(request.origin ?? undefined);
-      const own = `${kind} ${who.userId} ${networkOf(request.ip)}`;
+      // All visitors are one user: their visits tell them apart, or one practice's tampering stood under the link of another.
+      const visit = request.actor?.kind === 'link' ? request.actor.visitId : null;
+      const own = `${kind} ${who.userId} ${visit} ${networkOf(request.ip)}`;
       const isKnown = tallied.has(own) || tallied.size < placesAMinute;
       const key = isKnown ? own : `${kind} elsewhere`;
       const before = tallied.get(key);
@@ -77,7 +79,11 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
         before.more += 1;
         return;
       }
-      const facts = { call: request.routeOptions.config.call ?? request.routeOptions.url ?? null, problem: problem.code };
+      const facts = {
+        call: request.routeOptions.config.call ?? request.routeOptions.url ?? null,
+        problem: problem.code,
+        ...(visit !== null && isKnown && { visit }),
+      };
       const event = { kind, ...who, ...(!isKnown && { address: null }), facts };
       write(lineOf(event));
       const id = insertEvent(db, event).catch((error: unknown) => void failed(error));

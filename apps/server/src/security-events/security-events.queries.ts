@@ -30,6 +30,24 @@ export const addToCount = (db: Queryable, id: number, more: number) =>
     .where('id', '=', id)
     .execute();
 
+/** The event of this link and address that began less than a minute ago. */
+export async function findInLastMinute(
+  db: Queryable,
+  { kind, linkId, address }: Pick<NewEvent, 'kind' | 'linkId' | 'address'>,
+): Promise<number | undefined> {
+  const event = await db
+    .selectFrom('security_events')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('link_id', '=', linkId)
+    .where('address', 'is not distinct from', address)
+    .where('at', '>', sql<Date>`clock_timestamp() - interval '1 minute'`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.id;
+}
+
 /** Which events; all that are given must fit. */
 export interface EventFilters {
   kind?: readonly SecurityEventKind[] | undefined;

@@ -1,4 +1,5 @@
 import { createLink, extendLink, revokeLink, verifyToken } from '@fetlock/contract/links';
+import { limits } from '@fetlock/contract/limits';
 import { type SecurityEvent, listSecurityEvents } from '@fetlock/contract/security-events';
 import { changeFeatureToggle, listFeatureToggles } from '@fetlock/contract/toggles';
 import { createUser, deleteUser, readSelf, signOut } from '@fetlock/contract/users';
@@ -61,7 +62,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
     await expect.poll(() => latest('token_refused')).toMatchObject({ user: null, facts: { call: 'readSelf' } });
     expect(JSON.stringify(await listed())).not.toContain(token);
     await admin.call(deleteUser, { params: { id } });
-    expect(await latest('user_removed')).toMatchObject({ ...by, facts: { user: id } });
+    expect(await latest('user_removed')).toMatchObject({ ...by, facts: { user: id, email: 'brief@example.com', name: 'Brief' } });
     const [toggle] = (await admin.call(listFeatureToggles)).items;
     if (!toggle) throw new Error('there are toggles');
     await admin.call(changeFeatureToggle, { params: { id: toggle.id }, body: { enabled: true } });
@@ -150,6 +151,22 @@ describe('a flood of refusals @R-36', () => {
     expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(60);
   });
 
+  test('of visitors is told of each visit, with its own link', async () => {
+    const opened = async () => {
+      const { id } = await givenResult(api.db);
+      const link = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+      const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id } as const;
+      return { link: link.id, ...(await api.as('nobody').call(verifyToken, { body })) };
+    };
+    const visits = [await opened(), await opened()];
+    for (const { access_token } of visits)
+      for (let n = 0; n < 5; n += 1) expect((await callerOf(api.app, access_token).try(listSecurityEvents)).status).toBe(403);
+    for (const { link } of visits)
+      await expect
+        .poll(() => listed({ kind: ['not_allowed'] }))
+        .toContainEqual(expect.objectContaining({ link_id: link, user: expect.objectContaining({ id: 2 }) }));
+  });
+
   test('from very many addresses does not fill the table, nor from those of one IPv6 network', async () => {
     const app = await buildApi(api.services);
     for (let n = 0; n < 240; n += 1) await knock(app, `198.18.0.${n}`);
@@ -157,5 +174,24 @@ describe('a flood of refusals @R-36', () => {
     await app.close();
     expect((await kept('198.18.%')).length).toBeLessThanOrEqual(200);
     expect((await kept('2001:%')).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a link that is opened again and again @R-36', () => {
+  test('from one address is an event a minute with their count, and refused in the end, with another link open beside it', async () => {
+    const { id } = await givenResult(api.db);
+    const made = () => api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+    const [link, other] = [await made(), await made()];
+    const open = (token: string, visitor = 'Jane Doe') =>
+      api.as('nobody').try(verifyToken, { body: { token, tokenType: 'mig_pal_link', result_id: id, visitor } });
+    const statuses: number[] = [];
+    for (let n = 0; n < limits.linkOpenings + 10; n += 1) statuses.push((await open(link.access_token, `Flood ${n}`)).status);
+    expect(statuses.slice(0, limits.linkOpenings)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await open(other.access_token)).status).toBe(200);
+    const events = (await listed({ kind: ['link_opened'] })).filter(({ link_id }) => link_id === link.id);
+    // Two, where a minute ended meanwhile.
+    expect(events.length).toBeLessThanOrEqual(2);
+    expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(statuses.filter((status) => status === 200).length);
   });
 });

@@ -28,8 +28,9 @@ async function removeUser(trx: Parameters<typeof users.deleteUser>[0], id: numbe
   if (administrators.length === 1 && administrators[0] === id) {
     throw new Problem('NOT_ALLOWED', { description: 'This is the last administrator. Make another one first.' });
   }
-  if (!(await users.deleteUser(trx, id))) throw new Problem('NOT_FOUND', { description: 'User not found.' });
-  await recordEvent(trx, 'user_removed', { facts: { user: id } });
+  const removed = await users.deleteUser(trx, id);
+  if (!removed) throw new Problem('NOT_FOUND', { description: 'User not found.' });
+  await recordEvent(trx, 'user_removed', { facts: { user: id, ...removed } });
 }
 
 /** 'ana.lopez@example.com' → 'Ana Lopez', until the provider tells a better name. */

@@ -38,14 +38,15 @@ export function insertUserIfMissing(db: Queryable, user: NewUser): Promise<UserR
     .executeTakeFirst();
 }
 
-/** Takes a person off the list and ends all their sign-ins. False when there is no such person. */
-export async function deleteUser(trx: Trx, id: number): Promise<boolean> {
+/** Takes a person off the list and ends all their sign-ins. Who it was; undefined when there is no such person. */
+export async function deleteUser(trx: Trx, id: number): Promise<{ name: string; email: string | null } | undefined> {
   const deleted = await trx
     .updateTable('users')
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(sql<number>`cardinality(roles)`, '>', 0)
+    .returning(['name', 'email'])
     .executeTakeFirst();
   await trx
     .updateTable('access_tokens')
@@ -53,7 +54,7 @@ export async function deleteUser(trx: Trx, id: number): Promise<boolean> {
     .where('user_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
-  return deleted.numUpdatedRows > 0n;
+  return deleted;
 }
 
 /** Administrators, locked, so that two deletions at once cannot take away the last one. */
