@@ -132,6 +132,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       return id !== null;
     },
     async work({ job, run, giveUp }) {
+      // From its start: an alert about a growth would miss the first of a series that begins with it.
+      metrics.jobsGivenUpHere.inc({ kind: job.name }, 0);
       // Nobody is notified of a job whose wait for another try is over: it is found by looking.
       const options = {
         localConcurrency: job.concurrency,

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';
 import { matchTask } from '../matching/match-task.job.ts';
+import { runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { watchReadings } from './watch-readings.ts';
 
@@ -68,6 +69,16 @@ test('a process that reads a file and is killed by the clock is counted @R-37', 
   const killed = 'fetlock_readings_total{outcome="TIMED_OUT"}';
   await expect(readPriceListInChild(path.join(folder, 'list.csv'), { limits: { parseMs: 1 } })).rejects.toThrow('takes longer');
   expect(valueOf(await scrape(), killed)).toBe(1);
+});
+
+test('a process that looks at neither database nor disk says nothing of them, instead of that they are away @R-37', async () => {
+  const program = runProgram('--input-type=module', [
+    '-e',
+    `const { registry } = await import('${import.meta.dirname}/metrics.ts'); console.log(await registry.metrics());`,
+  ]);
+  await program.ended;
+  expect(program.stdout).toContain('# TYPE fetlock_database_up gauge');
+  expect(program.stdout).not.toMatch(/^fetlock_(database_up|files_free_bytes)[ {]/m);
 });
 
 test('without its database a process still tells what it knows itself @R-37', async () => {

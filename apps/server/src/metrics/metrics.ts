@@ -130,6 +130,9 @@ export const metrics = {
   }),
 } as const;
 
+// A process tells these only if it looks: a worker that says 0 would say that its database is away and its disk full.
+for (const gauge of [metrics.databaseUp, metrics.freeBytes]) gauge.remove();
+
 /** Begins to watch the process itself, and names its role in all that it tells. */
 export function watchProcess(role: string): void {
   registry.setDefaultLabels({ role });

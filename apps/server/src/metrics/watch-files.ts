@@ -8,7 +8,7 @@ export function watchedFileStore(store: FileStore): FileStore {
     <Given extends unknown[], Result>(operation: string, act: (...given: Given) => Promise<Result>) =>
     (...given: Given): Promise<Result> =>
       act(...given).catch((error: unknown) => {
-        if (!(error instanceof Problem)) metrics.fileErrors.inc({ operation });
+        if (!(error instanceof Problem) || error.status >= 500) metrics.fileErrors.inc({ operation });
         throw error;
       });
   return {

@@ -88,6 +88,7 @@ export const aside: readonly string[] = `
   exportResolvedBreeds exportRunRows generateReport readFileContent readReport listCatalogueVersions readCatalogueVersion
   listCatalogueVariations searchCatalogue searchRowCatalogue listCatalogueUploads readCatalogueUpload listCatalogueChanges
   listCatalogueChangedEntries listCatalogueRefusedLines
+  summariseJobs listJobs listSecurityEvents
   compareResults readKeptMappedCore readSignatureContent`
   .trim()
   .split(/\s+/);
