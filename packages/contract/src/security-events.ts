@@ -26,6 +26,7 @@ export const securityEventKinds = {
   import_ended: { title: 'Import ended' },
   roll_back_started: { title: 'Roll back started' },
   roll_back_ended: { title: 'Roll back ended' },
+  job_tried_again: { title: 'Failed job tried again' },
 } as const satisfies Record<string, SecurityEventKindInfo>;
 
 interface SecurityEventKindInfo {

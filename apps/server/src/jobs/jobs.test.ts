@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, type QueuedState, JobKind, listJobs, summariseJobs, tryJobAgain } from '@fetlock/contract/jobs';
+import { listSecurityEvents } from '@fetlock/contract/security-events';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -53,6 +54,7 @@ async function givenFailedTask(): Promise<{ taskId: number; job: Job }> {
   return { taskId, job };
 }
 
+const triesKept = async () => (await admin().call(listSecurityEvents, { query: { kind: ['job_tried_again'] } })).items;
 const taskOf = (id: number) => api.db.selectFrom('tasks').select(['status', 'error']).where('id', '=', id).executeTakeFirstOrThrow();
 
 test('every kind of work has its words @R-37', () => {
@@ -103,6 +105,8 @@ test('a matching that has failed for good is tried again once: task, job and who
   expect(await taskOf(taskId)).toEqual({ status: 'todo', error: null });
   expect((await jobs({ state: 'waiting' })).items).toEqual([expect.objectContaining({ kind: 'match-task', attempt: 0 })]);
   expect((await jobs({ state: 'failed' })).items[0]?.tried_again).toMatchObject({ by: 'admin@example.com' });
+  const by = { user: { id: api.userId('admin') }, request_id: expect.any(String) };
+  expect(await triesKept()).toMatchObject([{ ...by, facts: { job: job.id, kind: 'match-task' } }]);
   // Nobody needs to be told of it any more.
   const { kinds } = await admin().call(summariseJobs);
   expect(kinds.find(({ kind }) => kind === 'match-task')).toMatchObject({ failed: 0, waiting: 1 });
@@ -110,10 +114,12 @@ test('a matching that has failed for good is tried again once: task, job and who
 
 test('what cannot be tried again is left as it is, and says why', async () => {
   const { taskId, job } = await givenFailedTask();
+  const keptBefore = (await triesKept()).length;
   await api.db.updateTable('tasks').set({ status: 'completed' }).where('id', '=', taskId).execute();
   expect(await admin().try(tryJobAgain, { params: { id: job.id } })).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
   // Nothing is kept of a try that was none.
   expect((await jobs({ state: 'failed' })).items[0]?.tried_again).toBeNull();
+  expect(await triesKept()).toHaveLength(keptBefore);
   await enqueue(transferRows, { runId: 4_711 });
   await fail(transferRows);
   const run = (await jobs({ kind: 'transfer-rows' })).items[0];

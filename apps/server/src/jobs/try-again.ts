@@ -8,6 +8,7 @@ import { currentRequestId } from '../process/trace.ts';
 import { insertOrJoin, selectReport } from '../reports/reports.queries.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { reopenFailedTask } from '../tasks/tasks.queries.ts';
 import type { JobDefinition } from './job.ts';
 import { insertRetry, lockFailedJob } from './jobs.queries.ts';
@@ -32,6 +33,7 @@ export function tryJobAgain({ db, queue }: Services, jobId: string, userId: numb
     if (!isFirst) throw new Problem('ALREADY_RUNNING', { description: 'This job was tried again already.' });
     if (!(await again(trx, queue, failed.data, userId)))
       throw new Problem('ALREADY_RUNNING', { description: 'It is waiting or running again already, or has been done since.' });
+    await recordEvent(trx, 'job_tried_again', { facts: { job: jobId, kind } });
   });
 }
 

@@ -6,7 +6,8 @@ import { requestIdHeader } from '@fetlock/contract/request-id';
 import { Run } from '@fetlock/contract/run';
 import { Task } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Installation, newInstallation, startProduct, tokenOf, workerOf } from '../testing/product.ts';
+import { findFreePort } from '../database/postgres/free-port.ts';
+import { type Installation, launchWorker, newInstallation, startProduct, tokenOf, workerOf } from '../testing/product.ts';
 import { type Program, eventually } from '../testing/program.ts';
 import { hasEnded, untilTask } from '../testing/task-outcome.ts';
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
   installation = { ...(await newInstallation(path.join(folder, 'data'))), settings };
   product = await startProduct(installation);
   token = await tokenOf(installation);
-  await untilTask(installation, 1, hasEnded);
 }, 120_000);
 
 afterAll(async () => {
@@ -114,7 +114,21 @@ test('the metrics of the product are those of its worker too, and ask for their 
   expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="all"\} 1$/m);
 });
 
-test('a worker that was killed is counted, and the next has its own figures @R-37', { timeout: 180_000 }, async () => {
+test('a worker of its own says how it is on STATUS_PORT; one that was killed is counted @R-37', { timeout: 180_000 }, async () => {
+  const STATUS_PORT = String(await findFreePort({ lowest: 22_500 }));
+  const alone = await launchWorker({ ...installation, settings: { ...settings, STATUS_PORT } });
+  const url = `http://127.0.0.1:${STATUS_PORT}`;
+  const statusOf = (address: string) =>
+    fetch(`${url}${address}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await eventually(async () => (await statusOf('/health/ready')) === 200, patienceMs);
+  expect(await scrape(url)).toMatch(/^process_resident_memory_bytes\{role="worker"\}/m);
+  expect(await statusOf('/metrics')).toBe(401);
+  alone.process.kill('SIGTERM');
+  expect(await alone.ended).toEqual({ code: 0, signal: null });
+
   process.kill(await workerOf(product), 'SIGKILL');
   await eventually(async () => valueOf(await scrape(), 'fetlock_restarts_total{of="worker",role="all"}') === 1, patienceMs);
   // The new one has its own figures, from nothing.

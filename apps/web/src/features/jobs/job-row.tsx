@@ -20,7 +20,7 @@ export function JobRow({ job }: { job: Job }) {
   return (
     <>
       <Table.Tr>
-        <Table.Td>{title}</Table.Td>
+        <Table.Td className={styles.kind}>{title}</Table.Td>
         <Table.Td>
           <span className={styles.state} data-state={job.state}>
             {queuedStates[job.state]}

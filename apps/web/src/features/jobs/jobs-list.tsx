@@ -21,7 +21,7 @@ export function JobsList() {
   return (
     <section aria-labelledby="jobs-list">
       <h2 className={styles.heading} id="jobs-list">
-        Jobs
+        What waits, runs or has failed
       </h2>
       <div className={styles.filters}>
         <Select

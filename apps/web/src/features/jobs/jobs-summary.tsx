@@ -9,7 +9,8 @@ import { durationText } from './job-text.ts';
 import { summaryQuery } from './jobs-queries.ts';
 import styles from './jobs.module.css';
 
-const head = ['Kind', 'Waiting', 'Oldest waits', 'Running', 'Waiting for another try', 'Failed'] as const;
+/** As in the list, what somebody should look at comes first: on a narrow screen the rest is scrolled to. */
+const head = ['Kind', 'Failed', 'Waiting for another try', 'Running', 'Waiting', 'Oldest waits'] as const;
 
 /** How much there is of each kind of work, and who does it. */
 export function JobsSummary() {
@@ -39,17 +40,19 @@ function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
         <TableFrame label="Jobs by kind" head={head}>
           {present.map(({ kind, waiting, oldest_seconds, running, retrying, failed }) => (
             <Table.Tr key={kind}>
-              <Table.Td>{jobKinds[kind].title}</Table.Td>
+              <Table.Td className={styles.kind}>{jobKinds[kind].title}</Table.Td>
+              <Table.Td className={styles.count}>{failed.toLocaleString('en-US')}</Table.Td>
+              <Table.Td className={styles.count}>{retrying.toLocaleString('en-US')}</Table.Td>
+              <Table.Td className={styles.count}>{running.toLocaleString('en-US')}</Table.Td>
               <Table.Td className={styles.count}>{waiting.toLocaleString('en-US')}</Table.Td>
               <Table.Td className={styles.count}>{oldest_seconds > 0 ? durationText(oldest_seconds) : '–'}</Table.Td>
-              <Table.Td className={styles.count}>{running.toLocaleString('en-US')}</Table.Td>
-              <Table.Td className={styles.count}>{retrying.toLocaleString('en-US')}</Table.Td>
-              <Table.Td className={styles.count}>{failed.toLocaleString('en-US')}</Table.Td>
             </Table.Tr>
           ))}
         </TableFrame>
       )}
-      {absent.length > 0 && <p className={styles.note}>{`Nothing of: ${absent.join(', ')}.`}</p>}
+      {absent.length > 0 && (
+        <p className={styles.note}>{present.length > 0 ? `Nothing of: ${absent.join(' · ')}` : 'Nothing of any kind.'}</p>
+      )}
     </section>
   );
 }
