@@ -58,7 +58,7 @@ export async function startMachine(
     await eventually(async () => {
       if (machine.program.process.exitCode !== null) throw new Error(`${name} ended: ${machine.program.stdout}${machine.program.stderr}`);
       return (await healthOf({ ...installation, url })) === 200;
-    }, 60_000);
+    }, 180_000);
   };
   const installation = { dataDir: folder, port, sandboxPort: 0 };
   const machine: Machine = {
@@ -77,6 +77,11 @@ export async function startMachine(
       await machine.program.ended;
     },
   };
-  await untilReady();
+  try {
+    await untilReady();
+  } catch (error) {
+    machine.program.process.kill('SIGKILL');
+    throw error;
+  }
   return machine;
 }
