@@ -27,6 +27,7 @@ export const securityEventKinds = {
   roll_back_started: { title: 'Roll back started' },
   roll_back_ended: { title: 'Roll back ended' },
   job_tried_again: { title: 'Failed job tried again' },
+  backup_restored: { title: 'Backup restored' },
 } as const satisfies Record<string, SecurityEventKindInfo>;
 
 interface SecurityEventKindInfo {

@@ -5,6 +5,7 @@ import { withDatabase } from '../database/with-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import type { Logger } from 'pino';
 import type { Manifest } from './manifest.ts';
 import { unusable, verifyArchive } from './read-archive.ts';
@@ -45,6 +46,8 @@ export async function restoreProduct(
       await queue.prepare(allJobs);
       const files = await openFileStore({ configuration, db, log });
       await restoreBackup(file, manifest, { connectionString, files, queue, progress });
+      // It makes revoked links and removed users good again.
+      await recordEvent(db, 'backup_restored', { facts: { takenAt: manifest.about.takenAt } });
     } finally {
       await queue.stop();
     }
