@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Whose calls are counted together: those of a person or of a visit, however many share their address; else those of the address. */
@@ -6,6 +7,16 @@ export function callerKey({ actor, ip }: FastifyRequest): string {
   return networkOf(ip);
 }
 
-/** Whoever has one IPv6 address has a network of them. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+/** Whoever has one IPv6 address has a network of 64 bits of them, however it is spelt. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('%', 1).join('').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const pieces = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return pieces
+    .slice(0, 4)
+    .map((piece) => Number.parseInt(piece, 16).toString(16))
+    .join(':');
+}
