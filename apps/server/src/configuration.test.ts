@@ -98,3 +98,22 @@ test('the page of operations lists every setting with its default, and no other'
   const listed = [...table.matchAll(/^\| `(\w+)` \| (?:`(.*?)`)? ?\|/gm)].map(([, name, value]) => [name, value ?? '']);
   expect(listed).toEqual(Object.entries(settings).map(([name, [value]]) => [name, value]));
 });
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ LOG_LEVEL: 'inof' }, /LOG_LEVEL is inof; it takes one of trace/],
+  [{ DATABASE_URL: 'postgres//me:secret@host/x' }, /DATABASE_URL is no address of a PostgreSQL(?!.*secret)/],
+  [{ DATABASE_URL: '127.0.0.1' }, /DATABASE_URL is no address/],
+  [{ PUBLIC_URL: 'prices.example' }, /PUBLIC_URL is prices.example; it takes an address that begins with http/],
+  [{ OIDC_ISSUER: 'accounts.example', OIDC_CLIENT_ID: 'a' }, /OIDC_ISSUER is accounts.example/],
+  [{ OIDC_CLIENT_ID: 'a' }, /OIDC_ISSUER is not/],
+  [{ GOOGLE_CLIENT_ID: 'a' }, /must both be set/],
+  [{ FILES_S3_ACCESS_KEY: 'a' }, /FILES_S3_BUCKET is not/],
+  [{ PLATFORM_PROD_KEY: 'a' }, /PLATFORM_PROD_URL is not/],
+  [{ PLATFORM_PROD_URL: 'platform.example' }, /PLATFORM_PROD_URL/],
+])('%j is refused in a sentence that names the setting', (environment, sentence) => {
+  expect(() => readConfiguration(environment, [])).toThrow(sentence);
+});
+
+test('an argument that is misspelt is refused, instead of starting everything', () => {
+  expect(() => readConfiguration({}, ['--roel', 'worker'])).toThrow(/--roel is no argument/);
+});

@@ -96,6 +96,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
   const port = portOf('PORT', setting('PORT'));
   const publicUrl = (environment['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
   const production = setting('NODE_ENV') === 'production';
+  assertWebAddress('PUBLIC_URL', publicUrl);
   const platform = readPlatform(setting);
   return {
     role: readRole(args),
@@ -104,13 +105,13 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
     publicUrl,
     trustedProxies: setting('TRUST_PROXY') ? readProxies(setting('TRUST_PROXY')) : undefined,
     dataDir: resolve(setting('DATA_DIR')),
-    databaseUrl: setting('DATABASE_URL') || undefined,
+    databaseUrl: setting('DATABASE_URL') ? readDatabaseUrl(setting('DATABASE_URL')) : undefined,
     fileBucket: readBucket(setting),
     drainSeconds: readDrainSeconds(setting('DRAIN_SECONDS'), readRole(args)),
     productName: setting('PRODUCT_NAME'),
     applicationEnvironment: readApplicationEnvironment(setting('APP_ENVIRONMENT')),
     production,
-    logLevel: setting('LOG_LEVEL'),
+    logLevel: readLogLevel(setting('LOG_LEVEL')),
     adminEmail: setting('ADMIN_EMAIL').toLowerCase(),
     signIn: readSignIn(setting, production),
     platform,
@@ -125,6 +126,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
 
 function readRole(args: readonly string[]): ProcessRole {
   const at = args.findIndex((arg) => arg === '--role' || arg.startsWith('--role='));
+  const unknown = args.find((arg) => arg.startsWith('--') && !/^--(role(=.*)?|supervised)$/.test(arg));
+  if (unknown) throw unusable(`${unknown} is no argument; there is --role ${processRoles.join(', --role ')}.`);
   if (at < 0) return 'all';
   const text = args[at]?.split('=')[1] ?? args[at + 1];
   const role = processRoles.find((name) => name === text);
@@ -134,6 +137,8 @@ function readRole(args: readonly string[]): ProcessRole {
 
 function readBucket(setting: (name: SettingName) => string): S3Settings | undefined {
   const bucket = setting('FILES_S3_BUCKET');
+  const without = (['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const).find((name) => setting(name));
+  if (!bucket && without) throw unusable(`${without} is set, but FILES_S3_BUCKET is not. Set the bucket, or none of them.`);
   if (!bucket) return undefined;
   const endpoint = setting('FILES_S3_ENDPOINT') || undefined;
   if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
@@ -150,6 +155,24 @@ function readDrainSeconds(text: string, role: ProcessRole): number {
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
     throw unusable(`DRAIN_SECONDS is ${text}; it takes a number from 0 to 60.`);
   return seconds;
+}
+
+/** The value is not told: it holds a password. */
+function readDatabaseUrl(text: string): string {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw unusable('DATABASE_URL is no address of a PostgreSQL; it takes one such as postgresql://user:password@host:5432/database.');
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+
+function readLogLevel(text: string): string {
+  if (logLevels.includes(text)) return text;
+  throw unusable(`LOG_LEVEL is ${text}; it takes one of ${logLevels.join(', ')}.`);
+}
+
+function assertWebAddress(name: string, text: string): void {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw unusable(`${name} is ${text}; it takes an address that begins with http:// or https://.`);
 }
 
 function readApplicationEnvironment(text: string): Configuration['applicationEnvironment'] {
@@ -171,8 +194,12 @@ function readSignIn(setting: (name: SettingName) => string, production: boolean)
   const google = { clientId: setting('GOOGLE_CLIENT_ID'), clientSecret: setting('GOOGLE_CLIENT_SECRET') };
   if (google.clientId && google.clientSecret)
     return { kind: 'oidc', issuer: 'https://accounts.google.com', ...google, providerName: 'Google' };
+  if (google.clientId || google.clientSecret) throw unusable('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must both be set, or neither.');
   const issuer = setting('OIDC_ISSUER');
+  if (!issuer && setting('OIDC_CLIENT_ID'))
+    throw unusable('OIDC_CLIENT_ID is set, but OIDC_ISSUER is not. Set both, and OIDC_CLIENT_SECRET.');
   if (issuer) {
+    assertWebAddress('OIDC_ISSUER', issuer);
     const [clientId, clientSecret] = [setting('OIDC_CLIENT_ID'), setting('OIDC_CLIENT_SECRET')];
     if (!clientId) throw unusable('OIDC_ISSUER is set, but OIDC_CLIENT_ID is not. Set both, and OIDC_CLIENT_SECRET.');
     return { kind: 'oidc', issuer, clientId, clientSecret, providerName: new URL(issuer).hostname };
@@ -194,7 +221,10 @@ function readPlatform(setting: (name: SettingName) => string): Configuration['pl
   };
   const all = { prod: read('prod'), stage: read('stage'), play: read('play') };
   const given = environments.filter((environment) => all[environment].baseUrl);
+  const keyAlone = environments.find((environment) => all[environment].key);
+  if (given.length === 0 && keyAlone) throw unusable(`PLATFORM_${names[keyAlone]}_KEY is set, but PLATFORM_${names[keyAlone]}_URL is not.`);
   if (given.length === 0) return undefined;
+  for (const environment of given) assertWebAddress(`PLATFORM_${names[environment]}_URL`, all[environment].baseUrl);
   const incomplete = environments.find((environment) => !all[environment].baseUrl || !all[environment].key);
   if (incomplete)
     throw unusable(

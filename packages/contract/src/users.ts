@@ -112,7 +112,9 @@ export const createUser = call({
   summary: 'Puts a person on the list of those who may sign in.',
   body: z.object({
     email: EmailAddress,
-    name: text(120).optional(),
+    name: text(120)
+      .regex(/^\P{C}*$/u, 'has characters that cannot be seen')
+      .optional(),
     short_roles: z.array(Role).min(1).optional(),
   }),
   answer: User,

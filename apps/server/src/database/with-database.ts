@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
+import { assertReachable } from './assert-reachable.ts';
 import { type Database, connect, createPool } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { withPostgres } from './postgres/running-postgres.ts';
@@ -16,6 +17,7 @@ export async function withDatabase<Result>(
   { toNewest = true } = {},
 ): Promise<Result> {
   const run = async (connectionString: string) => {
+    await assertReachable(connectionString);
     if (toNewest) await migrate({ connectionString, log });
     const db = connect(createPool({ connectionString, size: 2, log }));
     try {

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 
 /** Whose calls are counted together: those of a person or of a visit, however many share their address; else those of the address. */
-export function callerKey({ actor, ip }: FastifyRequest): string {
+export function callerKey(request: FastifyRequest): string {
+  const { actor } = request;
   if (actor) return actor.kind === 'link' ? `visit ${actor.visitId}` : `user ${actor.id}`;
-  return networkOf(ip);
+  return networkOf(callerAddress(request));
 }
 
 /** Whoever has one IPv6 address has a network of 64 bits of them, however it is spelt. */

@@ -7,7 +7,13 @@ import type { FastifyRequest } from 'fastify';
 export function isFromHere(request: FastifyRequest, isOurHost: (host: string) => boolean): boolean {
   const { headers, ips = [], socket } = request;
   const tellsUnbelieved = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
-  return isLoopback(socket.remoteAddress ?? '') && isLoopback(request.ip) && !tellsUnbelieved && isOurHost(headers.host ?? '') && isOurHost(request.host);
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopback(request.ip) &&
+    !tellsUnbelieved &&
+    isOurHost(headers.host ?? '') &&
+    isOurHost(request.host)
+  );
 }
 
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

@@ -42,6 +42,16 @@ test('what was refused can be asked for again under its key', async () => {
   expect(await ask(editRow, at, { vendor: 'x', version: 1 }, key)).toMatchObject({ status: 200, body: { vendor: 'x' } });
 });
 
+test('a key that was used for one thing is refused for another that only the query names', async () => {
+  const { at } = await givenRow(api.db);
+  const key = randomUUID();
+  const edit = (query: string) =>
+    ask({ ...editRow, path: `${editRow.path}${query}` as `/${string}` }, at, { vendor: 'x', version: 1 }, key);
+  expect(await edit('?resultRowId=1')).toMatchObject({ status: 200 });
+  expect(await edit('?resultRowId=2')).toMatchObject({ status: 400 });
+  expect(await edit('?resultRowId=1')).toMatchObject({ status: 200 });
+});
+
 test('a visitor who uses the key of another one gets nothing of theirs, and what they ask for is not taken for done', async () => {
   const [one, other] = [await givenRow(api.db), await givenRow(api.db)];
   const key = randomUUID();

@@ -38,8 +38,8 @@ export function once<Answer extends object>(
   });
 }
 
-/** What a change is of, whichever generation of the API it comes by. A visitor gets nowhere but to what their link covers. */
-const placeOf = ({ url }: Asked<unknown>['request']): string => url.replace(/^\/api\/v\d+/, '').replace(/\?.*$/, '');
+/** What a change is of, in its path and its query, whichever generation of the API it comes by. A visitor gets nowhere but to what their link covers. */
+const placeOf = ({ url }: Asked<unknown>['request']): string => url.replace(/^\/api\/v\d+/, '');
 
 /** The route has validated it. */
 function keyOf({ headers }: Asked<unknown>['request']): string | null {

@@ -3,6 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/caller-key.ts';
 import { Problem } from '../http/problem.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { hashToken } from '../session/access-tokens.ts';
 
 /** What guesses of the same token have in common: 48 of its 256 bits. */
@@ -19,7 +20,7 @@ export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply
 export function guessGuard(app: FastifyInstance): GuardGuesses {
   const timeWindow = '1 minute';
   const counts = [
-    app.createRateLimit({ max: limits.linkGuessesOfAddress, timeWindow, keyGenerator: ({ ip }) => networkOf(ip) }),
+    app.createRateLimit({ max: limits.linkGuessesOfAddress, timeWindow, keyGenerator: (request) => networkOf(callerAddress(request)) }),
     app.createRateLimit({
       max: limits.linkGuessesAlike,
       timeWindow,

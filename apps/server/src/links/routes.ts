@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { requireResult } from '../review/require-result.ts';
 import type { GuardGuesses } from './guesses.ts';
@@ -36,7 +37,7 @@ export function linkRoutes(implement: Implement, { db, guardGuesses }: { db: Dat
     }),
   );
   implement(contract.verifyToken, ({ body, request, reply }) =>
-    guardGuesses(request, reply, () => openLink(db, body, { address: request.ip, userAgent: userAgentOf(request) })),
+    guardGuesses(request, reply, () => openLink(db, body, { address: callerAddress(request), userAgent: userAgentOf(request) })),
   );
   implement(contract.readVisit, ({ actor }) => readVisit(db, actor.visitId));
   implement(contract.nameVisitor, async ({ actor, body }) => {

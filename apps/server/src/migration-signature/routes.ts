@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { userAgentOf } from '../http/user-agent.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { readSignatureState } from './read-signature.ts';
 import { reopenMigration } from './reopen-migration.ts';
 import { signMigration } from './sign-migration.ts';
@@ -18,7 +19,7 @@ export function migrationSignatureRoutes(implement: Implement, { db }: { db: Dat
           ...signature,
           resultId,
           expected,
-          from: { address: request.ip, userAgent: userAgentOf(request) },
+          from: { address: callerAddress(request), userAgent: userAgentOf(request) },
           actor,
         }),
       (trx) => readSignatureState(trx, resultId, actor),

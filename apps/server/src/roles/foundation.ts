@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import product from '../../../../package.json' with { type: 'json' };
 import type { Configuration } from '../configuration.ts';
+import { assertReachable } from '../database/assert-reachable.ts';
 import { type Database, connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
@@ -62,6 +63,7 @@ export async function layFoundation(
       `--role ${configuration.role} needs PLATFORM_PROD_URL, PLATFORM_PROD_KEY and the same for STAGE and PLAY.`,
     );
   }
+  await assertReachable(connectionString);
   const db = await startService({
     name: 'database connections',
     start: () => connect(createPool({ connectionString, size: connections, log })),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../http/actor.ts';
+import { callerAddress } from '../http/caller-address.ts';
 
 /** Where what is done now comes from: a request, or this process by itself. */
 export interface Origin {
@@ -35,7 +36,7 @@ export function tellOrigins(app: FastifyInstance, log: FastifyBaseLogger): void 
   app.addHook('onRequest', (request, _reply, done) => {
     request.origin = {
       actor: () => request.actor,
-      address: request.ip,
+      address: callerAddress(request),
       requestId: request.id,
       tell: (line, isHeld) => (isHeld ? held.set(request, [...(held.get(request) ?? []), line]) : write(line)),
     };

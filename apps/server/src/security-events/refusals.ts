@@ -2,6 +2,7 @@ import type { ProblemCode } from '@fetlock/contract/problems';
 import type { RefusalKind } from '@fetlock/contract/security-events';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { networkOf } from '../http/caller-key.ts';
 import type { Problem } from '../http/problem.ts';
 import { securityLog } from './origin.ts';
@@ -71,7 +72,7 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
       const who = whoAndWhere(request.origin ?? undefined);
       // All visitors are one user: their visits tell them apart, or one practice's tampering stood under the link of another.
       const visit = request.actor?.kind === 'link' ? request.actor.visitId : null;
-      const own = `${kind} ${who.userId} ${visit} ${networkOf(request.ip)}`;
+      const own = `${kind} ${who.userId} ${visit} ${networkOf(callerAddress(request))}`;
       const isKnown = tallied.has(own) || tallied.size < placesAMinute;
       const key = isKnown ? own : `${kind} elsewhere`;
       const before = tallied.get(key);
