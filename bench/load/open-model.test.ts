@@ -12,7 +12,8 @@ test('nothing waits for what is not answered yet, and the time of each counts fr
   };
   await runStream({ everyMs: 20, isClock: true, act }, { from, until: from + 210, random: () => 0.5 });
   expect(took).toHaveLength(10);
-  expect(Math.min(...took)).toBeGreaterThanOrEqual(199);
+  // Timers of Node.js count whole milliseconds, and may come so much too soon.
+  expect(Math.min(...took)).toBeGreaterThan(195);
   // One after another they would take two seconds.
   expect(performance.now() - from).toBeLessThan(1_500);
 });

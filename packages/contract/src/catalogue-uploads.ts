@@ -66,7 +66,7 @@ export const uploadCatalogue = call({
   answer: CatalogueUpload,
   status: 201,
   problems: ['ALREADY_EXISTS', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
-  limitPerMinute: 30,
+  limitPerMinute: 60,
 });
 
 export const listCatalogueUploads = call({

@@ -154,6 +154,16 @@ describe('a body', () => {
     await unchanged();
   });
 
+  test.each(['rows/analyse/bulk', 'rows/import/bulk', 'rows/import/dry-run', 'rows/statuses/bulk'])(
+    'with a misspelt field, which would mean all rows, is refused by %s @R-32',
+    async (path) => {
+      const body = { rowIds: [result.rowIds[0]], environment: 'stage', status: 'ignore' };
+      const { status, failure } = await ask('POST', `/processing-results/${result.id}/${path}`, body);
+      expect([status, failure?.description]).toEqual([400, expect.stringContaining('has fields that are not known: rowIds')]);
+      await unchanged();
+    },
+  );
+
   test('with a hundred thousand wrong values gets a short answer', async () => {
     const { status, failure, text } = await ask('POST', `/processing-results/${result.id}/rows/statuses`, {
       rows_ids: Array.from({ length: 100_000 }, () => 'x'),
