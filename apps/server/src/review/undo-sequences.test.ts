@@ -20,8 +20,9 @@ const rowsOf = (id: number) =>
 const batches = async (id: number, undoable = false) =>
   (await staff().call(listChanges, { params: { id }, query: { pageSize: 100, ...(undoable && { undoable }) } })).items;
 const last = async (id: number) => (await batches(id))[0]?.batch ?? '';
+// Two rows are matches of one source row: whoever makes one ready is asked about the other.
 const set = (id: number, ids: number[], status: 'ready_for_import' | 'ask_customer' | 'needs_re_review') =>
-  staff().call(setStatuses, { params: { id }, body: { rows_ids: ids, status } });
+  staff().call(setStatuses, { params: { id }, body: { rows_ids: ids, status, accept_guards: ['two_matches_one_row'] } });
 
 const step = fc.oneof(
   fc.record({ edit: fc.constantFrom<RowEdit>({ vendor: 'A' }, { vendor: null }, { variation: 'x' }, { reviewed: true }), row: fc.nat(3) }),
