@@ -2,6 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Log } from '../process/log.ts';
+import { repeat } from '../process/repeat.ts';
 import { clearLines } from './clear-lines.ts';
 import { deleteUpload, endExpiredUploads, endUpload, forgetBytes, lockUpload } from './uploads.queries.ts';
 
@@ -53,12 +54,5 @@ export function keepRemovingExpired({ log, ...services }: Services & { log: Log 
     removeExpiredUploads(services).catch((error: unknown) =>
       log.warn({ err: error }, 'catalogue uploads whose time is over are removed within an hour'),
     );
-  let looking = look();
-  const timer = setInterval(() => (looking = look()), lookEveryMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return repeat(lookEveryMs, look);
 }

@@ -1,6 +1,7 @@
 import { removeUnclaimed } from '../files/remove-unclaimed.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeExpiredRows } from '../retention/remove-expired-rows.ts';
+import { repeat } from '../process/repeat.ts';
 import { type SweepServices, sweepStuckWork } from './sweep-stuck-work.ts';
 
 const everySeconds = { stuckWork: 5, files: 600, expiredRows: 3_600 } as const;
@@ -21,20 +22,4 @@ export function keepSweeping({ files, ...services }: SweepServices & { files: Fi
     ),
   );
   return { stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))) };
-}
-
-/** Does something now and each so many milliseconds, never twice at once. */
-function repeat(everyMs: number, act: () => Promise<void>): { stop: () => Promise<void> } {
-  let acting: Promise<void> | undefined;
-  const begin = () => {
-    acting ??= act().finally(() => (acting = undefined));
-  };
-  begin();
-  const timer = setInterval(begin, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await acting;
-    },
-  };
 }
