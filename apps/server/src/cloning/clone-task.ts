@@ -4,6 +4,7 @@ import { isTransient } from '../matching/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
+import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
 import { claimClone, copyResult, copyRows, drawPairs, nameChanges, selectSizes } from './clones.queries.ts';
 
 export interface CloneServices {
@@ -32,6 +33,7 @@ export async function cloneTaskOnce(
       const newest = await copyVersions(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new Fenced(`attempt ${run.attempt} of task ${taskId}`);
     });
+    await refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof Fenced) {
       log.info({ run }, 'a copy ended early: its task was stopped or taken up by another worker');

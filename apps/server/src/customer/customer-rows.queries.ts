@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { type RowFilters, inSet, stepOfRow } from '../review/row-set.queries.ts';
-import { type Order, type Page, inOrder } from '../review/rows.queries.ts';
+import { stepOfRow } from '../review/row-set.queries.ts';
 
 /** Nothing that a customer does not see is read. */
 const customerColumns = [
@@ -73,16 +72,6 @@ const withComment = (db: Queryable) =>
     .leftJoin('users as commenter', 'commenter.id', 'comments.user_id');
 
 export type CustomerRowRecord = Awaited<ReturnType<ReturnType<typeof customerRows>['execute']>>[number];
-
-/** A page of a set as customers see it. */
-export const selectCustomerRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page) =>
-  pageOfCustomerRows(db, resultId, filters, order, page).execute();
-
-/** The same before it is sent. */
-export const pageOfCustomerRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
-  inOrder(customerRows(db).where(inSet(resultId, filters)), filters, order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
 
 /** The rows of these ids, as far as the result has them, in the order of the ids. */
 export async function selectCustomerRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<CustomerRowRecord[]> {

@@ -4,8 +4,8 @@ import type { Queryable } from '../database/connection.ts';
 import type { Download } from '../http/download.ts';
 import { streamPage } from '../http/stream-page.ts';
 import { assertFetchable } from '../review/list-rows.ts';
-import { countRows, selectRowOrder } from '../review/rows.queries.ts';
-import { selectCustomerRows, selectCustomerRowsById } from './customer-rows.queries.ts';
+import { countRows, selectPage, selectRowOrder } from '../review/set-pages.queries.ts';
+import { selectCustomerRowsById } from './customer-rows.queries.ts';
 import { presentCustomerRow } from './present-customer-row.ts';
 
 type Query = Received<typeof call>['query'];
@@ -17,14 +17,16 @@ export async function listCustomerRows(
   { page, rowsPerPage: pageSize, fetchAll = false, ids, multimatchFields, sortBy, descending = false, ...set }: Query,
 ): Promise<Answer<typeof call> | Download> {
   const filters = { ...set, groupBy: set.groupBy ?? multimatchFields?.[0] };
-  const rowCount = await countRows(db, resultId, filters);
   if (fetchAll) {
-    assertFetchable(rowCount);
+    assertFetchable(await countRows(db, resultId, filters));
     const read = async (some: readonly number[]) => (await selectCustomerRowsById(db, resultId, some)).map(presentCustomerRow);
     return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: CustomerRow });
   }
-  const rows = ids
-    ? await selectCustomerRowsById(db, resultId, ids)
-    : await selectCustomerRows(db, resultId, filters, { sortBy, descending }, { page, pageSize });
-  return { items: rows.map(presentCustomerRow), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+  const { ids: shown, rowCount } = ids
+    ? { ids, rowCount: await countRows(db, resultId, filters) }
+    : await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize });
+  return {
+    items: (await selectCustomerRowsById(db, resultId, shown)).map(presentCustomerRow),
+    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+  };
 }

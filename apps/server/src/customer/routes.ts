@@ -9,7 +9,7 @@ import { selectRowComments } from '../review/comments.queries.ts';
 import { readStatistics } from '../review/read-result.ts';
 import { requireResult } from '../review/require-result.ts';
 import { countStatuses } from '../review/results.queries.ts';
-import { selectRowOrder } from '../review/rows.queries.ts';
+import { selectRowOrder } from '../review/set-pages.queries.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addCustomerComment, presentCustomerComment } from './customer-comments.ts';
 import { selectCustomerRow } from './customer-rows.queries.ts';

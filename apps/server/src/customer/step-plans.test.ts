@@ -1,10 +1,9 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRows } from '../review/rows.queries.ts';
+import { countRows, pageOfSet } from '../review/set-pages.queries.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { sumOfPlan } from '../testing/query-plan.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { pageOfCustomerRows } from './customer-rows.queries.ts';
 
 let api: TestApi;
 let id: number;
@@ -20,7 +19,7 @@ function rowsRead(step: MigrationStepName, page: number): Promise<number> {
   const { params } = migrationSteps[step];
   const groupBy = 'groupBy' in params ? params.groupBy : undefined;
   const sortBy = 'sortBy' in params ? params.sortBy : 'orig_order';
-  const query = pageOfCustomerRows(api.db, id, { step, groupBy }, { sortBy, descending: false }, { page, pageSize: 200 });
+  const query = pageOfSet(api.db, id, { step, groupBy }, { sortBy, descending: false }, { page, pageSize: 200 });
   return sumOfPlan(query, (part) => {
     const touched = part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Index Recheck'] ?? 0);
     return part['Relation Name'] === 'result_rows' ? touched * part['Actual Loops'] : 0;

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { Fenced } from '../jobs/fenced.ts';
+import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { isTransient } from './is-transient.ts';
 import { matchRows } from './match-rows.ts';
@@ -35,6 +36,7 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
     await writeResult({ db, files: services.files }, run, matched, task.created_by);
+    await refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof Fenced) {
       log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');

@@ -2,9 +2,10 @@ import type { Answer, Received } from '@fetlock/contract/call';
 import { type Category, categories } from '@fetlock/contract/categories';
 import type { listGroupedRows as call } from '@fetlock/contract/migration-statistics';
 import { inReadingOrder } from '@fetlock/rules/category-titles';
-import { selectCustomerRows } from '../customer/customer-rows.queries.ts';
+import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
 import { presentCustomerRow } from '../customer/present-customer-row.ts';
 import type { Queryable } from '../database/connection.ts';
+import { selectPage } from '../review/set-pages.queries.ts';
 import { countShownCategories } from './migration-statistics.queries.ts';
 
 type Query = Received<typeof call>['query'];
@@ -21,7 +22,8 @@ export async function listGroupedRows(
   const pageOf = async (category: Category) => {
     const set = { ...filters, categories: [category] };
     const order = { sortBy: 'orig_order', descending: false } as const;
-    return (await selectCustomerRows(db, resultId, set, order, { page, pageSize: rowsPerCategory })).map(presentCustomerRow);
+    const { ids } = await selectPage(db, resultId, set, order, { page, pageSize: rowsPerCategory });
+    return (await selectCustomerRowsById(db, resultId, ids)).map(presentCustomerRow);
   };
   return {
     items: await Promise.all(

@@ -15,7 +15,10 @@ export interface RowsToMatch {
 const causesOfVariations = ['edit', 'mapped core', 'previous run', 'earlier version'];
 
 /** An overridden code and a changed variation ask once: not when a re-match has gone by them, until they are changed again. */
-const namesAnother = ({ resultId }: Pick<RowsToMatch, 'resultId'>) => ({
+const namesAnother = ({
+  resultId,
+}: Pick<RowsToMatch, 'resultId'>): Record<'code_overridden', [RawBuilder<boolean>]> &
+  Record<'variation_overridden', [RawBuilder<boolean>, RawBuilder<boolean>]> => ({
   code_overridden: [sql<boolean>`(not row.re_matched and row.fetlock_code_override is not null and row.fetlock_code_override <> '')`],
   variation_overridden: [
     sql<boolean>`(not row.re_matched and row.status = 'needs_code_change')`,
@@ -32,7 +35,7 @@ const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<R
   needs_re_review: [sql`row.status = 'needs_re_review'`],
   ...namesAnother({ resultId }),
   listed: [
-    sql`row.id = any(${[...listed]}::bigint[])`,
+    ...(listed.length > 0 ? [sql<boolean>`row.id = any(${[...listed]}::bigint[])`] : []),
     sql`row.id in (
       select value::bigint from results, jsonb_array_elements_text(results.params #> '{context,rematch}') where results.id = ${resultId})`,
   ],
@@ -48,14 +51,20 @@ const isOpenItem = (resultId: number) => sql<boolean>`not exists (
 /** What the customer has signed as left out stays as it is. */
 const isTakenIn = sql<boolean>`row.signed_as is distinct from 'left_out'`;
 
-/** Whether a regular re-match has anything to do. Asked by every screen each two seconds: each condition by itself finds its rows by an index. */
+/**
+ * Whether a regular re-match has anything to do. Asked by every screen each two seconds: each of the few selects finds its rows by an index, and
+ * PostgreSQL takes longer to plan such a statement than to carry it out.
+ */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
-  const conditions = Object.values(whenTaken({ resultId, isAdvanced: false })).flat();
-  const found = conditions.map(
-    (when) =>
-      sql`exists (select from result_rows row where row.result_id = ${resultId} and ${when} and ${isTakenIn} and ${isOpenItem(resultId)})`,
+  const { ready_for_re_match, needs_re_review, code_overridden, variation_overridden, listed } = whenTaken({ resultId, isAdvanced: false });
+  const [codeChanged, ...variationTold] = variation_overridden;
+  const groups = [[...ready_for_re_match, ...needs_re_review], [...code_overridden, codeChanged], variationTold, listed];
+  const found = groups.map(
+    (when) => sql`
+      select row.orig_order from result_rows row where row.result_id = ${resultId} and (${sql.join(when, sql` or `)}) and ${isTakenIn}`,
   );
-  const { rows } = await sql<{ found: boolean }>`select ${sql.join(found, sql` or `)} as found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from (${sql.join(found, sql` union all `)}) as row where ${isOpenItem(resultId)}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 

@@ -9,7 +9,8 @@ import { Download } from '../http/download.ts';
 import { exportColumn } from './export-columns.ts';
 import { presentRow } from './present-row.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { type Order, selectRowOrder, selectRowsById } from './rows.queries.ts';
+import { selectRowsById } from './rows.queries.ts';
+import { type Order, selectRowOrder } from './set-pages.queries.ts';
 
 const rowsAtATime = 1_000;
 

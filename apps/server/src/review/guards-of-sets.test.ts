@@ -11,7 +11,7 @@ import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { readRowGuards } from './guards.ts';
 import { selectHeld } from './guards.queries.ts';
-import { selectRows } from './rows.queries.ts';
+import { selectPage } from './set-pages.queries.ts';
 
 let api: TestApi;
 let variations: number[];
@@ -79,9 +79,9 @@ test('a set is judged as each of its rows is: by PostgreSQL, whole or by few, as
         );
         for (const guard of guardNames) {
           const page = { page: 1, pageSize: 100 };
-          const listed = await selectRows(api.db, id, { heldBy: [guard] }, { sortBy: 'orig_order', descending: false }, page);
+          const { ids } = await selectPage(api.db, id, { heldBy: [guard] }, { sortBy: 'orig_order', descending: false }, page);
           const names = byId(expected).filter(([, guards]) => guards.includes(guard));
-          expect(listed.map((row) => row.id).toSorted((one, other) => one - other)).toEqual(names.map(([rowId]) => rowId));
+          expect(ids.toSorted((one, other) => one - other)).toEqual(names.map(([rowId]) => rowId));
         }
       },
     ),

@@ -102,7 +102,10 @@ export async function selectHeld(
   rows: readonly { id: number; fetlock_code: string | null; fetlock_code_override: string | null }[],
 ): Promise<Map<number, GuardName[]>> {
   if (rows.length === 0) return new Map();
-  const few = rows.length > fewRows ? {} : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))] } };
+  const few =
+    rows.length > fewRows
+      ? {}
+      : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
   const { rows: held } = await heldRows({ resultId, ...few }).execute(db);
   const asked = new Set(rows.map(({ id }) => id));
   return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));

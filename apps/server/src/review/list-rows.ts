@@ -6,7 +6,8 @@ import type { Download } from '../http/download.ts';
 import { Problem } from '../http/problem.ts';
 import { streamPage } from '../http/stream-page.ts';
 import { presentRow } from './present-row.ts';
-import { countRows, selectRowOrder, selectRows, selectRowsById } from './rows.queries.ts';
+import { selectRowsById } from './rows.queries.ts';
+import { countRows, selectPage, selectRowOrder } from './set-pages.queries.ts';
 
 type Query = Received<typeof call>['query'];
 
@@ -19,17 +20,16 @@ export async function listRows(
   resultId: number,
   { page, rowsPerPage: pageSize, fetchAll, ids, sortBy, descending = false, environment, ...filters }: Query,
 ): Promise<Answer<typeof call> | Download> {
-  const rowCount = await countRows(db, resultId, filters);
   if (fetchAll) {
-    assertFetchable(rowCount);
+    assertFetchable(await countRows(db, resultId, filters));
     const read = async (some: readonly number[]) => (await selectRowsById(db, resultId, some)).map((row) => presentRow(row, environment));
     return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: ResultRow });
   }
-  const rows = ids
-    ? await selectRowsById(db, resultId, ids)
-    : await selectRows(db, resultId, filters, { sortBy, descending }, { page, pageSize });
+  const { ids: shown, rowCount } = ids
+    ? { ids, rowCount: await countRows(db, resultId, filters) }
+    : await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize });
   return {
-    items: rows.map((row) => presentRow(row, environment)),
+    items: (await selectRowsById(db, resultId, shown)).map((row) => presentRow(row, environment)),
     pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
   };
 }

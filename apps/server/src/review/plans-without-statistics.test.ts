@@ -9,7 +9,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { insertionOf, waitingRows } from '../runs/run-rows.queries.ts';
 import { insertRun } from '../runs/runs.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { pageOfRows } from './rows.queries.ts';
+import { pageOfSet } from './set-pages.queries.ts';
 
 const rowCount = 3_000;
 let api: TestApi;
@@ -34,7 +34,7 @@ describe('right after a run, before there are statistics, a set is read a few ti
     ['in conflict', { groupBy: 'fetlock_code' }],
     ...suggestionKeys.map((suggestion): [string, RowFilters] => [`suggested: ${suggestion}`, { suggestion }]),
   ])('%s', async (_, filters) => {
-    const query = pageOfRows(api.db, id, filters, { sortBy: 'orig_order', descending: false }, { page: 1, pageSize: 20 });
+    const query = pageOfSet(api.db, id, filters, { sortBy: 'orig_order', descending: false }, { page: 1, pageSize: 20 });
     expect(await sumOfPlan(query, rowsHandled)).toBeLessThan(50 * rowCount);
   });
 });

@@ -88,19 +88,35 @@ const shareOfNext = 80;
 
 /** How far the review is by revenue (0..100) and by rows, and how many rows are the most of what is left. */
 export async function selectRevenue(db: Queryable, resultId: number): Promise<Answer<typeof readTotalRevenue>> {
-  const { rows } = await sql<Omit<Answer<typeof readTotalRevenue>, 'next'> & { next_rows: number }>`
-    with counted as (
-      select coalesce(sum(rows), 0) as rows, coalesce(sum(rows) filter (where not ${isUndecided}), 0) as reviewed_rows,
-        coalesce(sum(revenue) filter (where status in ('ready_for_import', 'imported')), 0) as total_revenue,
-        coalesce(sum(revenue) filter (where not ${isUndecided}), 0) as reviewed_revenue
-      from row_tallies where result_id = ${resultId}),
-    remaining as (
-      select sum(revenue_percent) over (order by revenue_percent desc rows unbounded preceding) - revenue_percent as before,
-        sum(revenue_percent) over () as in_all
-      from result_rows where result_id = ${resultId} and ${isUndecided} and revenue_percent > 0)
-    select *, (select count(*) from remaining where before < in_all * ${sql.lit(shareOfNext)} / 100) as next_rows from counted`.execute(db);
-  const { next_rows, ...revenue } = rows[0] ?? { next_rows: 0, rows: 0, reviewed_rows: 0, total_revenue: 0, reviewed_revenue: 0 };
-  return { ...revenue, next: next_rows > 0 ? { rows: next_rows, share: shareOfNext } : null };
+  const { left, ...revenue } = await db
+    .selectFrom('row_tallies')
+    .select([
+      sql<number>`coalesce(sum(rows), 0)`.as('rows'),
+      sql<number>`coalesce(sum(rows) filter (where not ${isUndecided}), 0)`.as('reviewed_rows'),
+      sql<number>`coalesce(sum(revenue) filter (where status in ('ready_for_import', 'imported')), 0)`.as('total_revenue'),
+      sql<number>`coalesce(sum(revenue) filter (where not ${isUndecided}), 0)`.as('reviewed_revenue'),
+      sql<number>`coalesce(sum(revenue) filter (where ${isUndecided}), 0)`.as('left'),
+    ])
+    .where('result_id', '=', resultId)
+    .executeTakeFirstOrThrow();
+  const rows = left > 0 ? await countMostValued(db, resultId, (left * shareOfNext) / 100) : 0;
+  return { ...revenue, next: rows > 0 ? { rows, share: shareOfNext } : null };
+}
+
+/** How many rows of what is left, from the one that is worth most on, it takes to reach a revenue. Those few are read, or a little more. */
+async function countMostValued(db: Queryable, resultId: number, revenue: number): Promise<number> {
+  for (let atMost = 2_000; ; atMost *= 4) {
+    const { rows } = await sql<{ taken: number; seen: number }>`
+      select count(*) filter (where before < ${revenue}::float8) as taken, count(*) as seen
+      from (
+        select sum(revenue_percent) over (order by revenue_percent desc rows unbounded preceding) - revenue_percent as before
+        from (
+          select revenue_percent from result_rows where result_id = ${resultId} and ${isUndecided} and revenue_percent > 0
+          order by revenue_percent desc limit ${atMost}) as most
+      ) as summed`.execute(db);
+    const { taken, seen } = rows[0] ?? { taken: 0, seen: 0 };
+    if (taken < seen || seen < atMost) return taken;
+  }
 }
 
 export async function selectMatchScoreStatistics(

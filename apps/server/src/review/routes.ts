@@ -36,7 +36,8 @@ import {
   selectRevenue,
   selectVersions,
 } from './results.queries.ts';
-import { countImportRows, countOperationRows, selectRow, selectRowOrder } from './rows.queries.ts';
+import { countImportRows, countOperationRows, selectRow } from './rows.queries.ts';
+import { selectRowOrder } from './set-pages.queries.ts';
 import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';

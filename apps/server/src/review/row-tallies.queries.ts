@@ -21,7 +21,8 @@ const ofTallies = new Set<keyof RowFilters>([
 /** Groupings that choose no rows, or those of the groups of matches. */
 const ofGroups: readonly RowFilters['groupBy'][] = [undefined, 'category', 'orig_order', 'comment', 'multimatch'];
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+/** Whether a filter narrows a set. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Whether the tallies know how many rows a set has. */
 export const isTallied = (filters: RowFilters): boolean =>

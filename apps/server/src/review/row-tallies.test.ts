@@ -8,7 +8,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { countStatuses, selectRevenue } from './results.queries.ts';
 import { type RowFilters, inSet, isDecidedRow } from './row-set.queries.ts';
 import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
-import { countRows } from './rows.queries.ts';
+import { countRows } from './set-pages.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

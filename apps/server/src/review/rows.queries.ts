@@ -1,25 +1,11 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { leftOutReasons } from '@fetlock/contract/left-out';
-import type { sortableColumns } from '@fetlock/contract/rows';
 import type { ImportStanding } from '@fetlock/rules/left-out';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import type { DB } from '../database/schema.gen.ts';
 import { selectHeld } from './guards.queries.ts';
-import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
-import { type RowFilters, analysable, importStanding, inSet, shownCategory } from './row-set.queries.ts';
-
-export interface Page {
-  /** Counts from 1. */
-  page: number;
-  pageSize: number;
-}
-
-export interface Order {
-  sortBy: (typeof sortableColumns)[number];
-  descending: boolean;
-}
+import { type RowFilters, analysable, importStanding, inSet } from './row-set.queries.ts';
 
 const withComment = (db: Queryable) =>
   db
@@ -43,17 +29,6 @@ async function withGuards(db: Queryable, resultId: number, rows: readonly Stored
   return rows.map((row) => ({ ...row, guards: held.get(row.id) ?? [] }));
 }
 
-/** A page of a set; rows of one group stand together, and equal rows in the order of the practice's file. */
-export async function selectRows(db: Queryable, resultId: number, filters: RowFilters, order: Order, page: Page): Promise<RowRecord[]> {
-  return withGuards(db, resultId, await pageOfRows(db, resultId, filters, order, page).execute());
-}
-
-/** The same before it is sent. */
-export const pageOfRows = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
-  inOrder(withComment(db).where(inSet(resultId, filters)), filters, order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-
 /** The rows of these ids, as far as the result has them, in the order of the ids. */
 export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
   const rows = await withComment(db)
@@ -62,66 +37,6 @@ export async function selectRowsById(db: Queryable, resultId: number, ids: reado
     .execute();
   const byId = new Map((await withGuards(db, resultId, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Ids of a whole set in the order of its pages. */
-export async function selectRowOrder(db: Queryable, resultId: number, filters: RowFilters, order: Order): Promise<number[]> {
-  const query = inOrder(withComment(db).where(inSet(resultId, filters)), filters, order);
-  const rows = await query.clearSelect().select('result_rows.id').execute();
-  return rows.map(({ id }) => id);
-}
-
-type Ordered<Row> = SelectQueryBuilder<DB & { commenter: DB['users'] }, 'result_rows', Row>;
-
-/** Groups first, then the wanted column, then the practice's own order: no two rows are equal, so no page repeats a row of another. */
-export function inOrder<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, descending }: Order): Ordered<Row> {
-  const direction = descending ? 'desc' : 'asc';
-  const grouped = inGroups(query, groupBy, { sortBy, descending });
-  if (sortBy === 'orig_order') return grouped.orderBy('result_rows.orig_order', direction).orderBy('result_rows.id', direction);
-  return grouped
-    .orderBy(`result_rows.${sortBy}`, (by) => (descending ? by.desc() : by.asc()).nullsLast())
-    .orderBy('result_rows.orig_order')
-    .orderBy('result_rows.id');
-}
-
-function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], { sortBy, descending }: Order): Ordered<Row> {
-  switch (groupBy) {
-    case 'fetlock_code':
-      return sortBy === 'orig_order' ? query.orderBy('result_rows.fetlock_code') : byBestOf(query, 'fetlock_code', { sortBy, descending });
-    case 'lastSold':
-      return sortBy === 'orig_order' ? query.orderBy('result_rows.lastsold', (by) => by.desc().nullsLast()) : query;
-    case 'category':
-      return query.orderBy(shownCategory);
-    case 'comment':
-      return query.orderBy('result_rows.comment');
-    case 'multimatch':
-    case 'orig_order':
-      return sortBy === 'orig_order' ? query : byBestOf(query, 'orig_order', { sortBy, descending });
-    default:
-      return query;
-  }
-}
-
-/** The rows of one source row, or those in conflict over one code, stand together at the place of the best of them. */
-function byBestOf<Row>(query: Ordered<Row>, group: 'orig_order' | 'fetlock_code', { sortBy, descending }: Order): Ordered<Row> {
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const best = sql`first_value(${sql.ref(`result_rows.${sortBy}`)}) over (
-    partition by ${sql.ref(`result_rows.${group}`)} order by ${sql.ref(`result_rows.${sortBy}`)} ${direction} nulls last)`;
-  return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy(`result_rows.${group}`);
-}
-
-/** Most sets are told by the tallies; the rows of others are counted. */
-export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
-  if (isTallied(filters)) {
-    const told = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
-    return told.count ?? 0;
-  }
-  const { count } = await db
-    .selectFrom('result_rows')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(inSet(resultId, filters))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** How many rows of a set an analysis, or a change of status, takes. */

@@ -4,7 +4,7 @@ import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { selectResult } from './results.queries.ts';
-import { countRows } from './rows.queries.ts';
+import { countRows } from './set-pages.queries.ts';
 import { type Application, applySuggestion, listSuggestions } from './suggestions.ts';
 
 export function suggestionRoutes(implement: Implement, { db }: TaskServices): void {

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect, createPool } from '../database/connection.ts';
+import { givenLargeResult } from '../testing/given-result.ts';
+import { type Matching, givenMatching } from '../testing/given-matching.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { refreshRowStatistics } from './row-statistics.queries.ts';
+
+const silent = pino({ level: 'silent' });
+let api: TestApi;
+let matching: Matching;
+beforeAll(async () => {
+  api = await startTestApi();
+  matching = await givenMatching(api, 'code,name,category,subcategory,variation\n1001,Carprofen 75 mg tablet,drug,NSAID,a\n');
+  await sql`alter table result_rows set (autovacuum_enabled = false)`.execute(api.db);
+});
+afterAll(async () => {
+  await matching.close();
+  await api.close();
+});
+
+const Estimate = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) })]);
+/** How many rows PostgreSQL takes a version to have. */
+async function estimated(resultId: number): Promise<number> {
+  const { rows } = await sql`explain (format json) select from result_rows where result_id = ${resultId}`.execute(api.db);
+  return Estimate.parse(rows)[0]['QUERY PLAN'][0].Plan['Plan Rows'];
+}
+
+test('rows of a new version are known at once @R-33', async () => {
+  await givenLargeResult(api.db, 2_000);
+  const { id } = await givenLargeResult(api.db, 3_000, { analyzed: false });
+  expect(await estimated(id)).toBeLessThan(100);
+  await refreshRowStatistics(api.db, silent);
+  expect(await estimated(id)).toBeGreaterThan(2_500);
+});
+
+test('a match sees to it', async () => {
+  const looks = async () => {
+    const { rows } = await sql<{ looks: number }>`
+      select analyze_count as looks from pg_stat_user_tables where relname = 'result_rows'`.execute(api.db);
+    return rows[0]?.looks ?? 0;
+  };
+  const before = await looks();
+  await matching.match('Code,Description\nC75,Carprofen 75mg tab\n');
+  await expect.poll(looks, { timeout: 10_000 }).toBe(before + 1);
+});
+
+test('a version is there without it', async () => {
+  const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere', size: 1, log: silent });
+  const db = connect(pool);
+  await expect(refreshRowStatistics(db, silent)).resolves.toBeUndefined();
+  await db.destroy();
+});

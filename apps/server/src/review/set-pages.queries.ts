@@ -1,0 +1,121 @@
+import type { sortableColumns } from '@fetlock/contract/rows';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { isGiven, isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
+import { type RowFilters, inSet, shownCategory } from './row-set.queries.ts';
+
+export interface Page {
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+}
+
+export interface Order {
+  sortBy: (typeof sortableColumns)[number];
+  descending: boolean;
+}
+
+/** Ids of a page of a set, and how many rows the set has. */
+export async function selectPage(
+  db: Queryable,
+  resultId: number,
+  filters: RowFilters,
+  order: Order,
+  page: Page,
+): Promise<{ ids: number[]; rowCount: number }> {
+  const rows = await pageOfSet(db, resultId, filters, order, page).execute();
+  const rowCount = rows[0]?.of ?? (await countRows(db, resultId, filters));
+  return { ids: rows.map(({ id }) => id), rowCount };
+}
+
+/** Filters that neither the tallies nor an index know: all rows are looked at. */
+const lookedFor = [
+  'search',
+  'customerVerified',
+  'palAnswered',
+  'failedIn',
+  'leftOut',
+  'importedIn',
+  'notImportedIn',
+  'heldBy',
+  'suggestion',
+] as const satisfies (keyof RowFilters)[];
+/** Such a set is counted when a page of it is read, so that its rows are looked at once and not twice. */
+const isCountedOnTheWay = (filters: RowFilters): boolean => lookedFor.some((name) => isGiven(filters[name]));
+
+/** The same before it is sent. Only ids are put into order, as whole rows are twenty times as wide. */
+export const pageOfSet = (db: Queryable, resultId: number, filters: RowFilters, order: Order, { page, pageSize }: Page) =>
+  inOrder(
+    db
+      .selectFrom('result_rows')
+      .select(['result_rows.id', isCountedOnTheWay(filters) ? sql<number>`count(*) over ()`.as('of') : sql<null>`null::bigint`.as('of')])
+      .where(inSet(resultId, filters)),
+    filters,
+    order,
+  )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+
+/** Ids of a whole set in the order of its pages. */
+export async function selectRowOrder(db: Queryable, resultId: number, filters: RowFilters, order: Order): Promise<number[]> {
+  const rows = await inOrder(
+    db.selectFrom('result_rows').select('result_rows.id').where(inSet(resultId, filters)),
+    filters,
+    order,
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Most sets are told by the tallies; the rows of others are counted. */
+export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
+  if (isTallied(filters)) {
+    const told = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
+    return told.count ?? 0;
+  }
+  const { count } = await db
+    .selectFrom('result_rows')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(inSet(resultId, filters))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Ordered<Row> = SelectQueryBuilder<DB, 'result_rows', Row>;
+
+/** Groups first, then the wanted column, then the practice's own order: no two rows are equal, so no page repeats a row of another. */
+function inOrder<Row>(query: Ordered<Row>, { groupBy }: RowFilters, { sortBy, descending }: Order): Ordered<Row> {
+  const direction = descending ? 'desc' : 'asc';
+  const grouped = inGroups(query, groupBy, { sortBy, descending });
+  if (sortBy === 'orig_order') return grouped.orderBy('result_rows.orig_order', direction).orderBy('result_rows.id', direction);
+  return grouped
+    .orderBy(`result_rows.${sortBy}`, (by) => (descending ? by.desc() : by.asc()).nullsLast())
+    .orderBy('result_rows.orig_order')
+    .orderBy('result_rows.id');
+}
+
+function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], { sortBy, descending }: Order): Ordered<Row> {
+  switch (groupBy) {
+    case 'fetlock_code':
+      return sortBy === 'orig_order' ? query.orderBy('result_rows.fetlock_code') : byBestOf(query, 'fetlock_code', { sortBy, descending });
+    case 'lastSold':
+      return sortBy === 'orig_order' ? query.orderBy('result_rows.lastsold', (by) => by.desc().nullsLast()) : query;
+    case 'category':
+      return query.orderBy(shownCategory);
+    case 'comment':
+      return query.orderBy('result_rows.comment');
+    case 'multimatch':
+    case 'orig_order':
+      return sortBy === 'orig_order' ? query : byBestOf(query, 'orig_order', { sortBy, descending });
+    default:
+      return query;
+  }
+}
+
+/** The rows of one source row, or those in conflict over one code, stand together at the place of the best of them. */
+function byBestOf<Row>(query: Ordered<Row>, group: 'orig_order' | 'fetlock_code', { sortBy, descending }: Order): Ordered<Row> {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const best = sql`first_value(${sql.ref(`result_rows.${sortBy}`)}) over (
+    partition by ${sql.ref(`result_rows.${group}`)} order by ${sql.ref(`result_rows.${sortBy}`)} ${direction} nulls last)`;
+  return query.orderBy(best, (by) => (descending ? by.desc() : by.asc()).nullsLast()).orderBy(`result_rows.${group}`);
+}
