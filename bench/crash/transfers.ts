@@ -86,9 +86,12 @@ interface Done {
 async function sendLists(first: number): Promise<void> {
   const { databases } = scene;
   const lists: PriceList[] = [];
+  // One import at a time writes to an environment of a practice.
+  const chosen = random.shuffle([...practices]);
   for (let number = first; number < first + atOnce; number += 1) {
     const environment = random.pick(['prod', 'stage', 'play'] as const);
-    const given = { name: `L${number}`, practiceId: random.pick(practices), environment, rows: random.integer(200, 600) };
+    const practiceId = chosen[(number - first) % chosen.length] ?? 1001;
+    const given = { name: `L${number}`, practiceId, environment, rows: random.integer(200, 600) };
     lists.push(await givenPriceList(databases, given));
   }
   const part: Choose = async (list) => idsOf((await rowsOf(databases.product, list)).slice(0, list.rows * 0.6));

@@ -1,7 +1,9 @@
 import { listRows } from '@fetlock/contract/rows';
-import { analyseRows, importRows, listRuns } from '@fetlock/contract/runs';
+import { analyseRows, importRows, listRuns, rollBackRun } from '@fetlock/contract/runs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
+import { insertOnlyRun } from './start-run.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -106,6 +108,82 @@ describe('one run at a time', () => {
     expect((await tryAnalysis(result, { environment: 'stage' })).status).toBe(202);
     await world.work((prod.body as { id: number }).id);
     expect((await tryAnalysis(result, { environment: 'prod' })).status).toBe(202);
+  });
+});
+
+describe('one writer of a practice at a time', () => {
+  async function givenTwoTasks() {
+    const first = await world.givenResult([{}, {}]);
+    const second = await world.givenResult([{}], { practiceId: first.practiceId });
+    for (const result of [first, second]) {
+      await result.analyse('prod');
+      await result.analyse('stage');
+      await result.ready();
+    }
+    return { first, second };
+  }
+
+  test('while a version of one task is imported, no version of another task is, and the refusal says who does what @R-15', async () => {
+    const { first, second } = await givenTwoTasks();
+    const running = await tryImport(first, {});
+    expect(running.status).toBe(202);
+    const run = running.body as { id: number };
+    const refused = await tryImport(second, {});
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: 'ALREADY_RUNNING',
+        description: expect.stringMatching(/^.+ is importing the task 'Prices' in Prod of this practice, 0 of 2 rows by now\. Wait/),
+        details: { run: run.id, result: first.id },
+      },
+    });
+    expect((await runsOf(second)).filter(({ kind }) => kind === 'import')).toEqual([]);
+    expect((await second.rows()).map(({ prodImport }) => prodImport)).toEqual([null]);
+    // What changes nothing there may go on beside it, as may an import elsewhere, and into another practice.
+    expect((await tryAnalysis(second, {})).status).toBe(202);
+    expect((await tryImport(second, { environment: 'stage' })).status).toBe(202);
+    const { result: stranger } = await givenReadyRows(1);
+    expect((await tryImport(stranger, {})).status).toBe(202);
+    await world.work(run.id);
+    for (const { id } of await runsOf(second)) await world.work(id);
+    // Its item is one that the first has created: their rows are of the same code and name.
+    expect(await second.import('prod')).toMatchObject({ state: 'SUCCEED', total: 1, created: 0, failed: 0 });
+  });
+
+  test('one that begins while another is being begun waits to know whether that one is, and is then told so @R-15', async () => {
+    const first = await world.givenResult([{}]);
+    const second = await world.givenResult([{}], { taskOf: first });
+    await second.analyse('prod');
+    await second.ready();
+    const { userId, db } = world.api;
+    const run = { resultId: first.id, environment: 'prod', kind: 'import', sessionId: 1, requestedBy: userId('staff') } as const;
+    const beginning = await db.startTransaction().execute();
+    await insertOnlyRun(beginning, run);
+    const asked = tryImport(second, {});
+    const waiting = sql<{ count: number }>`
+      select count(*)::int from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+    await beginning.commit().execute();
+    expect(await asked).toMatchObject({
+      status: 409,
+      body: { error: 'ALREADY_RUNNING', description: expect.stringContaining('another version of this task in Prod') },
+    });
+  });
+
+  test('an import is not rolled back while another version is imported into the same environment, and the reverse @R-15', async () => {
+    const { first, second } = await givenTwoTasks();
+    const { id: importId } = await first.import('prod');
+    const rollBack = () => world.api.as('staff').try(rollBackRun, { params: { id: first.id, runId: importId }, body: {} });
+    const running = (await tryImport(second, {})).body as { id: number };
+    expect(await rollBack()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING', details: { run: running.id } } });
+    await world.work(running.id);
+    const back = await rollBack();
+    expect(back.status).toBe(202);
+    expect(await tryImport(second, {})).toMatchObject({
+      status: 409,
+      body: { description: expect.stringContaining("is rolling back an import of the task 'Prices'") },
+    });
   });
 });
 

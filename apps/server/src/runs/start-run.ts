@@ -8,6 +8,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
+import { lockPracticeForRun, selectWriterBeside, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
 import { tellStart } from './tell-run.ts';
@@ -83,9 +84,26 @@ async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
     throw new Problem('ALREADY_RUNNING', { description: 'Rows of this version are being matched again. Wait until that has finished.' });
 }
 
+/**
+ * Throws ALREADY_RUNNING while another version's import or roll back writes to the practice's environment; none is begun until the transaction ends.
+ * Rows of two versions become the same items, and of two that write them at once nobody could tell which one has won.
+ */
+async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
+  await lockPracticeForRun(trx, run);
+  const other = await selectWriterBeside(trx, run);
+  if (!other) return;
+  const what = other.kind === 'import' ? 'is importing' : 'is rolling back an import of';
+  const task = other.is_same_task ? 'another version of this task' : `the task '${other.task}'`;
+  throw new Problem('ALREADY_RUNNING', {
+    description: `${other.requester} ${what} ${task} in ${environmentTitles[run.environment]} of this practice, ${other.done} of ${other.total} rows by now. Wait until that has finished, or cancel it.`,
+    details: { run: other.id, result: other.result_id },
+  });
+}
+
 /** Makes a run, unless another one writes to the version or into the environment: throws ALREADY_RUNNING, and the transaction can do no more. */
 export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
   if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
+  if (writes(run.kind)) await requireOnlyWriter(trx, run);
   return insertRun(trx, run).catch((error: unknown) => {
     throw isSecondRun(error) ? new Problem('ALREADY_RUNNING', { description: isRunning(run.environment) }) : error;
   });

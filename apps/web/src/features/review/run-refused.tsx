@@ -1,8 +1,11 @@
 import type { Run } from '@fetlock/contract/run';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { writeRuns } from '../runs/address.ts';
 import { runDoneText, runName } from '../runs/run-text.ts';
 import type { Review } from './use-review.ts';
 
@@ -17,6 +20,8 @@ export function RunRefused({ error, session: { status, isRunning }, onLookAgain 
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
     return <ProblemPanel title="The import was not started." error={error} onRetry={onLookAgain} />;
+  const elsewhere = Elsewhere.safeParse(error instanceof ApiProblem ? error.details : null).data;
+  if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onLookAgain={onLookAgain} />;
   const waits = code === 'ALREADY_RUNNING' && isRunning;
   return (
     <WarningPanel
@@ -29,6 +34,38 @@ export function RunRefused({ error, session: { status, isRunning }, onLookAgain 
       }
     >
       {code === 'ALREADY_RUNNING' ? otherRunText(status?.run ?? null, error.message) : error.message}
+    </WarningPanel>
+  );
+}
+
+/** A run of another version, that writes to the same environment of the practice. */
+const Elsewhere = z.object({ run: z.int(), result: z.int() });
+
+function WriterElsewhere({
+  error,
+  elsewhere: { run, result },
+  onLookAgain,
+}: Pick<Props, 'error' | 'onLookAgain'> & { elsewhere: z.infer<typeof Elsewhere> }) {
+  return (
+    <WarningPanel
+      title="Nothing was imported: another version is on its way."
+      role="alert"
+      actions={
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={{ pathname: `/home/processing-results/${result}`, search: String(writeRuns(run, new URLSearchParams())) }}
+          >
+            Open that run
+          </Button>
+          <Button variant="default" onClick={onLookAgain}>
+            Look again
+          </Button>
+        </>
+      }
+    >
+      {error.message}
     </WarningPanel>
   );
 }
