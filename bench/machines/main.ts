@@ -4,18 +4,20 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
+import { randomFrom } from '@fetlock/samples/random';
 import { loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
 import { connect, createPool } from '@fetlock/server/database/connection';
 import { findFreePort } from '@fetlock/server/database/postgres/free-port';
 import { startTestPostgres } from '@fetlock/server/database/postgres/test-postgres';
 import { issueToken } from '@fetlock/server/session/access-tokens';
 import { givenResult } from '@fetlock/server/testing/given-result';
-import { startBalancer } from '@fetlock/server/testing/machines/balancer';
+import { type Balancer, startBalancer } from '@fetlock/server/testing/machines/balancer';
 import { startLoad } from '@fetlock/server/testing/machines/load';
 import { type Machine, startMachine } from '@fetlock/server/testing/machines/processes';
 import { uploadPriceList } from '@fetlock/server/testing/product';
 import { startS3Store } from '@fetlock/server/testing/s3-store';
 import { addUser } from '@fetlock/server/users/add-user';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 
 /**
@@ -31,6 +33,7 @@ const { values } = parseArgs({ options: { tasks: { type: 'string', default: '12'
 const [tasks, kills] = [Number(values.tasks), Number(values.kills)];
 if (!Number.isSafeInteger(tasks) || !Number.isSafeInteger(kills)) throw new RangeError('--tasks and --kills must be whole numbers');
 const goalMs = 3_000;
+const random = randomFrom('machines');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-machines-'));
 const { postgres, remove } = await startTestPostgres();
@@ -47,14 +50,13 @@ try {
   const { id } = await addUser(db, { email: 'staff@example.com', name: 'Staff', roles: ['staff'] });
   const token = await issueToken(db, id);
   const balancer = await startBalancer(apis().map(({ url }) => url));
-  // The balancer has to find them ready first.
-  await delay(1_000);
+  await Promise.all(apis().map((api) => balancer.untilReady(api.url)));
   const upload = () => uploadPriceList({ url: balancer.url, dataDir: '', port: 0, sandboxPort: 0 }, token, list);
 
   print(`${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, everything on one machine.\n`);
   await share(upload);
   await killInTurn(upload);
-  await restartAll(balancer.url, token);
+  await restartAll(balancer, token);
   await balancer.close();
   if (missed.length > 0) print(`\nMissed: ${missed.join(', ')}`);
   process.exitCode = missed.length > 0 ? 1 : 0;
@@ -87,9 +89,9 @@ async function startAll(): Promise<void> {
 async function share(upload: () => Promise<number>): Promise<void> {
   const startedAt = performance.now();
   const ids = await Promise.all(Array.from({ length: tasks }, upload));
-  const holders = new Map<string, string>();
+  const holders = new Map<number, string>();
   while (!(await haveEnded(ids))) {
-    for (const { job, machine } of await matches()) holders.set(job, machine);
+    for (const { taskId, machine } of await matches()) holders.set(taskId, machine);
     await delay(50);
   }
   print(`| worker | of ${tasks} price lists, in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s |\n|---|---:|`);
@@ -99,16 +101,32 @@ async function share(upload: () => Promise<number>): Promise<void> {
 /** A worker is killed while it matches; the time until another has its job. */
 async function killInTurn(upload: () => Promise<number>): Promise<void> {
   const waits: number[] = [];
+  print('');
   for (let round = 1; round <= kills; round += 1) {
     const id = await upload();
-    const held = await until(async () => (await matches())[0]);
+    const match = async () => (await matches()).find(({ taskId }) => taskId === id);
+    const held = await until(match, () => stateOf(id));
+    // Anywhere in its work, which takes some seconds.
+    await delay(random.integer(0, 4_000));
     const victim = machines.find(({ name }) => name === held.machine);
-    victim?.program.process.kill('SIGKILL');
+    if (!victim) throw new Error(`no process of ours is ${held.worker}, who matches task ${id}`);
+    const before = await stateOf(id);
+    victim.program.process.kill('SIGKILL');
     const killedAt = performance.now();
-    await until(async () => (await matches()).find(({ job, worker }) => job === held.job && worker !== held.worker));
+    const next = await until(
+      async () =>
+        (await haveEnded([id]))
+          ? { machine: 'nobody: it had ended' }
+          : await match().then((now) => (now?.worker === held.worker ? undefined : now)),
+      () => stateOf(id),
+    );
     waits.push(performance.now() - killedAt);
-    await until(() => haveEnded([id]));
-    await victim?.restart();
+    print(`${held.machine} killed while ${before}: ${next.machine} after ${((waits.at(-1) ?? 0) / 1_000).toFixed(1)} s`);
+    await until(
+      () => haveEnded([id]),
+      () => stateOf(id),
+    );
+    await victim.restart();
   }
   const slowest = Math.max(...waits, 0);
   print(`\nA worker killed while it matches: its job runs elsewhere after ${waits.map((ms) => (ms / 1_000).toFixed(1)).join(', ')} s.`);
@@ -116,11 +134,16 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
 }
 
 /** All in turn, as a new version is brought out. */
-async function restartAll(url: string, token: string): Promise<void> {
+async function restartAll(balancer: Balancer, token: string): Promise<void> {
   const result = await givenResult(db, [{}, {}, {}, {}, {}]);
-  const load = startLoad(url, { token, result });
+  const load = startLoad(balancer.url, { token, result });
   const startedAt = performance.now();
-  for (const machine of machines) if ((await machine.restart()) !== 0) missed.push(`exit code of ${machine.name}`);
+  const before = balancer.found.length;
+  for (const machine of machines) {
+    if ((await machine.restart()) !== 0) missed.push(`exit code of ${machine.name}`);
+    // The next one goes only when requests come to this one again.
+    if (apis().includes(machine)) await balancer.untilReady(machine.url);
+  }
   await load.stop();
   const rows = await db.selectFrom('result_rows').select(['id', 'vendor']).where('result_id', '=', result.id).execute();
   const lost = rows.filter((row) => load.acknowledged.get(row.id) !== row.vendor).length;
@@ -128,18 +151,25 @@ async function restartAll(url: string, token: string): Promise<void> {
   for (const [what, count] of load.done) print(`| ${what} | ${count} |`);
   print(`| failed | ${load.failures.length} |\n| lost edits | ${lost} |`);
   for (const failure of load.failures.slice(0, 5)) print(failure);
+  if (load.failures.length > 0) for (const change of balancer.found.slice(before)) print(change);
   if (load.failures.length > 0 || lost > 0) missed.push('restart without a failed request or a lost edit');
 }
 
-/** Who matches what just now. */
+/** Who matches what just now. A claim outlives its attempt by a moment, so the queue has to agree. */
 async function matches() {
-  const claims = await db
-    .selectFrom('job_claims')
-    .innerJoin('workers', 'workers.id', 'job_claims.worker_id')
-    .where('queue', '=', 'match-task')
-    .select(['job_id as job', 'worker_id as worker', 'pid'])
-    .execute();
-  return claims.map(({ pid, ...claim }) => ({ ...claim, machine: machines.find(({ program }) => program.pid === pid)?.name ?? '' }));
+  const { rows } = await sql<{ taskId: number; worker: string; pid: number }>`
+    select (data ->> 'taskId')::int as "taskId", workers.id as worker, pid
+    from pgboss.job join job_claims on job_id = job.id and attempt = retry_count join workers on workers.id = worker_id
+    where job.name = 'match-task' and state = 'active'`.execute(db);
+  return rows.map(({ pid, ...match }) => ({ ...match, machine: machines.find(({ program }) => program.pid === pid)?.name ?? '' }));
+}
+
+/** A task and its job, in words. */
+async function stateOf(taskId: number): Promise<string> {
+  const { rows } = await sql<{ words: string }>`
+    select concat_ws(', ', tasks.status, progress_label, 'attempt ' || run_attempt, 'job ' || state, retry_count || ' tries before') as words
+    from tasks left join pgboss.job on job.name = 'match-task' and singleton_key = tasks.id::text where tasks.id = ${taskId}`.execute(db);
+  return rows.map(({ words }) => words).join(' | ');
 }
 
 async function haveEnded(ids: readonly number[]): Promise<boolean> {
@@ -148,12 +178,12 @@ async function haveEnded(ids: readonly number[]): Promise<boolean> {
   return all.every(({ status }) => status !== 'todo' && status !== 'in_progress');
 }
 
-async function until<Value>(look: () => Promise<Value>): Promise<NonNullable<Value>> {
+async function until<Value>(look: () => Promise<Value>, describe: () => Promise<string>): Promise<NonNullable<Value>> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(50)) {
     const found = await look();
     if (found) return found;
   }
-  throw new Error(`${look} did not come true within a minute`);
+  throw new Error(`still ${await describe()} after a minute`);
 }
 
 function apis(): Machine[] {

@@ -40,7 +40,11 @@ test(
     const result = await givenResult(db, [{}, {}, {}]);
     const balancer = await startBalancer(machines.map(({ url }) => url));
     const load = startLoad(balancer.url, { token: await issueToken(db, id), result });
-    for (const machine of machines) expect(await machine.restart()).toBe(0);
+    await Promise.all(machines.map(({ url }) => balancer.untilReady(url)));
+    for (const machine of machines) {
+      expect(await machine.restart()).toBe(0);
+      await balancer.untilReady(machine.url);
+    }
     await load.stop();
     await balancer.close();
 

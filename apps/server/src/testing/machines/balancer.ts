@@ -1,11 +1,16 @@
 import { Agent, type IncomingMessage, type ServerResponse, createServer, request as passOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../program.ts';
 
 export interface Balancer {
   readonly url: string;
   /** Requests that each target answered. */
   readonly answered: ReadonlyMap<string, number>;
+  /** When which target was found ready, or no longer and why. */
+  readonly found: readonly string[];
+  /** Resolves when requests go to a target; whoever restarts several waits for it before the next one. */
+  untilReady: (target: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -15,17 +20,19 @@ const checkEveryMs = 200;
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const healthy = new Set<string>();
   const answered = new Map(targets.map((target) => [target, 0]));
+  const found: string[] = [];
   const agent = new Agent({ keepAlive: true });
   const ending = new AbortController();
   let turn = 0;
 
   const check = async (target: string) => {
     while (!ending.signal.aborted) {
-      const isReady = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-        ({ ok }) => ok,
-        () => false,
+      const health = await fetch(`${target}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+        async (answer) => ({ isReady: answer.ok, says: await answer.text() }),
+        (error: unknown) => ({ isReady: false, says: String(error) }),
       );
-      if (isReady) healthy.add(target);
+      if (health.isReady !== healthy.has(target)) found.push(`${new Date().toISOString()} ${target} ${health.says}`);
+      if (health.isReady) healthy.add(target);
       else healthy.delete(target);
       await delay(checkEveryMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
@@ -55,6 +62,8 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answered,
+    found,
+    untilReady: (target) => eventually(() => healthy.has(target), 60_000),
     async close() {
       ending.abort();
       server.closeAllConnections();
