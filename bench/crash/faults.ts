@@ -38,6 +38,7 @@ const kinds: Record<string, { weight: number; times: number; strike: Strike }> =
   'worker killed': { weight: 4, times: 3, strike: death('the worker') },
   'main process killed': { weight: 2, times: 2, strike: death('the main process') },
   'PostgreSQL killed': { weight: 3, times: 3, strike: death('all of the database') },
+  'one session of PostgreSQL killed': { weight: 2, times: 3, strike: death('one session of the database') },
   'postmaster killed': { weight: 1, times: 2, strike: death('the postmaster alone') },
   'every process killed': { weight: 2, times: 2, strike: death('every process') },
   'worker stands still for 20 s': { weight: 1, times: 1, strike: death('the worker, which stands still for 20 s') },
@@ -81,7 +82,7 @@ try {
     const kind = kinds[name];
     if (!kind) throw new RangeError(`--only takes one of: ${Object.keys(kinds).join(', ')}`);
     const blows = Array.from({ length: kind.times }, () => ({
-      afterMs: random.integer(0, 4_000),
+      afterMs: random.integer(0, 2_500),
       strike: () => kind.strike(scene, random),
     }));
     kills += kind.times;

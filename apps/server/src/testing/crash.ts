@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withConnection } from '../database/postgres/databases.ts';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { type Moment, type Stage, untilMoment } from './crash-moments.ts';
 import { type Installation, childrenOf, clusterOf, databaseOf, launchWorker, startProduct, uploadPriceList, workerOf } from './product.ts';
@@ -27,6 +28,11 @@ export const blows = {
     return product;
   },
   'all of the database': killDatabase,
+  // The other sessions are ended by the postmaster, which then recovers by itself.
+  'one session of the database': async ({ installation, product }) => {
+    await killSession(installation);
+    return product;
+  },
   'the postmaster alone': async ({ installation, product }) => {
     process.kill(await postmasterOf(installation), 'SIGKILL');
     return product;
@@ -79,6 +85,16 @@ export async function crashDuring(
   const { attempt: attempts } = await untilTask(installation, taskId, hasEnded);
   const endsMs = elapsed();
   return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
+}
+
+/** One that works just now, if any does. */
+async function killSession(installation: Installation): Promise<void> {
+  const { rows } = await withConnection(await databaseOf(installation), (client) =>
+    client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by state = 'active' desc, random() limit 1`,
+    ),
+  );
+  for (const { pid } of rows) sendSignal(pid, 'SIGKILL');
 }
 
 async function killMain({ installation, product }: Running): Promise<Program> {

@@ -33,18 +33,28 @@ export async function setScene(
   random: Random,
   given: Readonly<Record<string, string>> = { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes' },
 ): Promise<Scene> {
+  // What has begun when something does not start is ended, the last first.
+  await using building = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-transfers-'));
+  building.defer(() => rm(folder, { recursive: true, force: true }));
   const places = await newInstallation(path.join(folder, 'data'));
   const origin = `http://127.0.0.1:${places.sandboxPort}`;
   const ofPlatform = await startTestPostgres();
+  building.defer(() => ofPlatform.remove());
   const database = await ofPlatform.postgres.ensureDatabase('platform');
 
+  const programs: (() => Program)[] = [];
+  building.defer(async () => {
+    endPrograms();
+    await Promise.all(programs.map((program) => program().ended));
+  });
   async function startPlatform(): Promise<Program> {
     const keys = environments.map((name) => [`SANDBOX_KEY_${name.toUpperCase()}`, keyOf(name)]);
     const env = { ...process.env, SANDBOX_PORT: String(places.sandboxPort), SANDBOX_DATABASE_URL: database, LOG_LEVEL: 'warn' };
     const program = runProgram(path.join(import.meta.dirname, '../sandbox-process.ts'), [], {
       env: { ...env, ...Object.fromEntries(keys) },
     });
+    programs.push(() => program);
     await eventually(() => {
       if (program.process.exitCode !== null) throw new Error(`The platform has ended: ${program.stdout}${program.stderr}`);
       return fetch(`${origin}/health`).then(
@@ -56,15 +66,19 @@ export async function setScene(
   }
   const platform = await startPlatform();
   const network = await startFaultyNetwork(origin, random, { delayMs: 120, lost: 0.02 });
+  building.defer(() => network.close());
   const settings = environments.flatMap((name) => [
     [`PLATFORM_${name.toUpperCase()}_URL`, `${network.origin}/api`],
     [`PLATFORM_${name.toUpperCase()}_KEY`, keyOf(name)],
   ]);
   const installation = { ...places, settings: { ...given, ...Object.fromEntries(settings) } };
   const product = await startProduct(installation);
+  programs.push(() => product);
 
   const ofProduct = patiently(() => databaseOf(installation));
   const ofSandbox = patiently(async () => database);
+  building.defer(() => ofProduct.close());
+  building.defer(() => ofSandbox.close());
   const scene: Scene = {
     installation,
     token: await tokenOf(installation),
@@ -79,22 +93,15 @@ export async function setScene(
       const { ok, status } = await fetch(`${origin}/sandbox/faults`, { method: method ?? '', headers, ...(body && { body }) });
       if (!ok) throw new Error(`The sandbox answered ${status} to its faults`);
     },
-    async close() {
-      await ofProduct.close();
-      await ofSandbox.close();
-      endPrograms();
-      await Promise.all([scene.product.ended, scene.platform.ended]);
-      await network.close();
-      await ofPlatform.remove();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => whole.disposeAsync(),
   };
+  programs.push(() => scene.product);
+  const whole = building.move();
   // Whoever stops the bench stops what it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endPrograms());
   return scene;
 
   function endPrograms(): void {
-    scene.product.process.kill('SIGTERM');
-    scene.platform.process.kill('SIGTERM');
+    for (const program of programs) program().process.kill('SIGTERM');
   }
 }

@@ -6,7 +6,7 @@ import type { Standing, Work } from './works.ts';
 /** What came of a piece of work that was disturbed. */
 export interface Disturbed {
   readonly kind: string;
-  /** Whether a worker had taken it up and had not ended it when the last blow fell. */
+  /** Whether a worker had taken it up and had not ended it when a blow fell. */
   readonly wasHit: boolean;
   /** From the last blow until a worker had taken it up again, or it had ended. */
   readonly goesOnMs: number;
@@ -32,21 +32,22 @@ export async function disturb(
   { expected, blows, timeoutMs = 300_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
 ): Promise<Disturbed[]> {
   const begun = await rounds.begin();
+  const hit = begun.map(() => false);
   let before: (Standing | undefined)[] = [];
   for (const { afterMs, strike } of blows) {
     await delay(afterMs);
     before = await Promise.all(begun.map((work) => work.standing().catch(() => undefined)));
+    for (const [index, standing] of before.entries()) hit[index] ||= standing !== undefined && !standing.ended && standing.attempt > 0;
     await strike();
   }
   const followed = await follow(begun, { before, timeoutMs });
   return Promise.all(
     followed.map(async ({ goesOnMs, endsMs }, index): Promise<Disturbed> => {
-      const [work, standing] = [begun[index], before[index]];
-      const wasHit = standing !== undefined && !standing.ended && standing.attempt > 0;
+      const work = begun[index];
       const outcome = endsMs === undefined ? undefined : await work?.outcome();
       const isSame = isDeepStrictEqual(outcome, expected[index]);
       const wrong = isSame ? undefined : `${JSON.stringify(outcome)} instead of ${JSON.stringify(expected[index])}`;
-      return { kind: work?.kind ?? '', wasHit, goesOnMs: goesOnMs ?? endsMs ?? 0, endsMs, wrong };
+      return { kind: work?.kind ?? '', wasHit: hit[index] ?? false, goesOnMs: goesOnMs ?? endsMs ?? 0, endsMs, wrong };
     }),
   );
 }
