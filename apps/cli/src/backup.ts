@@ -1,21 +1,14 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backUpProduct } from '@fetlock/server/backup/backup-product';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { pino } from 'pino';
-import { explain } from './explain.ts';
+import { runCommand } from './command.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
 /** `npm run backup -- FOLDER-OR-FILE`: all that the product keeps, as it is now, in one file. */
 const usage = 'npm run backup -- FOLDER-OR-FILE';
 
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
-  const [place, ...rest] = positionals;
-  if (values.help || place === undefined || rest.length > 0) {
-    process.stdout.write(`Usage: ${usage}\n`);
-    process.exit(values.help ? 0 : 1);
-  }
+await runCommand({ usage, names: 1, options: {} }, async ({ positionals: [place = ''] }) => {
   const begun = Date.now();
   const { file, bytes, manifest } = await backUpProduct(resolve(process.env['INIT_CWD'] ?? '.', place), {
     configuration: readConfiguration(process.env, []),
@@ -30,7 +23,4 @@ try {
   );
   if (manifest.missing.length > 0)
     process.stderr.write(`Not in it, as their bytes are not, or not as they were stored: ${manifest.missing.join(', ')}\n`);
-} catch (error) {
-  clearProgress();
-  explain(error);
-}
+});

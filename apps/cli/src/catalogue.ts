@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { type LoadedCatalogue, loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
 import { publishCurrentCodes } from '@fetlock/server/catalogue-codes/publish-codes.job';
 import { readConfiguration } from '@fetlock/server/configuration';
@@ -8,21 +6,13 @@ import { withDatabase } from '@fetlock/server/database/with-database';
 import { openQueue } from '@fetlock/server/jobs/queue';
 import { OperatorError } from '@fetlock/server/process/operator-error';
 import { pino } from 'pino';
+import { runCommand } from './command.ts';
 
 /** `npm run catalogue -- load FILE`: a catalogue file becomes the version that new tasks are matched against. */
 const usage = 'npm run catalogue -- load FILE [--name "Name of the version"]';
 
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) {
-    process.stdout.write(`Usage: ${usage}\n`);
-    process.exit();
-  }
-  const [command, file, ...rest] = positionals;
-  if (command !== 'load' || file === undefined || rest.length > 0) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
+await runCommand({ usage, names: 2, options: { name: { type: 'string' } } }, async ({ positionals: [command, file = ''], values }) => {
+  if (command !== 'load') throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
   const name = values.name?.trim();
   // npm runs scripts in the root of the project; the file was named from where the person is.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
@@ -37,10 +27,7 @@ try {
     }
   });
   process.stdout.write(`${summary(loaded)}\n`);
-} catch (error) {
-  process.stderr.write(`${isExpected(error) ? sentence(error) : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exitCode = 1;
-}
+});
 
 function summary({ version, loaded, unknownColumns, refused, firstRefused }: LoadedCatalogue): string {
   const counts = `${version.entries.toLocaleString('en-US')} entries, ${version.variations.toLocaleString('en-US')} variations`;
@@ -54,19 +41,4 @@ function summary({ version, loaded, unknownColumns, refused, firstRefused }: Loa
   for (const { line, reason } of firstRefused) lines.push(`  line ${line}: ${reason}`);
   if (refused > firstRefused.length) lines.push(`  and ${refused - firstRefused.length} more.`);
   return lines.join('\n');
-}
-
-function sentence(error: Error & { code?: unknown; path?: unknown }): string {
-  const path = String(error.path ?? 'The file');
-  if (error.code === 'ENOENT') return `There is no file ${path}.`;
-  if (error.code === 'EISDIR') return `${path} is a folder. Name a catalogue file.`;
-  if (error.code === 'EACCES') return `${path} may not be read by you.`;
-  return error.message;
-}
-
-/** What the person can solve: wrong arguments, a file that is not there or no catalogue, settings. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof OperatorError || error instanceof UnreadableFile) return true;
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES' || code.startsWith('ERR_PARSE_ARGS');
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { withDatabase } from '@fetlock/server/database/with-database';
 import { OperatorError } from '@fetlock/server/process/operator-error';
@@ -7,24 +6,20 @@ import { issueToken } from '@fetlock/server/session/access-tokens';
 import { findListedUser } from '@fetlock/server/session/session.queries';
 import { ensurePeople } from '@fetlock/server/users/ensure-people';
 import { pino } from 'pino';
+import { runCommand } from './command.ts';
 
 /** `npm run token -- [--email someone@example.com]`: an access token of a listed user, or of the first administrator, on standard output. */
-const log = pino({ level: 'silent' });
+const usage = 'npm run token -- [--email someone@example.com]';
 
-try {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-  if (values.help) {
-    process.stdout.write('Usage: npm run token -- [--email someone@example.com]\n');
-    process.exit();
-  }
+await runCommand({ usage, names: 0, options: { email: { type: 'string' } } }, async ({ values: { email } }) => {
   const configuration = readConfiguration(process.env, []);
-  const token = await withDatabase(configuration, log, async (db) => {
+  const token = await withDatabase(configuration, pino({ level: 'silent' }), async (db) => {
     await ensurePeople(db, configuration);
-    const user = await findListedUser(db, values.email?.trim());
+    const user = await findListedUser(db, email?.trim());
     if (!user) {
       throw new OperatorError(
         'SETTING_UNUSABLE',
-        `${values.email ?? 'An administrator'} is not on the list of users. Add the address on the Users page first.`,
+        `${email ?? 'An administrator'} is not on the list of users. Add the address on the Users page first.`,
       );
     }
     return db.transaction().execute(async (trx) => {
@@ -33,8 +28,4 @@ try {
     });
   });
   process.stdout.write(`${token}\n`);
-} catch (error) {
-  const expected = error instanceof OperatorError || (error instanceof TypeError && 'code' in error);
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exitCode = 1;
-}
+});

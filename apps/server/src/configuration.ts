@@ -71,7 +71,10 @@ export const settings = {
   OIDC_CLIENT_ID: ['', ''],
   OIDC_CLIENT_SECRET: ['', ''],
   LOCAL_SIGN_IN: ['', 'anywhere: the local sign-in also answers browsers on other machines, without a password'],
-  PLATFORM_PROD_URL: ['', 'practice platform of an environment (with its KEY and PORTAL_URL); all three, or the sandbox is used'],
+  PLATFORM_PROD_URL: [
+    '',
+    "address of the practice platform's API of an environment, a sandbox's with /api at its end (with its KEY and PORTAL_URL); all three, or the sandbox is used",
+  ],
   PLATFORM_PROD_KEY: ['', ''],
   PLATFORM_PROD_PORTAL_URL: ['', ''],
   PLATFORM_STAGE_URL: ['', ''],

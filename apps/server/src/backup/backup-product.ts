@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
+import type { Database } from '../database/connection.ts';
 import { withDatabase } from '../database/with-database.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
@@ -39,7 +40,7 @@ export async function restoreProduct(
   { replace, configuration, log, progress }: Command & { replace: boolean },
 ): Promise<Manifest> {
   const manifest = await verifyArchive(file, (bytes) => progress('checking', bytes));
-  return withDatabase(configuration, log, async (db, connectionString) => {
+  const restore = async (db: Database, connectionString: string) => {
     await assertRestorable(connectionString, manifest, { replace });
     const queue = await openQueue({ connectionString, log, supervise: false });
     try {
@@ -52,7 +53,8 @@ export async function restoreProduct(
       await queue.stop();
     }
     return manifest;
-  });
+  };
+  return withDatabase(configuration, log, restore, { mayBeNew: true });
 }
 
 /** A folder gets a file with the time in its name. What is there is never overwritten. */

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
 import { withConnection } from './postgres/databases.ts';
 
 export interface DatabaseCheck {
@@ -17,7 +18,7 @@ export function checkDatabase(connectionString: string): Promise<DatabaseCheck> 
 }
 
 async function checkAll(client: Client): Promise<DatabaseCheck> {
-  await client.query('create extension if not exists amcheck');
+  await openAmcheck(client);
   const { rows: tables } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence = 'p' and ${isOurs} order by oid`,
   );
@@ -40,6 +41,26 @@ async function checkAll(client: Client): Promise<DatabaseCheck> {
   }
   return { tables: tables.length, indexes: indexes.length, faults };
 }
+
+/** Without its rights every table and index would be told as damaged. Throws DATABASE_CHECK_IMPOSSIBLE. */
+async function openAmcheck(client: Client): Promise<void> {
+  await client.query('create extension if not exists amcheck').catch((error: unknown) => {
+    if (systemErrorCode(error) === insufficientPrivilege) throw impossible('its user may not install amcheck', error);
+    throw impossible(`it has no amcheck (${messageOf(error)})`, error);
+  });
+  const { rows } = await client.query<{ allowed: boolean }>(
+    `select bool_and(has_function_privilege(oid, 'execute')) as allowed from pg_proc where proname in ('verify_heapam', 'bt_index_check')`,
+  );
+  if (!rows[0]?.allowed) throw impossible('its user may not use amcheck');
+}
+
+const insufficientPrivilege = '42501';
+const impossible = (reason: string, cause?: unknown) =>
+  new OperatorError(
+    'DATABASE_CHECK_IMPOSSIBLE',
+    `The database was not checked: ${reason}. Give the command a superuser: DATABASE_URL=postgresql://superuser:password@host:5432/database npm run check-database.`,
+    { cause },
+  );
 
 /** Those of PostgreSQL itself change beside everything else, and are checked by its own start. */
 const isOurs = `relnamespace not in ('pg_catalog'::regnamespace, 'pg_toast'::regnamespace, 'information_schema'::regnamespace)`;

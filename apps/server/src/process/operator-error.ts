@@ -21,6 +21,8 @@ export const operatorErrorCodes = [
   'DATA_FOLDER_IN_USE',
   'DATA_FOLDER_FOREIGN',
   'SETTING_UNUSABLE',
+  'INSTALLATION_MISSING',
+  'DATABASE_CHECK_IMPOSSIBLE',
   'BACKUP_UNUSABLE',
 ] as const;
 

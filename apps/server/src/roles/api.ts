@@ -40,9 +40,10 @@ interface ApiFoundation extends Foundation {
 
 /** Serves API and screens. */
 export async function startApi(options: RoleOptions): Promise<void> {
+  await serveApi(options, await layFoundationOfApi(options));
+  // Not beside a start that failed, whose reason is what somebody should read.
   if (options.configuration.signIn.kind === 'local')
     options.log.warn('the local sign-in lives in the memory of one process: with several processes of the API set GOOGLE_* or OIDC_*');
-  await serveApi(options, await layFoundationOfApi(options));
 }
 
 /** @param others metrics of the processes that belong to this one. */

@@ -19,6 +19,8 @@ export interface DataFolder {
   readonly id: string;
 }
 
+const clusterName = 'cluster';
+
 /** Makes the folder when it is missing and sees that it can be used. Throws DATA_FOLDER_UNUSABLE with what to do. */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const wanted = path.resolve(dataDir);
@@ -35,10 +37,15 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
       path: folder,
       lockFile: path.join(folder, 'lock'),
       passwordFile: path.join(folder, 'password'),
-      clusterPath: path.join(folder, 'cluster'),
+      clusterPath: path.join(folder, clusterName),
       id: `fetlock-${createHash('sha256').update(folder).digest('hex').slice(0, 10)}`,
     };
   });
+}
+
+/** Whether a database was made in a data folder; nothing is made by asking. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return withFolderProblems(dataDir, () => exists(path.join(dataDir, clusterName)));
 }
 
 /** Runs work on a folder and turns what the file system refuses into one sentence that says what to do. */

@@ -1,0 +1,56 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { OperatorError } from '@fetlock/server/process/operator-error';
+import { clearProgress } from './show-progress.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Arguments<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken; allowPositionals: true }>>;
+
+interface Command<Taken extends Options> {
+  usage: string;
+  /** How many arguments without a name it takes. */
+  names: number;
+  options: Taken;
+}
+
+/** Runs a command: what it was given, its usage where that was asked for, and a sentence with exit code 1 where it fails. */
+export async function runCommand<Taken extends Options>(
+  { usage, names, options }: Command<Taken>,
+  work: (given: Arguments<Taken>) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`Usage: ${usage}\n`);
+    return;
+  }
+  try {
+    const given = parseArgs({ args, options, allowPositionals: true });
+    if (given.positionals.length !== names) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
+    await work(given);
+  } catch (error) {
+    clearProgress();
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** What the person can solve, in words; all there is of anything else. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof OperatorError || error instanceof UnreadableFile || code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  const place = 'path' in error && typeof error.path === 'string' ? error.path : 'That place';
+  return sentences[code]?.(place) ?? error.stack ?? error.message;
+}
+
+const full = () => 'The disk is full. Nothing of it is kept; make room, or name another place.';
+const sentences: Readonly<Record<string, (place: string) => string>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: (place) => `${place} is closed to this user. Open it to them, or name another place.`,
+  ENOENT: (place) => `There is no ${place}. Name one that is there.`,
+  EISDIR: (place) => `${place} is a folder. Name a file.`,
+  ENOTDIR: (place) => `${place} leads through a file. Name another place.`,
+  EROFS: (place) => `${place} is on a file system that is read-only. Name another place.`,
+  ECONNREFUSED: () => 'The database does not answer. Start it, or see to DATABASE_URL.',
+};
