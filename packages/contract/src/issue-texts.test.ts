@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBusinesses } from './businesses.ts';
 import { listFiles } from './files.ts';
 import { issueText } from './issue-texts.ts';
-import { listTasks } from './tasks.ts';
+import { listTasks, runTask } from './tasks.ts';
 import { list, IdText } from './values.ts';
 
 const { customError } = z.config();
@@ -21,6 +21,9 @@ test.each([
   [listBusinesses.query, { environment: 'moon' }, ['environment must be one of prod, stage, play']],
   [z.object({ name: z.string().min(1) }), { name: '' }, ['name must not be empty']],
   [z.object({ name: z.string().min(1).max(3) }), {}, ['name is required']],
+  [runTask.body, { action: 'rerun' }, ['action must be one of re-run, re-match']],
+  [runTask.body, {}, ['action must be one of re-run, re-match']],
+  [runTask.body, 'x', ['must be an object']],
   [z.string().max(3), 'four', ['must have at most 3 characters']],
   [z.array(z.int()), [1.5], ['0 must be a whole number']],
   [z.array(z.int()).min(2), [1], ['must have at least 2 entries']],

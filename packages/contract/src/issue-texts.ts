@@ -14,7 +14,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty';
       return `${measureOf(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${amountOf(issue.minimum, issue.origin)}`;
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${valuesText(issue.values.map(String))}`;
+      return choiceText(issue.values);
     case 'invalid_format':
       return formatTexts[issue.format] ?? 'is not written as it should be';
     case 'unrecognized_keys':
@@ -22,7 +22,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
     case 'not_multiple_of':
       return `must be a multiple of ${String(issue.divisor)}`;
     case 'invalid_union':
-      return unionText(issue.errors);
+      return 'options' in issue && Array.isArray(issue.options) ? choiceText(issue.options) : unionText(issue.errors);
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
@@ -61,6 +61,8 @@ function amountOf(amount: number | bigint, origin: string): string {
   const names = partNames[origin];
   return names ? `${amount} ${names[Number(amount) === 1 ? 0 : 1]}` : String(amount);
 }
+
+const choiceText = (values: readonly unknown[]): string => `must be ${values.length > 1 ? 'one of ' : ''}${valuesText(values.map(String))}`;
 
 const valuesNamed = 20;
 const valuesText = (values: readonly string[]): string =>
