@@ -18,7 +18,9 @@ async function completedPal(given: Given, page: Page, name: string) {
   const { access_token: token } = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, {
     linkType: 'mig_pal_link',
   });
-  const visit = await page.request.post('/api/v1/token/verify', { data: { token, tokenType: 'mig_pal_link', result_id: resultId } });
+  const visit = await page.request.post('/api/v1/token/verify', {
+    data: { token, tokenType: 'mig_pal_link', result_id: resultId, visitor: 'Jane Doe' },
+  });
   const { access_token } = (await visit.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
   for (const stepName of migrationStepNames)

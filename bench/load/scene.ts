@@ -36,7 +36,12 @@ export async function givenPeople(installation: Installation, count: number, res
         visitors.push({
           type,
           resultId,
-          token: await visitTokenOf(installation, { token: link.access_token, tokenType: type, result_id: resultId }),
+          token: await visitTokenOf(installation, {
+            token: link.access_token,
+            tokenType: type,
+            result_id: resultId,
+            visitor: `Visitor ${visitors.length + 1}`,
+          }),
         });
       }
     }

@@ -51,7 +51,7 @@ export interface CallDefinition {
    * answer is the same. For changes whose answer may get lost on the way.
    */
   repeatable?: true;
-  /** Changes nothing that carries the name of who did it: a visitor is not asked for one. */
+  /** Changes nothing that carries the name of who did it: a visitor needs none. */
   nameless?: true;
   /** Calls a minute of one person or visit, or from one address where nobody is signed in; more are refused with TOO_MANY_REQUESTS. Never of what screens ask again and again. */
   limitPerMinute?: number;
@@ -65,6 +65,9 @@ type Complete<Definition extends CallDefinition> =
 export function call<const Definition extends CallDefinition>(definition: Complete<Definition>): Definition {
   return definition;
 }
+
+/** Whether a visitor has to have said who they are: what changes something carries their name. */
+export const needsName = ({ method, nameless }: Pick<CallDefinition, 'method' | 'nameless'>): boolean => method !== 'GET' && !nameless;
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

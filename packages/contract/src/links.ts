@@ -119,7 +119,8 @@ export const nameVisitor = call({
   path: '/visit',
   access: ['protected_link', 'mig_pal_link'],
   covers: 'own',
-  summary: 'Says who visits. What this visit changes and comments from now on carries the name.',
+  nameless: true,
+  summary: 'Says who visits, which every change needs. What this visit changes and comments from now on carries the name.',
   body: z.object({ name: VisitorName }),
   answer: Visit,
 });

@@ -18,6 +18,7 @@ export const problems = {
     description: 'The customer has signed this. It can be changed again only after the Migration PAL was reopened.',
   },
   STEPS_NOT_COMPLETED: { status: 409, description: 'All four steps must be completed before the Migration PAL is signed.' },
+  NAME_NEEDED: { status: 409, description: 'Say who you are first, then make this change again.' },
   LINK_REVOKED: { status: 409, description: 'This link was revoked. Make a new one.' },
   BREED_CHANGED: { status: 409, description: 'Somebody else has mapped this breed meanwhile. Look at their choice, and choose again.' },
   BREEDS_RESOLVED: { status: 409, description: 'These breeds are resolved and can no longer be changed.' },

@@ -8,7 +8,7 @@ import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-poo
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { nameVisitor, verifyToken } from '@fetlock/contract/links';
+import { verifyToken } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { callerOf } from '../testing/caller.ts';
@@ -67,13 +67,11 @@ async function referenceId(species: string, name: string) {
   return { species: id, breed_id: breed.id };
 }
 
-async function visitor(resultId: number, tokenType: LinkType, name?: string) {
+async function visitor(resultId: number, tokenType: LinkType, name = 'Dr. Jane Doe') {
   const link = await makeLink(world.api.db, { resultId, type: tokenType, userId: world.api.userId('staff') });
   const nobody = world.api.as('nobody');
-  const { access_token } = await nobody.call(verifyToken, { body: { token: link.access_token, tokenType, result_id: resultId } });
-  const caller = callerOf(world.api.app, access_token);
-  if (name !== undefined) await caller.call(nameVisitor, { body: { name } });
-  return caller;
+  const body = { token: link.access_token, tokenType, result_id: resultId, visitor: name };
+  return callerOf(world.api.app, (await nobody.call(verifyToken, { body })).access_token);
 }
 
 test('species and breeds of the reference, by the id of their species @CALL-012 @BREED-11 @BREED-12', async () => {

@@ -47,7 +47,7 @@ async function newUser(roles: Role[]) {
 async function newVisit(type: LinkType) {
   const { id: resultId } = await givenResult(api.db);
   const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
-  const shown = { token: link.access_token, tokenType: type, result_id: resultId };
+  const shown = { token: link.access_token, tokenType: type, result_id: resultId, visitor: 'Dr. Jane Doe' };
   return { link, resultId, token: (await openLink(api.db, shown, { address: '127.0.0.1', userAgent: 'test' })).access_token };
 }
 

@@ -75,7 +75,7 @@ async function given(call: CallDefinition, who: Who): Promise<{ known: Known; to
     sql`insert into users (email, name) values (${`${crypto.randomUUID()}@example.com`}, 'Gone soon') returning id`,
   );
   const link = await makeLink(api.db, { resultId: result, type: who === 'staff' ? 'protected_link' : who, userId: api.userId('staff') });
-  const shown = { token: link.access_token, tokenType: who, result_id: result };
+  const shown = { token: link.access_token, tokenType: who, result_id: result, visitor: 'Dr. Jane Doe' };
   const token =
     who === 'staff'
       ? await issueToken(api.db, api.userId('admin'))

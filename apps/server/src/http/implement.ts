@@ -6,6 +6,7 @@ import {
   type CallDefinition,
   type Covers,
   type Received,
+  needsName,
 } from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
 import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/problems';
@@ -68,7 +69,9 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
           await admit(request, call, authenticate);
         },
         preHandler: async (request) => {
-          if (request.actor?.kind === 'link' && call.covers) await assertCovered(request.actor, call.covers, request);
+          if (request.actor?.kind !== 'link' || !call.covers) return;
+          await assertCovered(request.actor, call.covers, request);
+          if (needsName(call) && request.actor.visitor === null) throw new Problem('NAME_NEEDED');
         },
         handler: async (request, reply) => {
           // The route's schemas, those of the call, have just validated all three.
@@ -126,6 +129,7 @@ function refusalsOf(call: CallDefinition): Record<number, z.ZodType> {
     ...(call.params || call.query || call.body ? (['INVALID_INPUT'] as const) : []),
     ...(open ? [] : (['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const)),
     ...(call.problems ?? []),
+    ...(call.covers && needsName(call) ? (['NAME_NEEDED'] as const) : []),
     ...(call.limitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);

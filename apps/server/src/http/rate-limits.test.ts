@@ -25,7 +25,7 @@ async function newAdministrator(): Promise<string> {
 async function newVisit(): Promise<string> {
   const { id } = await givenResult(api.db);
   const { access_token: token } = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
-  const body = { token, tokenType: 'mig_pal_link', result_id: id } as const;
+  const body = { token, tokenType: 'mig_pal_link', result_id: id, visitor: 'Dr. Jane Doe' } as const;
   return (await api.as('nobody').call(verifyToken, { body })).access_token;
 }
 

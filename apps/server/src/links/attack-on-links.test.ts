@@ -35,9 +35,11 @@ async function givenPractice(): Promise<Attacked> {
 
 let strangers = 0;
 /** Shows a token from an address of its own, unless one is given: what is refused is refused for the token, not for the number of tries. */
-const show = (body: { token: string; tokenType: LinkType; result_id: number }, remoteAddress = `198.51.100.${(strangers += 1) % 250}`) =>
-  api.app.inject({ method: 'POST', url: '/api/v1/token/verify', payload: body, remoteAddress });
-const shown = (token: string, tokenType: LinkType, result_id: number) => show({ token, tokenType, result_id });
+const show = (
+  body: { token: string; tokenType: LinkType; result_id: number; visitor?: string },
+  remoteAddress = `198.51.100.${(strangers += 1) % 250}`,
+) => api.app.inject({ method: 'POST', url: '/api/v1/token/verify', payload: body, remoteAddress });
+const shown = (token: string, tokenType: LinkType, result_id: number) => show({ token, tokenType, result_id, visitor: 'Dr. Jane Doe' });
 async function open(link: { access_token: string }, type: LinkType, resultId: number) {
   const answer = await shown(link.access_token, type, resultId);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@fetlock/contract/call';
+import { type CallDefinition, needsName } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { type LinkType, createLink, revokeLink } from '@fetlock/contract/links';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
@@ -78,10 +78,13 @@ async function things({ taskId, name = 'Ours', text = 'Ours' }: { taskId?: numbe
   return { result: id, task, row: rowIds[0] ?? 0, breedState, breed, report };
 }
 
-/** A customer with a fresh link to our version. */
-async function visitor(type: LinkType): Promise<{ caller: Caller; linkId: number }> {
+/** A customer with a fresh link to our version, who has said who they are unless told otherwise. */
+async function visitor(
+  type: LinkType,
+  name: { visitor?: string } = { visitor: 'Dr. Jane Doe' },
+): Promise<{ caller: Caller; linkId: number }> {
   const link = await api.as('staff').call(createLink, { params: { id: own.result }, body: { linkType: type } });
-  const shown = { token: link.access_token, tokenType: type, result_id: own.result };
+  const shown = { token: link.access_token, tokenType: type, result_id: own.result, ...name };
   const { access_token } = await openLink(api.db, shown, { address: '127.0.0.1', userAgent: 'test' });
   return { caller: callerOf(api.app, access_token), linkId: link.id };
 }
@@ -101,8 +104,9 @@ const refused = (reply: { status: number; body: unknown }, status: number, error
 };
 
 /** All that is kept of the other practice's task. */
-async function stateOfForeign(): Promise<unknown> {
-  const { result, task, breedState } = foreign;
+const stateOfForeign = () => stateOf(foreign);
+
+async function stateOf({ result, task, breedState }: Things): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(r) from result_rows r where result_id = ${result}) as rows, (select json_agg(c) from comments c where result_id = ${result}) as comments,
       (select json_agg(b) from change_batches b where result_id = ${result}) as batches, (select json_agg(s) from migration_steps s where result_id = ${result}) as steps,
@@ -244,6 +248,17 @@ describe.each(visitorsCalls)('$name', (call) => {
       expect(status).not.toBe(500);
     }
     expect(await notForCustomers()).toEqual(before);
+  });
+
+  test('changes nothing for a visitor who has not said who they are @R-29', async () => {
+    if (waiting.includes(call.name)) return;
+    const before = await stateOf(own);
+    for (const type of types) {
+      const reply = await ask((await visitor(type, {})).caller, call, own);
+      if (needsName(call)) refused(reply, 409, 'NAME_NEEDED');
+      else expect([401, 403, 408, 500]).not.toContain(reply.status);
+    }
+    if (needsName(call)) expect(await stateOf(own)).toEqual(before);
   });
 
   test('is refused once the link has expired or was revoked', async () => {

@@ -1,15 +1,13 @@
-import { type LinkType, nameVisitor } from '@fetlock/contract/links';
+import type { LinkType } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
 import { openLink } from '../links/open-link.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A customer who has opened a link of this type to a result, and has said who they are if a name is given. */
-export async function givenVisitor(api: TestApi, resultId: number, type: LinkType, name?: string): Promise<Caller> {
+/** A customer who has opened a link of this type to a result and has said who they are, unless the name is null. */
+export async function givenVisitor(api: TestApi, resultId: number, type: LinkType, name: string | null = 'Dr. Jane Doe'): Promise<Caller> {
   const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
-  const shown = { token: link.access_token, tokenType: type, result_id: resultId };
+  const shown = { token: link.access_token, tokenType: type, result_id: resultId, ...(name !== null && { visitor: name }) };
   const { access_token } = await openLink(api.db, shown, { address: '127.0.0.1', userAgent: 'test' });
-  const visitor = callerOf(api.app, access_token);
-  if (name !== undefined) await visitor.call(nameVisitor, { body: { name } });
-  return visitor;
+  return callerOf(api.app, access_token);
 }

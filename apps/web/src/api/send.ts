@@ -1,4 +1,4 @@
-import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
+import { type Answer, type CallDefinition, type Given, needsName } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { addressOf } from './address.ts';
 import { type Caller, currentCaller } from './caller.ts';
@@ -90,7 +90,7 @@ async function request(
   body: string | FormData | undefined,
   { signal, by, known = null }: Manner,
 ): Promise<Response> {
-  if (call.method !== 'GET' && !call.nameless) await by.beforeChange?.();
+  if (needsName(call)) await by.beforeChange?.();
   for (let attempt = 1; ; attempt++) {
     const timeOut = AbortSignal.timeout(limits.requestTimeoutMs);
     const answer = fetch(addressOf(call, given, apiVersion()), {

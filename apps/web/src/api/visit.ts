@@ -38,7 +38,7 @@ subscribeToVisit(() => {
 export async function enterVisit(place: Place, linkToken: string | null, signal: AbortSignal): Promise<void> {
   const kept = read(place);
   if (linkToken !== null && linkToken !== kept?.linkToken) {
-    const begun = await begin(place, linkToken, signal);
+    const begun = await begin(place, linkToken, { signal });
     if (typeof begun === 'string') endVisit(begun);
     else open(place, begun);
   } else if (kept) {
@@ -58,9 +58,15 @@ export function enterNowhere(): void {
   setVisit(null);
 }
 
-async function begin(place: Place, linkToken: string, signal?: AbortSignal): Promise<KeptVisit | NoVisit> {
-  const visitor = browserStore.getItem(nameKey) ?? undefined;
-  const body = { token: linkToken, tokenType: place.linkType, result_id: place.resultId, visitor };
+interface Begin {
+  signal?: AbortSignal;
+  /** Who visited before; else the name that this browser has. */
+  visitor?: string | null;
+}
+
+async function begin(place: Place, linkToken: string, { signal, visitor }: Begin): Promise<KeptVisit | NoVisit> {
+  const name = visitor ?? browserStore.getItem(nameKey) ?? undefined;
+  const body = { token: linkToken, tokenType: place.linkType, result_id: place.resultId, visitor: name };
   try {
     const { expires_at: _sooner, ...visit } = await send(verifyToken, { body }, signal, nobody);
     return { ...visit, linkToken };
@@ -106,9 +112,9 @@ function callerOf(place: Place): Caller {
 }
 
 /** A visit ends after some hours, its link later: then it is begun anew, once for all calls that were refused together. */
-function renew(place: Place, { linkToken }: KeptVisit): Promise<boolean> {
+function renew(place: Place, { linkToken, visitor }: KeptVisit): Promise<boolean> {
   const again = async () => {
-    const begun = await begin(place, linkToken);
+    const begun = await begin(place, linkToken, { visitor });
     if (opened?.place !== place) return false;
     if (typeof begun === 'string') endVisit(begun);
     else keep(place, begun);
