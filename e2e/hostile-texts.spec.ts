@@ -3,7 +3,7 @@ import { jpeg } from '@fetlock/server/migration-signature/fixtures/jpeg';
 import type { Page } from '@playwright/test';
 import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
-import { madeByTexts, scriptTexts, shortScript } from './setup/hostile-texts.ts';
+import { longScript, madeByTexts, scriptTexts, shortScript } from './setup/hostile-texts.ts';
 import { expect, test } from './setup/test.ts';
 
 const [first = '', second = '', third = ''] = scriptTexts;
@@ -59,6 +59,16 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
         [rows[0]?.id, at + 1, text, second],
       );
     await client.query(`update tasks set error = $2 where id = $1`, [taskId, JSON.stringify({ message: first })]);
+    // Of a file that could not be read, and of who signed in by whatever name.
+    await client.query(
+      `insert into pgboss.job (name, data, state, completed_on, source_name, source_retry_count, source_output)
+       values ('match-task-dead', jsonb_build_object('taskId', $1::bigint), 'completed', now(), 'match-task', 30, jsonb_build_object('message', $2::text, 'stack', $3::text))`,
+      [taskId, `${second} ${longScript}`, `${first}\n${longScript}`],
+    );
+    await client.query(
+      `insert into security_events (kind, link_id, visitor, address, facts) values ('user_added', 1, $1, '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', jsonb_build_object('email', $2::text, 'roles', jsonb_build_array($3::text)))`,
+      [`${first} ${longScript}`, longScript, third],
+    );
   });
   const link = async (linkType: string) =>
     (await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, { linkType })).access_token;
@@ -119,6 +129,8 @@ test('what strangers write is text on every screen of staff and customers @R-34'
     `${result}?debug=true`,
     `${result}/dashboard`,
     `${result}/certificate`,
+    '/admin/jobs?state=failed',
+    '/admin/security-events',
     `/customer/processing-results/${resultId}?access_token=${links.protected_link}`,
     `${customer}/migration-poll?access_token=${links.mig_pal_link}`,
     `${customer}/dashboard?access_token=${links.mig_pal_link}`,
@@ -132,6 +144,18 @@ test('what strangers write is text on every screen of staff and customers @R-34'
     for (const shown of (await page.getByText(mark).all()).slice(0, 6)) await shown.hover({ trial: false, force: true }).catch(() => {});
     await expectTextsOnly(page, `${address}, pointed at`);
   }
+  // Wide tables scroll for themselves; the page does not, whatever its texts are.
+  for (const address of ['/admin/jobs?state=failed', '/admin/security-events']) {
+    await page.goto(address);
+    await expect(page.getByText(mark).first()).toBeVisible();
+    for (const details of await page.getByRole('button', { name: 'Details' }).all()) await details.click();
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width}`).toBeLessThanOrEqual(width);
+    }
+    await expectTextsOnly(page, `${address} with all details`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/home/tasks?searchContext=taskName&searchTerm=${encodeURIComponent(first)}`);
   await expect(page.getByText(first).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

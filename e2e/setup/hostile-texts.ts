@@ -18,6 +18,9 @@ export const scriptTexts = [
 /** A short one, for fields of few characters. */
 export const shortScript = '<img src=x onerror=ranAsScript=1>';
 
+/** One that also has no end and turns the letters after it round. */
+export const longScript = `${shortScript} \u202e${'W'.repeat(400)}\u2066${'/'.repeat(400)}`;
+
 /** Elements that only such texts would make. */
 export const madeByTexts =
   'script:not([src]), img[src="x"], svg[onload], iframe[srcdoc], meta[http-equiv="refresh"], base, math, details[ontoggle], [onerror], [onload], [onfocus], [onmouseover], [href^="javascript:"], [href^="data:"]';

@@ -158,7 +158,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   migrationRoutes(implement, { db });
   migrationSignatureRoutes(implement, services);
 
-  if (signIn.local) await serveLocalProvider(app, signIn.local);
+  if (signIn.local) await serveLocalProvider(app, signIn.local, refusals.tell);
   if (services.web) await serveWeb(app);
   return app;
 }

@@ -26,7 +26,10 @@ export const securityEventKinds = {
   import_ended: { title: 'Import ended' },
   roll_back_started: { title: 'Roll back started' },
   roll_back_ended: { title: 'Roll back ended' },
+  session_changed: { title: 'Import session changed' },
+  breeds_uploaded: { title: 'Breeds uploaded' },
   job_tried_again: { title: 'Failed job tried again' },
+  backup_begun: { title: 'Backup begun' },
   backup_restored: { title: 'Backup restored' },
 } as const satisfies Record<string, SecurityEventKindInfo>;
 

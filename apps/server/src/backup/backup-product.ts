@@ -7,6 +7,7 @@ import { openFileStore } from '../files/file-store.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { recordEvent } from '../security-events/record-event.ts';
+import { keepsEvents } from '../security-events/security-events.queries.ts';
 import type { Logger } from 'pino';
 import type { Manifest } from './manifest.ts';
 import { unusable, verifyArchive } from './read-archive.ts';
@@ -28,6 +29,8 @@ export async function backUpProduct(place: string, { configuration, log, progres
     log,
     async (db, connectionString) => {
       const files = await openFileStore({ configuration, db, log });
+      // Before it begins: what is cut off has taken data too.
+      if (await keepsEvents(db)) await recordEvent(db, 'backup_begun', { facts: { file: path.basename(file) } });
       return { file, ...(await writeBackup(file, { connectionString, files, progress })) };
     },
     { toNewest: false },

@@ -7,6 +7,7 @@ import { listTasks } from '@fetlock/contract/tasks';
 import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { Client } from 'pg';
 import { pino } from 'pino';
+import { listSecurityEvents } from '@fetlock/contract/security-events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { verifyToken } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
@@ -339,6 +340,9 @@ describe('breeds are resolved', () => {
       uploaded_by: 'Test staff',
     });
     expect(await upload()).toMatchObject({ state: 'breeds_uploaded', stored: mapped - 1 });
+    const { items: events } = await world.api.as('admin').call(listSecurityEvents, { query: { kind: ['breeds_uploaded'] } });
+    const told = { user: { name: 'Test staff' }, facts: { environment: 'prod', stored: mapped - 1, unknown: 1 } };
+    expect(events.filter(({ facts }) => facts['task'] === taskId)).toMatchObject([told, told]);
     const uploads = (await read(id)).items.map(({ original_name, upload: how }) => [original_name, how]);
     expect(uploads).toContainEqual(['TB', 'unknown']);
     expect(uploads).toContainEqual(['DSH', 'stored']);

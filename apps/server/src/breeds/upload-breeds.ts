@@ -4,6 +4,7 @@ import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { saveUpload, selectMappings } from './breed-mappings.queries.ts';
 import { isMappingOver, markUploaded, selectBreedState } from './breed-states.queries.ts';
 import { readState } from './map-breed.ts';
@@ -42,15 +43,17 @@ export async function uploadBreeds(
     const answer = await platform.uploadResolvedBreeds(environment, { params: { sessionId }, body });
     for (const id of answer.unknownIds) unknown.add(id);
   }
+  const stored = breeds.length - unknown.size;
   const uploaded = await db.transaction().execute(async (trx) => {
     if (actor.visitor) await nameVisitor(trx, actor.visitor);
     await saveUpload(trx, stateId, [...unknown]);
     await markUploaded(trx, stateId, actor.id);
+    await recordEvent(trx, 'breeds_uploaded', { facts: { task: taskId, environment, session: sessionId, stored, unknown: unknown.size } });
     return readState(trx, stateId);
   });
   return {
     ...uploaded,
-    stored: breeds.length - unknown.size,
+    stored,
     unknown: mapped.filter(({ platform_id }) => unknown.has(platform_id)).map(({ id, original_name }) => ({ id, original_name })),
   };
 }

@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../testing/cloned-database.ts';
 import { runProgram } from '../testing/program.ts';
+import { backUpProduct } from '../backup/backup-product.ts';
+import { readConfiguration } from '../configuration.ts';
 import { checkDatabase } from './check-database.ts';
 import { superuser, withTarget } from './postgres/connection-string.ts';
 import { withConnection } from './postgres/databases.ts';
@@ -32,6 +34,17 @@ test('commands refuse a DATA_DIR that is misspelt or holds no installation in a 
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect([program.stdout, program.stderr]).toEqual(['', `${refusal(`The data folder ${misspelt}`, 'DATA_DIR')}\n`]);
   expect([await readdir(folder), await readdir(empty)]).toEqual([['empty'], []]);
+});
+
+test('a backup by the command is an event of the database that it was taken of @R-36', async () => {
+  const databaseUrl = await givenDatabase();
+  const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder() }, []);
+  const place = path.join(await temporaryFolder(), 'made.backup');
+  await backUpProduct(place, { configuration, log, progress: () => undefined });
+  const { rows } = await withConnection(databaseUrl, (client) => client.query(`select kind, user_id, facts from security_events`));
+  expect(rows).toEqual([{ kind: 'backup_begun', user_id: null, facts: { file: 'made.backup' } }]);
+  await withConnection(databaseUrl, (client) => client.query('drop table security_events'));
+  await backUpProduct(`${place}-of-before`, { configuration, log, progress: () => undefined });
 });
 
 test('commands refuse a DATABASE_URL whose database holds nothing of the product, and leave it empty', async () => {

@@ -1,5 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
+import { listSecurityEvents } from '@fetlock/contract/security-events';
 import * as contract from '@fetlock/contract/session-sites';
 import { createSession } from '@fetlock/contract/sessions';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -26,6 +27,11 @@ async function newSession(key: string): Promise<number> {
 }
 const sitesOf = (sessionId: number) => staff().call(contract.listSessionSites, { query: { environment, sessionId } });
 const choose = (sessionId: number, site: string) => staff().try(contract.chooseSessionSite, { body: { environment, sessionId, site } });
+/** What is kept of who changed a session. */
+const changesOf = async (sessionId: number) =>
+  (await api.as('admin').call(listSecurityEvents, { query: { kind: ['session_changed'] } })).items.filter(
+    ({ facts }) => facts['session'] === sessionId,
+  );
 
 describe('sites of a session', () => {
   test('are those of its practice, each with site, name and whether it is free @CALL-020 @SITES-02 @SITES-17', async () => {
@@ -53,6 +59,7 @@ describe('sites of a session', () => {
     expect(await sitesOf(second)).toMatchObject({ site: null });
     expect(await choose(first, `${multiSitePractice}-3`)).toMatchObject({ status: 200 });
     expect(await choose(second, site)).toMatchObject({ status: 200, body: { site } });
+    expect(await changesOf(second)).toMatchObject([{ user: { id: api.userId('staff') }, facts: { environment, site } }]);
   });
 
   test('one that the practice does not have, and a session that is not there, are not found', async () => {
@@ -84,6 +91,9 @@ describe('settings of a session', () => {
     expect(Object.keys(before).toSorted()).toEqual(['preprocessorMultiClinicSite', 'preprocessorOptions']);
     expect(await staff().call(contract.saveSessionSettings, { query, body: { settings } })).toEqual(settings);
     expect(await staff().call(contract.readSessionSettings, { query })).toEqual(settings);
+    expect(await changesOf(query.sessionId)).toMatchObject([
+      { facts: { environment, settings: 'saved', site: '1026-1', defaultSite: '1026-4' } },
+    ]);
   });
 
   test('with a site number that stands twice are refused, and nothing is saved @SITES-09', async () => {

@@ -89,3 +89,10 @@ export async function countEvents(db: Queryable, filters: EventFilters): Promise
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Not so a database that is only read, or one of a version before there were events. */
+export async function keepsEvents(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select to_regclass('security_events') is not null and not pg_is_in_recovery() as kept`.execute(db);
+  return rows[0]?.kept ?? false;
+}

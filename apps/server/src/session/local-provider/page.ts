@@ -12,12 +12,23 @@ export function accountsPage({ productName, uid, accounts }: { productName: stri
   );
 }
 
-export function refusalPage(productName: string): string {
-  return page(
-    'Local sign-in',
-    `<h1>Only on the machine itself</h1><p>The local sign-in of ${escape(productName)} price matcher lets anybody in without a password, so it answers browsers on the same machine only. Set up an identity provider (GOOGLE_CLIENT_ID or OIDC_ISSUER), or start with LOCAL_SIGN_IN=anywhere in a network you trust.</p>`,
+export function notFromHerePage(productName: string, requestId: string): string {
+  return refusalPage(
+    'Only on the machine itself',
+    `The local sign-in of ${escape(productName)} price matcher lets anybody in without a password, so it answers browsers on the same machine only. Set up an identity provider (GOOGLE_CLIENT_ID or OIDC_ISSUER), or start with LOCAL_SIGN_IN=anywhere in a network you trust.`,
+    requestId,
   );
 }
+
+export const noSuchAccountPage = (requestId: string): string =>
+  refusalPage('There is no such account', 'It may have been removed meanwhile. Go back to the product and sign in again.', requestId);
+
+export const failedPage = (reason: string, requestId: string): string =>
+  refusalPage('The sign-in has failed', `Go back to the product and sign in again. The reason: ${escape(reason)}.`, requestId);
+
+/** The id finds the request in the log. */
+const refusalPage = (title: string, text: string, requestId: string): string =>
+  page(title, `<h1>${title}</h1><p>${text}</p><p class="id">Request ${escape(requestId)}</p>`);
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(title)}</title>
@@ -33,6 +44,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { box-sizing: border-box; width: min(420px, 100vw); padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 6px }
 h1 { font-size: 20px; line-height: 28px; font-weight: 650; margin: 0 0 4px }
 p { margin: 0 0 20px; color: var(--dim) }
+.id { margin: 0; font-size: 12px; line-height: 16px; overflow-wrap: anywhere }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line) }
 li { border-bottom: 1px solid var(--line) }
 a { display: grid; grid-template-columns: 1fr auto; padding: 12px 8px; color: inherit; text-decoration: none }

@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@fetlock/contract/security-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../../configuration.ts';
 import { signInParts } from '../../roles/api.ts';
@@ -21,6 +22,30 @@ test('answers browsers on the machine itself, and says what to do to all others 
   expect(refused.body).toContain('LOCAL_SIGN_IN=anywhere');
 });
 
+test('what it refuses is an event, and every page of it carries the id of its request @R-36', async () => {
+  const page = (path: string, remoteAddress = '127.0.0.1') =>
+    api.app.inject({ method: 'GET', url: `/idp/${path}`, remoteAddress, headers: { host: 'localhost:8080' } });
+  const events = async () => (await api.as('admin').call(listSecurityEvents, { query: { kind: ['sign_in_refused'] } })).items;
+  const refusals = {
+    403: await page('interaction/some/as/1', '10.9.8.7'),
+    404: await page('interaction/some/as/999999'),
+    400: await page('auth?client_id=%3Cimg%20src=x%3E'),
+  };
+  for (const [status, { statusCode, headers, body }] of Object.entries(refusals)) {
+    expect(statusCode).toBe(Number(status));
+    expect(headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
+    expect(body).toContain(`Request ${String(headers['x-request-id'])}`);
+    expect(body).not.toContain('<img');
+  }
+  for (const [status, address, problem] of [
+    [403, '10.9.8.7', 'BAD_SIGN_IN'],
+    [404, '127.0.0.1', 'NOT_LISTED'],
+  ] as const) {
+    const request_id = refusals[status].headers['x-request-id'];
+    await expect.poll(events).toContainEqual(expect.objectContaining({ request_id, address, facts: expect.objectContaining({ problem }) }));
+  }
+});
+
 test('is not fooled by a proxy in front, nor by a page whose own name leads to this machine @R-27', async () => {
   expect((await ask(api.app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
   expect((await ask(api.app, { headers: { forwarded: 'for=10.1.2.3' } })).statusCode).toBe(403);
@@ -40,9 +65,10 @@ test('answers everybody when it is told to @R-27', async () => {
 });
 
 test('a sign-in page that was left open too long is refused, and the browser is answered', async () => {
-  for (const page of ['/idp/interaction/forgotten', '/idp/interaction/forgotten/as/100']) {
+  for (const page of ['/idp/interaction/forgotten', `/idp/interaction/forgotten/as/${api.userId('staff')}`]) {
     const answer = await api.app.inject({ method: 'GET', url: page, headers: { host: 'localhost:8080' } });
     expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(`Request ${String(answer.headers['x-request-id'])}`);
   }
 });
 

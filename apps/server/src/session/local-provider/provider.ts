@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Configuration, type JWK, Provider } from 'oidc-provider';
+import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
 import { isFromHere } from '../../http/from-here.ts';
-import { accountsPage, pageStyle, refusalPage } from './page.ts';
+import { Problem } from '../../http/problem.ts';
+import { accountsPage, failedPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
 import { shortMemory } from './short-memory.ts';
 
 const path = '/idp';
@@ -27,11 +29,13 @@ export interface LocalProviderOptions {
   fromAnywhere: boolean;
 }
 
+type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
+
 /**
  * An identity provider for trying the product out without one: it lists the users and signs in with one click, so whoever can
  * open it can be anybody. Certified protocol code (oidc-provider), our page. Never for production.
  */
-export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions): Promise<void> {
+export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, tellRefusal: TellRefusal): Promise<void> {
   const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
   // The proxy that ends TLS is not asked: which addresses the provider tells is decided by PUBLIC_URL.
   const isPublicOverTls = options.publicUrl.startsWith('https:');
@@ -46,9 +50,15 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', async (request, reply) => {
         if (options.fromAnywhere || isFromHere(request, (host) => hosts.includes(host))) return;
-        return reply.status(403).type('text/html').send(refusalPage(options.productName));
+        tellRefusal(request, new Problem('BAD_SIGN_IN'));
+        return reply.status(403).type('text/html').send(notFromHerePage(options.productName, request.id));
       });
 
+      // A browser is shown a page, also of a sign-in that was left open for too long.
+      scope.setErrorHandler(async (error, request, reply) => {
+        if (!(error instanceof errors.OIDCProviderError)) throw error;
+        return reply.status(error.statusCode).type('text/html').send(failedPage('it was begun too long ago', request.id));
+      });
       scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle));
       scope.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
         await provider.interactionDetails(request.raw, reply.raw);
@@ -59,12 +69,18 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
           .send(accountsPage({ productName: options.productName, uid: request.params.uid, accounts }));
       });
       scope.get<{ Params: { uid: string; subject: string } }>('/interaction/:uid/as/:subject', async (request, reply) => {
+        const accounts = await options.listAccounts();
+        if (!accounts.some(({ subject }) => subject === request.params.subject)) {
+          tellRefusal(request, new Problem('NOT_LISTED'));
+          return reply.status(404).type('text/html').send(noSuchAccountPage(request.id));
+        }
         const login = { accountId: request.params.subject };
         return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303);
       });
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-        // What the provider answers by itself is data, a redirect, or a plain page that says what went wrong.
-        reply.raw.setHeader('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+        // What the provider answers by itself is data, a redirect, or a page that says what went wrong.
+        reply.raw.setHeader('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+        reply.raw.setHeader(requestIdHeader, request.id);
         reply.hijack();
         // A sign-in begins without the session of the last one, so that another account can be chosen.
         if (request.raw.url?.startsWith(`${path}/auth?`)) delete request.raw.headers.cookie;
@@ -96,6 +112,10 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    renderError(context, { error, error_description }) {
+      context.type = 'html';
+      context.body = failedPage(error_description ?? error, String(context.res.getHeader(requestIdHeader)));
+    },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_context, interaction) => `${path}/interaction/${interaction.uid}` },
     ttl: { Session: 60, Interaction: 600, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 600 },

@@ -31,11 +31,13 @@ export function JobRow({ job }: { job: Job }) {
         <Table.Td className={styles.about}>
           <About job={job} />
         </Table.Td>
-        <Table.Td>
+        <Table.Td className={styles.count}>
           <When at={job.since} />
         </Table.Td>
         <Table.Td className={styles.count}>{job.attempt}</Table.Td>
-        <Table.Td className={styles.error}>{job.error ?? '–'}</Table.Td>
+        <Table.Td className={styles.error}>
+          <span className={styles.clamped}>{job.error ?? '–'}</span>
+        </Table.Td>
         <Table.Td>
           <div className={styles.actions}>
             <Button
@@ -85,7 +87,7 @@ function TryAgain({ job }: { job: Job }) {
 }
 
 function Details({ job }: { job: Job }) {
-  const { id, request_id, state, kind, details, tried_again } = job;
+  const { id, request_id, state, kind, error, details, tried_again } = job;
   return (
     <div className={styles.details}>
       {state === 'failed' && !jobKinds[kind].tryAgain && (
@@ -96,6 +98,12 @@ function Details({ job }: { job: Job }) {
         <dd>{id}</dd>
         <dt>Asked for by request</dt>
         <dd>{request_id ?? 'none'}</dd>
+        {error && (
+          <>
+            <dt>Last error</dt>
+            <dd>{error}</dd>
+          </>
+        )}
         {tried_again && (
           <>
             <dt>Tried again</dt>

@@ -1,19 +1,23 @@
 import type { SecurityEvent } from '@fetlock/contract/security-events';
 import { expect, test } from 'vitest';
 import { queryOf } from './event-filters.tsx';
-import { factsText, whoText } from './event-text.ts';
+import { factTexts, whoText } from './event-text.ts';
 
 const event = { user: { id: 2, name: 'Customer' }, link_id: null, visitor: null } as SecurityEvent;
 
 test('who did something is a person, a visitor of a link, or nobody known', () => {
   expect(whoText(event)).toBe('Customer');
-  expect(whoText({ ...event, link_id: 7, visitor: 'Jane Doe' })).toBe('Jane Doe · link 7');
-  expect(whoText({ ...event, link_id: 7 })).toBe('A customer · link 7');
+  expect(whoText({ ...event, link_id: 7, visitor: 'Jane Doe' })).toBe('Jane Doe');
+  expect(whoText({ ...event, link_id: 7 })).toBe('A customer');
   expect(whoText({ ...event, user: null })).toBe('–');
 });
 
 test('facts are told one after another', () => {
-  expect(factsText({ user: 7, roles: ['admin', 'staff'], enabled: false, none: null })).toBe('user 7 · roles admin, staff · enabled false');
+  expect(factTexts({ user: 7, roles: ['admin', 'staff'], enabled: false, none: null })).toEqual([
+    'user 7',
+    'roles admin, staff',
+    'enabled false',
+  ]);
 });
 
 test('days are asked for from their beginning to their end; a kind that there is none of is not asked for', () => {

@@ -2,7 +2,7 @@ import { type SecurityEvent, securityEventTitle } from '@fetlock/contract/securi
 import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
-import { factsText, whoText } from './event-text.ts';
+import { factTexts, whoText } from './event-text.ts';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
 
@@ -76,12 +76,22 @@ function EventRow({ event }: { event: SecurityEvent }) {
   return (
     <Table.Tr>
       <Table.Td className={styles.when}>{dateTimeText(at)}</Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.event}>
         <span className={styles.what}>{securityEventTitle(kind)}</span>
         {count > 1 && <span className={styles.count}>{` ${count.toLocaleString('en-US')} times`}</span>}
-        <span className={styles.facts}>{factsText(facts)}</span>
+        <span className={styles.facts}>
+          {factTexts(facts).map((text, at) => (
+            <Fragment key={text}>
+              {at > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
+        </span>
       </Table.Td>
-      <Table.Td>{whoText(event)}</Table.Td>
+      <Table.Td className={styles.who}>
+        <bdi>{whoText(event)}</bdi>
+        {event.link_id !== null && ` · link ${event.link_id}`}
+      </Table.Td>
       <Table.Td className={styles.when}>{address ?? '–'}</Table.Td>
     </Table.Tr>
   );
