@@ -6,7 +6,7 @@ import { openPlace } from '@fetlock/server/testing/background/place';
 import { prepareRounds } from '@fetlock/server/testing/background/rounds';
 import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
 import { type Scene, setScene } from '@fetlock/server/testing/scene';
-import { openJobs, strayFiles } from '@fetlock/server/testing/task-outcome';
+import { leftBehind } from './left-behind.ts';
 
 /**
  * Every kind of background work at once, again and again, on the same input, while something goes wrong at seeded moments; afterwards what
@@ -65,7 +65,7 @@ const kinds: Record<string, { weight: number; times: number; strike: Strike }> =
 
 const startedAt = performance.now();
 const outcomes: (Disturbed & { blow: string })[] = [];
-const leftBehind: string[] = [];
+const stillThere: string[] = [];
 const scene = await setScene(randomFrom(`${values.seed} network`), { DEMO: 'off' });
 try {
   const rounds = await prepareRounds(openPlace(scene));
@@ -88,23 +88,12 @@ try {
     kills += kind.times;
     const disturbed = await disturb(rounds, { expected, blows });
     outcomes.push(...disturbed.map((one) => ({ ...one, blow: name })));
-    leftBehind.push(...(await whatIsLeft()));
+    stillThere.push(...(await leftBehind(scene.installation)));
     tell(round, name, disturbed);
   }
   summarise(kills);
 } finally {
   await scene.close();
-}
-
-async function whatIsLeft(): Promise<string[]> {
-  for (let looks = 0; looks < 150 && (await openJobs(scene.installation)).length > 0; looks += 1) await delay(200);
-  const { unknown, missing } = await strayFiles(scene.installation);
-  return [
-    ...(await openJobs(scene.installation)).map((job) => `open job ${JSON.stringify(job)}`),
-    ...missing.map((file) => `missing file ${file}`),
-    // Those of processes that were killed wait for their age; nobody sees them.
-    ...unknown.filter((file) => !file.startsWith('incoming/')).map((file) => `nameless file ${file}`),
-  ];
 }
 
 function tell(round: number, name: string, disturbed: readonly Disturbed[]): void {
@@ -139,9 +128,9 @@ function summarise(kills: number): void {
     'pieces | hit | lost, doubled or changed | stuck | goes on after, median s | longest s |\n|---|---:|---:|---:|---:|---:|---:|';
   print(`\n| blow | ${head}\n${lines(({ blow }) => blow).join('\n')}`);
   print(`\n| kind of work | ${head}\n${lines(({ kind }) => kind).join('\n')}`);
-  for (const line of new Set(leftBehind)) print(line);
+  for (const line of new Set(stillThere)) print(line);
   const harmed = outcomes.filter(({ wrong }) => wrong !== undefined).length;
-  const isWell = harmed === 0 && leftBehind.length === 0;
+  const isWell = harmed === 0 && stillThere.length === 0;
   print(
     `\n${kills} blows on ${outcomes.length} pieces of work, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes, seed ${values.seed}.`,
   );

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clusterProcesses } from '../database/postgres/processes.ts';
+import { type Installation, childrenOf, clusterOf } from './product.ts';
+import { type Program, runCommand } from './program.ts';
+
+/** What takes longer: how long each call that waits for the disk is held up, and each that may be served from memory. */
+export interface Slowness {
+  syncMs: number;
+  accessMs: number;
+}
+
+const calls = { sync: 'fsync,fdatasync,sync_file_range', access: 'openat,rename,unlink,pread64,pwrite64,preadv,pwritev' };
+
+/**
+ * Holds up calls of running processes that go to the disk, inside the kernel, where they look as on a disk that is slow; also those of processes
+ * that these start. By strace, which has to be there and allowed to. Gives the way to end it.
+ */
+export async function slowDisk(pids: readonly number[], { syncMs, accessMs }: Slowness): Promise<() => Promise<void>> {
+  const held = (names: string, ms: number) => ['-e', `inject=${names}:delay_enter=${ms * 1_000}`];
+  const of = pids.flatMap((pid) => ['-p', String(pid)]);
+  const traced = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls.sync},${calls.access}`];
+  const tracer = runCommand('strace', [...traced, ...held(calls.sync, syncMs), ...held(calls.access, accessMs), ...of], {});
+  await Promise.race([once(tracer.process, 'error').then(([error]) => Promise.reject(error as Error)), delay(500)]);
+  if (tracer.process.exitCode !== null) throw new Error(`strace holds nothing up: ${tracer.stderr}`);
+  return async () => {
+    tracer.process.kill('SIGINT');
+    await tracer.ended;
+  };
+}
+
+/** Processes of the embedded PostgreSQL; those of the product itself, which keep the files. */
+export const processesOf = {
+  database: async (installation: Installation) => clusterProcesses(await clusterOf(installation)),
+  files: async ({ pid }: Program) => [
+    pid,
+    ...(await childrenOf(pid)).filter(({ command }) => command.includes('.ts')).map((child) => child.pid),
+  ],
+} as const;
