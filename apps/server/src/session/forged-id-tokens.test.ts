@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
@@ -11,6 +11,8 @@ const clientId = 'price-matcher';
 const redirectUri = 'http://localhost/log-in';
 const email = 'ann@example.com';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const ed = generateKeyPairSync('ed25519');
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 /** A provider that answers each code with the id token that a test has thought out. */
@@ -22,9 +24,9 @@ const issuer = createServer((request, response) => {
       token_endpoint: `${address}/token`,
       jwks_uri: `${address}/keys`,
       // All that it could do: what is accepted is for us to say.
-      id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'RS512'],
+      id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'PS256', 'ES256', 'EdDSA', 'RS512'],
     },
-    '/keys': { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig' }] },
+    '/keys': { keys: [publicKey, ec.publicKey, ed.publicKey].map((key) => ({ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig' })) },
     '/token': { access_token: 'of no use', token_type: 'bearer', expires_in: 60, id_token: idToken },
   };
   const answer = answers[request.url ?? ''];
@@ -118,6 +120,23 @@ test.each<[string, (good: Claims) => string]>([
 
 test.each([false, 'true', undefined])('an address that is verified as %s lets nobody in @R-27', async (email_verified) => {
   expect(await signIn((good) => signed({ ...good, email_verified }))).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
+});
+
+const ieee = { dsaEncoding: 'ieee-p1363' } as const;
+const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+test.each<[string, Signature]>([
+  ['PS256', (content) => sign('sha256', Buffer.from(content), { key: privateKey, ...pss }).toString('base64url')],
+  ['ES256', (content) => sign('sha256', Buffer.from(content), { key: ec.privateKey, ...ieee }).toString('base64url')],
+  ['EdDSA', (content) => sign(null, Buffer.from(content), ed.privateKey).toString('base64url')],
+])('one signed by %s lets in whom it names, and one whose signature is of another content nobody @R-27', async (alg, signature) => {
+  expect((await signIn((good) => token(good, alg, signature))).status).toBe(200);
+  const ofOther = (content: string) => signature(`${content} `);
+  expect(await signIn((good) => token(good, alg, ofOther))).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
+});
+
+test('one signed by an algorithm that its provider does not name lets nobody in @R-27', async () => {
+  const es384 = (content: string) => sign('sha384', Buffer.from(content), { key: ec.privateKey, ...ieee }).toString('base64url');
+  expect(await signIn((good) => token(good, 'ES384', es384))).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
 });
 
 test('a good one of the same provider does, and none of the others has bound the account @R-27', async () => {

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { z } from 'zod';
 import { Problem } from '../http/problem.ts';
 
 export interface IdentityProviderSettings {
@@ -81,17 +82,29 @@ export function identityProvider(settings: IdentityProviderSettings): IdentityPr
         .catch((error: unknown) => {
           throw new Problem('BAD_SIGN_IN', { cause: error });
         });
+      assertAlgorithm(tokens.id_token);
       return toIdentity(tokens.claims());
     },
   };
 }
 
 function discover({ issuer, clientId, clientSecret, insecure }: IdentityProviderSettings): Promise<oidc.Configuration> {
-  return oidc.discovery(new URL(issuer), clientId, { id_token_signed_response_alg: 'RS256' }, oidc.ClientSecretPost(clientSecret), {
+  return oidc.discovery(new URL(issuer), clientId, {}, oidc.ClientSecretPost(clientSecret), {
     timeout: 10,
     // The signature of an id token is looked at too, however it came: not left to the connection to the provider.
     execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
   });
+}
+
+/** Those whose public key checks a signature. Of what a provider names as its own, the client takes nothing else; of these it has to be one too. */
+const algorithms = new Set(['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']);
+const Header = z.object({ alg: z.string() });
+
+function assertAlgorithm(idToken: string | undefined): void {
+  const header: unknown = JSON.parse(Buffer.from(idToken?.split('.')[0] ?? '', 'base64url').toString());
+  const { alg } = Header.parse(header);
+  if (algorithms.has(alg)) return;
+  throw new Problem('BAD_SIGN_IN', { cause: new Error(`an id token signed by ${alg}`) });
 }
 
 function toIdentity(claims: oidc.IDToken | undefined): Identity {
