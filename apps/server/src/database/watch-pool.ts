@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
 import { metrics } from '../metrics/metrics.ts';
+import { preparingClient } from './prepared.ts';
 
 const pools = new Set<Pool>();
 
@@ -12,7 +13,7 @@ export function watchedPool(pool: Pool): PostgresPool {
     async connect() {
       const endTimer = metrics.connectionWaitSeconds.startTimer();
       try {
-        return await pool.connect();
+        return preparingClient(await pool.connect());
       } finally {
         endTimer();
       }

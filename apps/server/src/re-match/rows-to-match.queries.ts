@@ -1,6 +1,7 @@
 import { type ReMatchReason, reMatchReasons } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** Which rows of a version a re-match takes. */
 export interface RowsToMatch {
@@ -64,7 +65,9 @@ export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<b
       select row.orig_order from result_rows row where row.result_id = ${resultId} and (${sql.join(when, sql` or `)}) and ${isTakenIn}`,
   );
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from (${sql.join(found, sql` union all `)}) as row where ${isOpenItem(resultId)}) as found`.execute(db);
+    select ${prepared('rows to match')} exists (select from (${sql.join(found, sql` union all `)}) as row where ${isOpenItem(resultId)}) as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? false;
 }
 

@@ -3,6 +3,7 @@ import { codeSent, differingFields, feeName, mergedCategories } from '@fetlock/r
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** Rows of a result, and those of their codes when there are few: all else of the result need not be looked at. */
 interface Scope {
@@ -60,7 +61,7 @@ const otherMatches = sql`case when multimatch is null then 0 else
  * many rows there are, which it does not right after a run.
  */
 const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
-  with fee_rows as materialized (
+  with ${few && guards === guardNames ? prepared('guards of few') : sql``} fee_rows as materialized (
     select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
   select id, held as guards from (
     select item.id, array(

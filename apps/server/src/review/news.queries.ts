@@ -1,6 +1,7 @@
 import { limits } from '@fetlock/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** The moment of a look: its time in seconds, and the snapshot of the database that it saw. */
 export interface Look {
@@ -39,7 +40,7 @@ export async function selectNews(
   const unseen = sql`result_id = ${resultId} and xact >= pg_snapshot_xmin(${since}::pg_snapshot)
     and not pg_visible_in_snapshot(xact, ${since}::pg_snapshot)`;
   const { rows } = await sql<Look & { total: number | null; rows: ChangedRow[] | null }>`
-    with unseen as materialized (
+    with ${prepared('news')} unseen as materialized (
       select row_id, user_id, visitor, at, field from row_events where ${unseen}
       union all
       select row_id, user_id, visitor, created_at, 'lastComment' from comments where ${unseen}),

@@ -4,6 +4,7 @@ import type { readTotalRevenue } from '@fetlock/contract/results';
 import { undecidedStatuses } from '@fetlock/rules/decided';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
 import { type RowFilters, inSet, isImportedIn, shownCategory } from './row-set.queries.ts';
 
@@ -107,7 +108,7 @@ export async function selectRevenue(db: Queryable, resultId: number): Promise<An
 async function countMostValued(db: Queryable, resultId: number, revenue: number): Promise<number> {
   for (let atMost = 2_000; ; atMost *= 4) {
     const { rows } = await sql<{ taken: number; seen: number }>`
-      select count(*) filter (where before < ${revenue}::float8) as taken, count(*) as seen
+      select ${prepared('most valued')} count(*) filter (where before < ${revenue}::float8) as taken, count(*) as seen
       from (
         select sum(revenue_percent) over (order by revenue_percent desc rows unbounded preceding) - revenue_percent as before
         from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { prepared } from '../database/prepared.ts';
 
 const userColumns = ['users.id', 'users.email', 'users.name', 'users.picture', 'users.roles'] as const;
 
@@ -24,6 +25,7 @@ export async function findTokenHolder(db: Queryable, hash: Buffer): Promise<(Tok
   return db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .modifyFront(prepared('token holder'))
     .select([...userColumns, 'access_tokens.id as tokenId'])
     .where('access_tokens.hash', '=', hash)
     .where('access_tokens.revoked_at', 'is', null)

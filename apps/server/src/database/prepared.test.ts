@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { cloneDatabase } from '../testing/cloned-database.ts';
+import { connect, createPool } from './connection.ts';
+import { namedQuery, prepared } from './prepared.ts';
+
+test('a mark names a statement, where it stands after the first word', () => {
+  expect(namedQuery('select /* prepared: news */ 1', [2])).toEqual({ name: 'news', text: 'select /* prepared: news */ 1', values: [2] });
+  expect(namedQuery(`select '/* prepared: of a person */'`, [])).not.toHaveProperty('name');
+  expect(namedQuery('explain select /* prepared: news */ 1', [])).not.toHaveProperty('name');
+  expect(namedQuery('select 1', [])).not.toHaveProperty('name');
+});
+
+test('a marked statement is planned a few times, inside and outside of transactions; others each time', async () => {
+  const { connectionString, drop } = await cloneDatabase();
+  const db = connect(createPool({ connectionString, size: 1, log: pino({ level: 'silent' }) }));
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  const ask = (value: number) => sql<{ told: number }>`select ${prepared('a number')} ${value}::integer as told`;
+  for (let value = 1; value <= 8; value += 1) {
+    expect((await ask(value).execute(db)).rows).toEqual([{ told: value }]);
+    expect(await db.transaction().execute(async (trx) => (await ask(-value).execute(trx)).rows)).toEqual([{ told: -value }]);
+    await sql`select ${value}::integer as told`.execute(db);
+  }
+  const { rows } = await sql`select name, generic_plans + custom_plans as asked, custom_plans from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ name: 'a number', asked: 16, custom_plans: 5 }]);
+});

@@ -1,0 +1,32 @@
+import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+
+/**
+ * Stands after the first word of a statement that is asked many times a second and takes PostgreSQL longer to plan than to carry out: it is planned
+ * a few times a connection and not at every asking. The name is that of one text, whose values are all parameters, and which names its columns: with
+ * `*` it would fail once a migration adds a column.
+ */
+export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
+
+const mark = /^\s*\w+\s+\/\* prepared: (.+?) \*\//;
+
+/** The statement as `pg` takes it. */
+export function namedQuery(text: string, values: readonly unknown[]): { name?: string; text: string; values: unknown[] } {
+  const name = mark.exec(text)?.[1];
+  return { ...(name !== undefined && { name }), text, values: [...values] };
+}
+
+const preparing = new WeakMap<PoolClient, PostgresPoolClient>();
+
+/** The connection as Kysely uses it, which knows no names of statements: always the same one of a connection. */
+export function preparingClient(client: PoolClient): PostgresPoolClient {
+  const known = preparing.get(client);
+  if (known) return known;
+  const made: PostgresPoolClient = {
+    query: (statement: unknown, values: readonly unknown[] = []) =>
+      Reflect.apply(client.query, client, [typeof statement === 'string' ? namedQuery(statement, values) : statement]),
+    release: (destroy) => client.release(destroy),
+  };
+  preparing.set(client, made);
+  return made;
+}
