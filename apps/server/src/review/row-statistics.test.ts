@@ -28,7 +28,7 @@ async function estimated(resultId: number): Promise<number> {
   return Estimate.parse(rows)[0]['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
-test('rows of a new version are known at once @R-33', async () => {
+test('rows of a new version are known at once', async () => {
   await givenLargeResult(api.db, 2_000);
   const { id } = await givenLargeResult(api.db, 3_000, { analyzed: false });
   expect(await estimated(id)).toBeLessThan(100);
