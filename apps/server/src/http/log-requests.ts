@@ -24,6 +24,8 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
  * there without their query, as the links of customers carry a secret in it. Counts it too.
  */
 export function logRequests(app: FastifyInstance): void {
+  // A series that began with the first failure would show no increase by it.
+  app.addHook('onRoute', ({ config }) => metrics.requests.inc({ call: config?.call ?? 'other', status: 500 }, 0));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
     traced({ requestId: request.id }, done);

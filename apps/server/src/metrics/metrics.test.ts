@@ -35,6 +35,12 @@ test('without a token of their own the metrics answer this machine alone, and no
     expect((await ask(headers)).statusCode).toBe(403);
 });
 
+test('failures are counted from 0 on, so that an alert sees the first @R-37', async () => {
+  const text = await scrape();
+  expect(valueOf(text, 'fetlock_requests_total{call="deleteUser",status="500"}')).toBe(0);
+  expect(valueOf(text, 'fetlock_requests_total{call="other",status="500"}')).toBe(0);
+});
+
 test('what waits in the queue is counted by its kind, with its age @R-37', async () => {
   const waiting = 'fetlock_jobs{kind="match-task",state="waiting"}';
   const before = valueOf(await scrape(), waiting);

@@ -4,13 +4,14 @@ import { metrics } from './metrics.ts';
 
 /** The same store; what it fails at is counted. A refusal, as of a file that is too large, is none. */
 export function watchedFileStore(store: FileStore): FileStore {
-  const counted =
-    <Given extends unknown[], Result>(operation: string, act: (...given: Given) => Promise<Result>) =>
-    (...given: Given): Promise<Result> =>
+  const counted = <Given extends unknown[], Result>(operation: string, act: (...given: Given) => Promise<Result>) => {
+    metrics.fileErrors.inc({ operation }, 0);
+    return (...given: Given): Promise<Result> =>
       act(...given).catch((error: unknown) => {
         if (!(error instanceof Problem) || error.status >= 500) metrics.fileErrors.inc({ operation });
         throw error;
       });
+  };
   return {
     ...store,
     receive: counted('receive', store.receive),
