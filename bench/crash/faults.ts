@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fetlock/samples/random';
+import { checkDatabase } from '@fetlock/server/database/check-database';
+import { superuser, withTarget } from '@fetlock/server/database/postgres/connection-string';
 import { type Disturbed, disturb, undisturbed } from '@fetlock/server/testing/background/disturb';
 import { openPlace } from '@fetlock/server/testing/background/place';
 import { prepareRounds } from '@fetlock/server/testing/background/rounds';
 import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
+import { databaseOf } from '@fetlock/server/testing/product';
 import { type Scene, setScene } from '@fetlock/server/testing/scene';
 import { leftBehind } from './left-behind.ts';
 
@@ -91,6 +94,9 @@ try {
     stillThere.push(...(await leftBehind(scene.installation)));
     tell(round, name, disturbed);
   }
+  const { tables, indexes, faults } = await checkDatabase(withTarget(await databaseOf(scene.installation), { role: superuser }));
+  print(`\n${tables} tables and ${indexes} indexes read: ${faults.length === 0 ? 'all whole' : faults.join('; ')}`);
+  stillThere.push(...faults);
   summarise(kills);
 } finally {
   await scene.close();

@@ -333,6 +333,20 @@ describe('an upload that nobody loads', () => {
     expect(await api.services.files.has(key)).toBe(false);
     expect(await lines()).toBe(0);
   });
+
+  test('leaves none either when its worker dies between making the version and clearing up @R-10', async () => {
+    const { id } = await uploads.compared(next);
+    const key = await storedKey(id);
+    await admin().call(contract.loadCatalogueUpload, { params: { id }, body: { name: 'Next', make_current: true } });
+    const upload = await claimUpload(api.db, { id, round: 2 });
+    await loadUpload(api.services, upload ?? expect.fail(), new AbortController().signal);
+    expect(await lines()).toBeGreaterThan(0);
+    // Its job is taken up again.
+    await uploads.work(id);
+    expect(await api.services.files.has(key)).toBe(false);
+    expect(await lines()).toBe(0);
+    expect(await versions()).toMatchObject([{ name: 'Next', variations: 4, current: true }]);
+  });
 });
 
 test('what is asked for is queued, also while the round before it is about to end', async () => {

@@ -8,7 +8,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';
 import { clearUpload, removeExpiredUploads } from './remove-uploads.ts';
-import { type UploadRecord, claimUpload, saveUpload } from './uploads.queries.ts';
+import { type UploadRecord, claimUpload, saveUpload, selectUpload } from './uploads.queries.ts';
 
 export interface UploadServices {
   db: Database;
@@ -26,7 +26,7 @@ interface Work {
 export async function workOnUpload(services: UploadServices, { uploadId, round }: Work, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
   const upload = await claimUpload(db, { id: uploadId, round });
-  if (!upload) return;
+  if (!upload) return clearLoaded(services, uploadId);
   try {
     await work(services, upload, signal);
   } catch (error) {
@@ -48,6 +48,12 @@ async function work({ db, queue, files }: UploadServices, upload: UploadRecord, 
     return clearUpload({ db, files }, upload);
   }
   await files.withLocalFile(upload.storage_key ?? '', (path) => readUpload(db, upload, { path, fileName: upload.file_name, signal }));
+}
+
+/** The attempt that has loaded it may have ended before it had cleared up. */
+async function clearLoaded(services: UploadServices, uploadId: number): Promise<void> {
+  const upload = await selectUpload(services.db, uploadId);
+  if (upload?.state === 'loaded') await clearUpload(services, upload);
 }
 
 /** What could not be read cannot be loaded; what could not be loaded can be tried again. */

@@ -80,9 +80,10 @@ export async function crashDuring(
   const elapsed = () => performance.now() - struckAt;
   const [product, goesOnMs] = await Promise.all([
     blows[victim](running),
-    untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task)).then(elapsed),
+    untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task), 300_000).then(elapsed),
   ]);
-  const { attempt: attempts } = await untilTask(installation, taskId, hasEnded);
+  // On a machine that is busy with other work a task takes minutes.
+  const { attempt: attempts } = await untilTask(installation, taskId, hasEnded, 300_000);
   const endsMs = elapsed();
   return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
 }
