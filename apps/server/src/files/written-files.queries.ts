@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { fileReferences } from './referenced-files.queries.ts';
 
 /** Notes a file before its bytes are put into the store. */
 export async function noteWritten(db: Database, storageKey: string): Promise<void> {
@@ -12,10 +13,11 @@ export async function noteWritten(db: Database, storageKey: string): Promise<voi
 
 /** Files noted so long ago that whoever wrote them has named them by now, or never will; and whether anything names them. */
 export async function selectWritten(db: Database, { minutesAgo, most }: { minutesAgo: number; most: number }) {
+  const named = fileReferences.map(
+    ({ table }) => sql`exists (select from ${sql.table(table)} naming where naming.storage_key = written.storage_key)`,
+  );
   const { rows } = await sql<{ key: string; isNamed: boolean }>`
-    select storage_key as key, exists (select from files where files.storage_key = written.storage_key)
-      or exists (select from reports where reports.storage_key = written.storage_key)
-      or exists (select from catalogue_uploads where catalogue_uploads.storage_key = written.storage_key) as "isNamed"
+    select storage_key as key, ${sql.join(named, sql` or `)} as "isNamed"
     from written_files written where written_at < now() - make_interval(mins => ${minutesAgo}::int)
     order by written_at limit ${most}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
+import { repeat } from '../process/repeat.ts';
 import { type ClaimedReMatch, saveDone } from './re-match-runs.queries.ts';
 
 /** A person wants the run to end. */
@@ -23,7 +24,6 @@ const checkEveryMs = 500;
 export function watchReMatch(db: Database, run: ClaimedReMatch, stopping: AbortSignal): ReMatchWatch {
   const ended = new AbortController();
   let done = 0;
-  let writing: Promise<void> | undefined;
   const write = async () => {
     try {
       const state = await saveDone(db, run, done);
@@ -32,15 +32,11 @@ export function watchReMatch(db: Database, run: ClaimedReMatch, stopping: AbortS
     } catch (error) {
       ended.abort(error);
     }
-    writing = undefined;
   };
-  const timer = setInterval(() => (writing ??= write()), checkEveryMs);
+  const { stop } = repeat(checkEveryMs, write);
   return {
     signal: AbortSignal.any([stopping, ended.signal]),
     report: (rows) => (done = rows),
-    async stop() {
-      clearInterval(timer);
-      await writing;
-    },
+    stop,
   };
 }

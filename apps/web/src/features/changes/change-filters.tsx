@@ -2,6 +2,7 @@ import { causeTitle } from '@fetlock/contract/changes';
 import { fieldTitle } from '@fetlock/rules/row-fields';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { momentsOf, withFilter } from '../../ui/filters.ts';
 import styles from './changes.module.css';
 import { type ChangesQuery, changeChoicesQuery } from './queries.ts';
 
@@ -16,22 +17,15 @@ export interface Filters {
 }
 
 /** The query of the filters that are set and understood. */
-export function queryOf({ user, cause, field, row, since, until }: Filters): ChangesQuery {
+export function queryOf({ user, cause, field, row, ...days }: Filters): ChangesQuery {
   const rowId = /^[1-9][0-9]{0,14}$/.test(row?.trim() ?? '') ? Number(row) : null;
   return {
     ...(user && { user: Number(user) }),
     ...(cause && { cause: [cause] }),
     ...(field && { field }),
     ...(rowId !== null && { rowId }),
-    ...(since && { from: new Date(`${since}T00:00`).toISOString() }),
-    ...(until && { to: dayAfter(until).toISOString() }),
+    ...momentsOf(days),
   };
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + 1);
-  return date;
 }
 
 interface Props {
@@ -42,10 +36,7 @@ interface Props {
 
 export function ChangeFilters({ resultId, filters, onChange }: Props) {
   const { data } = useQuery(changeChoicesQuery(resultId));
-  const set = (name: keyof Filters, value: string | null) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value ? { ...others, [name]: value } : others);
-  };
+  const set = (name: keyof Filters, value: string | null) => onChange(withFilter(filters, name, value));
   const lists = [
     { name: 'user', label: 'Person', all: 'Everybody', data: data?.users.map(({ id, name }) => ({ value: String(id), label: name })) },
     { name: 'cause', label: 'Kind', all: 'All kinds', data: data?.causes.map((value) => ({ value, label: causeTitle(value) })) },

@@ -1,6 +1,7 @@
 import { SecurityEventKind, securityEventTitle } from '@fetlock/contract/security-events';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { momentsOf, withFilter } from '../../ui/filters.ts';
 import { usersQuery } from '../users/users-query.ts';
 import styles from './security-events.module.css';
 import type { SecurityEventsQuery } from './security-events-query.ts';
@@ -13,20 +14,13 @@ export interface Filters {
   until?: string;
 }
 
-export function queryOf({ kind, user, since, until }: Filters): SecurityEventsQuery {
+export function queryOf({ kind, user, ...days }: Filters): SecurityEventsQuery {
   const known = SecurityEventKind.safeParse(kind).data;
   return {
     ...(known && { kind: [known] }),
     ...(user && { user: Number(user) }),
-    ...(since && { from: startOf(since).toISOString() }),
-    ...(until && { to: startOf(until, 1).toISOString() }),
+    ...momentsOf(days),
   };
-}
-
-function startOf(day: string, daysLater = 0): Date {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date;
 }
 
 const kinds = SecurityEventKind.options.map((value) => ({ value, label: securityEventTitle(value) }));
@@ -34,10 +28,7 @@ const kinds = SecurityEventKind.options.map((value) => ({ value, label: security
 export function EventFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const users = useQuery(usersQuery);
   const people = (users.data?.items ?? []).map(({ id, name, email }) => ({ value: String(id), label: name || email }));
-  const set = (name: keyof Filters, value: string | null) => {
-    const { [name]: _, ...others } = filters;
-    onChange(value ? { ...others, [name]: value } : others);
-  };
+  const set = (name: keyof Filters, value: string | null) => onChange(withFilter(filters, name, value));
   const lists = [
     { name: 'kind', label: 'Kind', all: 'All kinds', data: kinds },
     { name: 'user', label: 'Person', all: 'Everybody', data: people },
