@@ -27,12 +27,17 @@ const ofTask = `select status in ('completed', 'failed') as ended, run_attempt a
 const ofRun = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from runs where id = $1`;
 const ofReport = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from reports where id = $1`;
 const ofBreeds = `select state = 'completed' or error is not null as ended, run_attempt as attempt from breed_states where id = $1`;
-const ofUpload = `select state not in ('reading', 'loading') as ended, run_attempt as attempt from catalogue_uploads where id = $1`;
+// What is loaded is cleared up by the same job.
+const ofUpload = `
+  select run_attempt as attempt, state not in ('reading', 'loading') and not exists (
+    select from pgboss.job where name = 'catalogue-upload' and data ->> 'uploadId' = upload.id::text and job.state < 'completed') as ended
+  from catalogue_uploads upload where id = $1`;
+const attemptOfJob = (name: string, key: string) => `(
+  select coalesce(max(retry_count + 1), 0)::int from pgboss.job where name = '${name}' and singleton_key = ${key}::text and job.state = 'active')`;
+const ofClone = `
+  select status in ('completed', 'failed') as ended, ${attemptOfJob('clone-task', 'tasks.id')} as attempt from tasks where id = $1`;
 const ofPreprocessor = `
-  select state <> 'IN_PROGRESS' as ended, (
-    select coalesce(max(retry_count), 0)::int from pgboss.job
-    where name = 'preprocess' and singleton_key = $1::text and state = 'active') as attempt
-  from preprocessor_runs where id = $1::bigint`;
+  select state <> 'IN_PROGRESS' as ended, ${attemptOfJob('preprocess', 'preprocessor_runs.id')} as attempt from preprocessor_runs where id = $1`;
 
 export const match: Begin<{ file: string; practiceId?: number }> = async (place, { file, practiceId = 7 }) => {
   const fields = {
@@ -55,7 +60,7 @@ export const clone: Begin<{ taskId: number; resultId: number; name: string }> = 
   return {
     kind: 'deep clone',
     id,
-    standing: () => standingOf(place, ofTask, id),
+    standing: () => standingOf(place, ofClone, id),
     outcome: () => outcomeOf(place.installation, id),
   };
 };
