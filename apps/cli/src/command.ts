@@ -52,5 +52,6 @@ const sentences: Readonly<Record<string, (place: string) => string>> = {
   EISDIR: (place) => `${place} is a folder. Name a file.`,
   ENOTDIR: (place) => `${place} leads through a file. Name another place.`,
   EROFS: (place) => `${place} is on a file system that is read-only. Name another place.`,
+  NOT_READY: () => 'The file store does not answer. Start it, or see to FILES_S3_ENDPOINT.',
   ECONNREFUSED: () => 'The database does not answer. Start it, or see to DATABASE_URL.',
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FileStore } from '../files/file-store.ts';
+import { StoreAway } from '../files/s3/store-away.ts';
 import { selectReferencedFiles } from '../files/referenced-files.queries.ts';
 import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, productMark } from './manifest.ts';
 import { type Client, holdTables, readTable, withSnapshot } from './snapshot.queries.ts';
@@ -75,7 +76,7 @@ async function writeFiles(referenced: readonly ReferencedFile[], archive: Archiv
   const missing: string[] = [];
   for (const { key, sha256: expected } of referenced) {
     progress?.(`file ${files.length + missing.length + 1} of ${referenced.length}`, archive.bytes);
-    const content = await store.read(key).catch(() => undefined);
+    const content = await store.read(key).catch(unlessAway);
     const written = content && (await writeFile(archive, key, content));
     if (written && (expected === null || expected === written.sha256)) files.push(written);
     else missing.push(key);
@@ -96,12 +97,18 @@ async function writeFile(archive: ArchiveWriter, key: string, content: AsyncIter
         size += chunk.length;
         yield chunk;
       }
-    } catch {
+    } catch (error) {
+      unlessAway(error);
       broke = true;
     }
   }
   const parts = await archive.addParts(entryOf.file({ key }), measured());
   return broke ? undefined : { key, size, sha256: hash.digest('hex'), parts };
+}
+
+/** A store that does not answer has lost nothing: a backup without its files would look like one. */
+function unlessAway(error: unknown): undefined {
+  if (error instanceof StoreAway) throw error;
 }
 
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
