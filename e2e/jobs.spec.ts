@@ -10,6 +10,11 @@ const startFailingRun = (resultId: number) =>
       `insert into runs (result_id, kind, state, total, requested_by) values ($1, 're_match', 'IN_PROGRESS', 1, 1) returning id`,
       [resultId],
     );
+    // Its own job, which is not due: else a sweep would take the run for lost, and queue it where it can be done.
+    await client.query(
+      `insert into pgboss.job (name, data, singleton_key, start_after, policy) values ('re-match', jsonb_build_object('runId', $1::bigint), $1::text, now() + interval '1 day', 'exclusive')`,
+      [rows[0]?.id],
+    );
     await client.query(
       `insert into pgboss.job (name, data, retry_limit, dead_letter, policy) values ('try-rows', jsonb_build_object('runId', $1::bigint), 0, 'try-rows-dead', 'standard')`,
       [rows[0]?.id],
