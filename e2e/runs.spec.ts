@@ -1,6 +1,7 @@
 import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
 import { Runs } from './pages/runs.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -74,3 +75,41 @@ test(
     });
   },
 );
+
+test('while another task of the practice is imported, an import says who does that and leads to it', async ({
+  page,
+  context,
+  given,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  const open = async (where: typeof page) => {
+    const { resultId } = await given.ended((await given.startedTask(`Writer ${crypto.randomUUID().slice(0, 8)}`, practice)).id);
+    const [review, runs] = [new Review(where), new Runs(where)];
+    await review.open(resultId, '?environment=play');
+    await review.setStatus(row, 'Ready for import');
+    await (await review.cellOf(row, 'Status')).getByRole('button').click();
+    await review.statusMenu.getByRole('menuitem', { name: 'Analyse...' }).click();
+    await runs.confirm('Analyse', 'Play').click();
+    await expect(where.getByText('Analysis in Play: 1 passed')).toBeVisible();
+    return { resultId, runs };
+  };
+  const colleague = await context.newPage();
+  const theirs = await open(colleague);
+  const ours = await open(page);
+  await play.begin({ kind: 'slow', ms: 60_000 }, ['importRows', 'lookUpImports', 'withdrawImports']);
+  await ours.runs.import.click();
+  await expect(ours.runs.confirm('Import', 'Play')).toBeEnabled();
+  await theirs.runs.import.click();
+  await theirs.runs.confirm('Import', 'Play').click();
+  await expect(colleague.getByText('Import into Play', { exact: false }).first()).toBeVisible();
+
+  await ours.runs.confirm('Import', 'Play').click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was imported: another version is on its way.' });
+  await expect(refused).toContainText(/ is importing the task 'Writer .*' in Play of this practice, 0 of 1 rows by now\./);
+  await expectAccessibleLightAndDark(page, 'an import beside that of another task', '[role=dialog]');
+  await refused.getByRole('link', { name: 'Open that run' }).click();
+  await expect(page).toHaveURL(new RegExp(`/home/processing-results/${theirs.resultId}\\?.*runs=\\d+`));
+  await page.getByRole('button', { name: 'Cancel run' }).first().click();
+  await expect(colleague.getByText(/^Import into Play was cancelled: /)).toBeVisible();
+});
