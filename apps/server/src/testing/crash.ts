@@ -11,7 +11,7 @@ import { type TaskOutcome, hasEnded, outcomeOf, untilTask } from './task-outcome
 /** An installation and the process that serves it just now. */
 export interface Running {
   readonly installation: Installation;
-  readonly product: Program;
+  product: Program;
 }
 
 type Blow = (running: Running) => Promise<Program>;
@@ -79,7 +79,8 @@ export async function crashDuring(
   const struckAt = performance.now();
   const elapsed = () => performance.now() - struckAt;
   const [product, goesOnMs] = await Promise.all([
-    blows[victim](running),
+    // Whoever ends what serves has to know it, also when the task never ends.
+    blows[victim](running).then((serving) => (running.product = serving)),
     untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task), 300_000).then(elapsed),
   ]);
   // On a machine that is busy with other work a task takes minutes.
