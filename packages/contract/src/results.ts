@@ -147,6 +147,7 @@ export const readSessionStatus = call({
   query: z.object({ environment: Environment, rowsIds: FlagText.optional() }),
   answer: SessionStatus,
   problems: ['NOT_FOUND'],
+  hasRevision: true,
 });
 
 export const listRowStatuses = call({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Result, SessionStatus } from '@fetlock/contract/results';
 import { type RunKind, RunState } from '@fetlock/contract/run';
@@ -15,6 +16,7 @@ import { readTask } from '../tasks/read-task.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
 import * as results from './results.queries.ts';
+import { selectStatusRevision } from './status-revision.queries.ts';
 
 /** One version with its counts, versions and errors; without its rows. */
 export async function readResult(services: TaskServices, id: number): Promise<Result> {
@@ -67,6 +69,14 @@ export async function readStatistics(db: Database, id: number): Promise<Result['
   });
 }
 
+/** What names the state of a version in an environment: another text once anything of it is another, or the addresses of its task's files are. */
+export async function revisionOfStatus({ db, files }: TaskServices, id: number, environment: Environment): Promise<string> {
+  const [revision, isReMatchEnabled] = await Promise.all([selectStatusRevision(db, id, environment), hasRowsToMatch(db, id)]);
+  return createHash('sha256')
+    .update(`${files.period()}\n${found(revision, 'Result')}\n${isReMatchEnabled}`)
+    .digest('base64url');
+}
+
 /** What is going on with a version in an environment. */
 export async function readSessionStatus(
   services: TaskServices,
@@ -74,9 +84,9 @@ export async function readSessionStatus(
   { environment, rowsIds = true }: { environment: Environment; rowsIds?: boolean | undefined },
 ): Promise<SessionStatus> {
   const { db } = services;
-  const result = found(await results.selectResult(db, id), 'Result');
+  const taskId = found(await results.selectTaskOfResult(db, id), 'Result');
   const [task, runs, re_match_enabled] = await Promise.all([
-    readTask(services, result.task_id),
+    readTask(services, taskId),
     selectLastRuns(db, id, environment),
     hasRowsToMatch(db, id),
   ]);

@@ -13,6 +13,7 @@ import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
+import { unlessKnown } from '../http/revision.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { selectComments, selectRowComments } from './comments.queries.ts';
@@ -26,7 +27,7 @@ import { listRows } from './list-rows.ts';
 import { forgetPlace } from './people.queries.ts';
 import { readRowGuards } from './guards.ts';
 import { presentChanged } from './present-row.ts';
-import { readResult, readSessionStatus, readStatistics } from './read-result.ts';
+import { readResult, readSessionStatus, readStatistics, revisionOfStatus } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
 import {
   countCategories,
@@ -90,7 +91,9 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     await existing(params.id);
     return selectMatchScoreStatistics(db, params.id);
   });
-  implement(results.readSessionStatus, ({ params, query }) => readSessionStatus(services, params.id, query));
+  implement(results.readSessionStatus, async ({ params: { id }, query, request, reply }) =>
+    unlessKnown({ request, reply }, await revisionOfStatus(services, id, query.environment), () => readSessionStatus(services, id, query)),
+  );
   implement(results.listRowStatuses, async () => ({ items: rowStatusList }));
 }
 

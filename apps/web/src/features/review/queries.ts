@@ -3,12 +3,19 @@ import { listComments, listRowComments } from '@fetlock/contract/comments';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { listErrors } from '@fetlock/contract/result-errors';
-import { readResult, readSessionStatus, readStatistics, readStatisticsByCategory, readTotalRevenue } from '@fetlock/contract/results';
+import {
+  type SessionStatus,
+  readResult,
+  readSessionStatus,
+  readStatistics,
+  readStatisticsByCategory,
+  readTotalRevenue,
+} from '@fetlock/contract/results';
 import { readRowGuards, readRowHistory } from '@fetlock/contract/row-details';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRowStatuses, countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
 
 /** Keys of everything that is read about a result. */
 export const resultKeys = {
@@ -109,7 +116,12 @@ export const rowOrderQuery = (id: number, list: string, query: NonNullable<Given
 export const sessionStatusQuery = (id: number, environment: Environment) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 'session', environment],
-    queryFn: ({ signal }) => send(readSessionStatus, { params: { id }, query: { environment, rowsIds: false } }, signal),
+    queryFn: ({ client, queryKey, signal }): Promise<Revised<SessionStatus>> =>
+      sendUnlessKnown(
+        readSessionStatus,
+        { params: { id }, query: { environment, rowsIds: false } },
+        { known: client.getQueryData<Revised<SessionStatus>>(queryKey), signal },
+      ),
     refetchInterval: ({ state }) => Math.min(limits.statusPollMs * 2 ** state.fetchFailureCount, 30_000),
     retry: false,
     meta: { shownInPlace: true },
