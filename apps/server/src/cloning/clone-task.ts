@@ -33,7 +33,8 @@ export async function cloneTaskOnce(
       const newest = await copyVersions(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new Fenced(`attempt ${run.attempt} of task ${taskId}`);
     });
-    await refreshRowStatistics(db, log);
+    // Not waited for: the task is completed, and may be run at once.
+    void refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof Fenced) {
       log.info({ run }, 'a copy ended early: its task was stopped or taken up by another worker');

@@ -36,7 +36,8 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
     await writeResult({ db, files: services.files }, run, matched, task.created_by);
-    await refreshRowStatistics(db, log);
+    // Not waited for: the task is completed, and may be run again at once.
+    void refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof Fenced) {
       log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');

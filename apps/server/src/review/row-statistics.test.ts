@@ -47,6 +47,17 @@ test('a match sees to it', async () => {
   await expect.poll(looks, { timeout: 10_000 }).toBe(before + 1);
 });
 
+test('a match does not wait for it, as its task may be run again at once', async () => {
+  await api.db.transaction().execute(async (trx) => {
+    await sql`lock table result_rows in share update exclusive mode`.execute(trx);
+    const { resultId } = await matching.match('Code,Description\nC75,Carprofen 75mg tab\n');
+    expect(resultId).toBeGreaterThan(0);
+    const waiting = () =>
+      sql`select from pg_stat_activity where query like 'analyze result_rows%' and wait_event_type = 'Lock'`.execute(trx);
+    await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+  });
+});
+
 test('a version is there without it', async () => {
   const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere', size: 1, log: silent });
   const db = connect(pool);
