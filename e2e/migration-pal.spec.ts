@@ -487,6 +487,6 @@ for (const [width, height] of [
     const card = page.getByRole('row').filter({ hasText: 'Ignored item 1' });
     await card.getByText('Edit...').first().click();
     const bar = await page.locator('footer', { has: button(page, 'Back') }).boundingBox();
-    const save = await page.getByRole('button', { name: 'Save' }).boundingBox();
+    const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
     expect((save?.y ?? height) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
