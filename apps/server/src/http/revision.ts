@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answered as 304 without a body: the caller has what it asks for already. */
 export const unchanged = Symbol('unchanged');
+
+/** What names an answer that depends on these and nothing else. */
+export const revisionOf = (...marks: readonly (string | boolean)[]): string =>
+  createHash('sha256').update(marks.join('\n')).digest('base64url');
 
 /**
  * Makes the answer of a call that declares a revision, unless the caller sent it back in If-None-Match. Read the revision before the answer is

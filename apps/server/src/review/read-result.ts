@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Result, SessionStatus } from '@fetlock/contract/results';
 import { type RunKind, RunState } from '@fetlock/contract/run';
 import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
+import { revisionOf } from '../http/revision.ts';
 import { presentStep } from '../migration/present-step.ts';
 import { selectSteps } from '../migration/steps.queries.ts';
 import { hasRowsToMatch } from '../re-match/rows-to-match.queries.ts';
@@ -72,9 +72,7 @@ export async function readStatistics(db: Database, id: number): Promise<Result['
 /** What names the state of a version in an environment: another text once anything of it is another, or the addresses of its task's files are. */
 export async function revisionOfStatus({ db, files }: TaskServices, id: number, environment: Environment): Promise<string> {
   const [revision, isReMatchEnabled] = await Promise.all([selectStatusRevision(db, id, environment), hasRowsToMatch(db, id)]);
-  return createHash('sha256')
-    .update(`${files.period()}\n${found(revision, 'Result')}\n${isReMatchEnabled}`)
-    .digest('base64url');
+  return revisionOf(files.period(), found(revision, 'Result'), isReMatchEnabled);
 }
 
 /** What is going on with a version in an environment. */

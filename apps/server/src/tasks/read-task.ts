@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Task } from '@fetlock/contract/tasks';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
+import { revisionOf } from '../http/revision.ts';
 import { presentTask } from './present-task.ts';
 import type { TaskServices } from './task-services.ts';
 import {
@@ -28,8 +28,7 @@ export async function readTasks({ db, files }: Services, ids: readonly number[])
 
 /** Changes when the page of tasks does, or the addresses of the files on it; one query that reads no whole row. */
 export async function revisionOfTasks({ db, files }: Services, filter: TaskFilter, page: TaskPage): Promise<string> {
-  const revision = await selectRevision(db, filter, page);
-  return createHash('sha256').update(`${files.period()}\n${revision}`).digest('base64url');
+  return revisionOf(files.period(), await selectRevision(db, filter, page));
 }
 
 /** A page of tasks. */
