@@ -22,9 +22,7 @@ export async function listCustomerRows(
     const read = async (some: readonly number[]) => (await selectCustomerRowsById(db, resultId, some)).map(presentCustomerRow);
     return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: CustomerRow });
   }
-  const { ids: shown, rowCount } = ids
-    ? { ids, rowCount: await countRows(db, resultId, filters) }
-    : await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize });
+  const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectCustomerRowsById(db, resultId, shown)).map(presentCustomerRow),
     pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },

@@ -25,9 +25,7 @@ export async function listRows(
     const read = async (some: readonly number[]) => (await selectRowsById(db, resultId, some)).map((row) => presentRow(row, environment));
     return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: ResultRow });
   }
-  const { ids: shown, rowCount } = ids
-    ? { ids, rowCount: await countRows(db, resultId, filters) }
-    : await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize });
+  const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectRowsById(db, resultId, shown)).map((row) => presentRow(row, environment)),
     pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },

@@ -16,14 +16,15 @@ export interface Order {
   descending: boolean;
 }
 
-/** Ids of a page of a set, and how many rows the set has. */
+/** Ids of a page of a set, or those of a list that was taken earlier, and how many rows the set has now. */
 export async function selectPage(
   db: Queryable,
   resultId: number,
   filters: RowFilters,
   order: Order,
-  page: Page,
-): Promise<{ ids: number[]; rowCount: number }> {
+  { ids, ...page }: Page & { ids?: readonly number[] | undefined },
+): Promise<{ ids: readonly number[]; rowCount: number }> {
+  if (ids) return { ids, rowCount: await countRows(db, resultId, filters) };
   const rows = await pageOfSet(db, resultId, filters, order, page).execute();
   const rowCount = rows[0]?.of ?? (await countRows(db, resultId, filters));
   return { ids: rows.map(({ id }) => id), rowCount };
