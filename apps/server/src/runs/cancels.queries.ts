@@ -3,6 +3,7 @@ import type { RunKind } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { outcomeOf } from './run-rows.queries.ts';
+import { writingKinds } from './one-writer.queries.ts';
 
 /** The run of a version, held until the transaction ends. */
 export const lockRun = (trx: Trx, resultId: number, runId: number) =>
@@ -29,7 +30,7 @@ export async function cancelAllWriting(trx: Trx, userId: number): Promise<number
     .updateTable('runs')
     .set({ cancel_requested_at: sql<Date>`now()`, cancelled_by: sql<number>`coalesce(cancelled_by, ${userId})` })
     .where('state', '=', 'IN_PROGRESS')
-    .where('kind', 'in', ['import', 'roll_back'])
+    .where('kind', 'in', writingKinds)
     .returning('id')
     .execute();
   return runs.map(({ id }) => id);

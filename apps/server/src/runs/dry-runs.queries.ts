@@ -9,6 +9,7 @@ import { externalReferenceOf } from './external-reference.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import { sourceCode, sourceName } from './run-rows.queries.ts';
 import type { NewRun } from './runs.queries.ts';
+import { writingKinds } from './one-writer.queries.ts';
 
 const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
 
@@ -103,7 +104,7 @@ export async function isWrittenSince(trx: Trx, dryRunId: number, importId: numbe
     )
     .select('writing.id')
     .where('seen.id', '=', dryRunId)
-    .where('writing.kind', 'in', ['import', 'roll_back'])
+    .where('writing.kind', 'in', writingKinds)
     .where('writing.id', '<>', importId)
     .where((eb) => eb.or([eb('writing.state', '=', 'IN_PROGRESS'), eb('writing.finished_at', '>=', eb.ref('seen.created_at'))]))
     .limit(1)

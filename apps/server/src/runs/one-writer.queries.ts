@@ -4,7 +4,8 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import type { TransferKind } from './runs.queries.ts';
 
 /** The runs that change items of the practice. */
-export const writes = (kind: TransferKind): kind is 'import' | 'roll_back' => kind === 'import' || kind === 'roll_back';
+export const writingKinds = ['import', 'roll_back'] as const satisfies readonly TransferKind[];
+export const writes = (kind: TransferKind): boolean => writingKinds.some((writing) => writing === kind);
 
 interface Place {
   resultId: number;
@@ -33,7 +34,7 @@ export async function selectWriterBeside(db: Queryable, { resultId, environment 
     .where('runs.result_id', '<>', resultId)
     .where('runs.environment', '=', environment)
     .where('runs.state', '=', 'IN_PROGRESS')
-    .where('runs.kind', 'in', ['import', 'roll_back'])
+    .where('runs.kind', 'in', writingKinds)
     .limit(1)
     .executeTakeFirst();
 }
