@@ -548,8 +548,9 @@ export interface RowImports {
 }
 
 export interface RowMatches {
-  candidates: Json;
-  evidence: Json;
+  candidates: Generated<Json>;
+  evidence: Generated<Json>;
+  explanation: Buffer | null;
   feedback: string;
   row_id: number;
 }

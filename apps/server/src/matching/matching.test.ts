@@ -21,6 +21,7 @@ import { matchTaskHandler } from './match-task.job.ts';
 import { type MatchServices, matchTaskOnce } from './match-task.ts';
 import { claimTask, failTask } from './task-run.queries.ts';
 import { writeResult } from './write-result.ts';
+import { selectStoredMatches } from './stored-match.queries.ts';
 
 let api: TestApi;
 let pool: MatchPool;
@@ -105,11 +106,7 @@ describe('matching a task', () => {
       lastsold: '2026-10-01',
     });
     expect(rows[3]?.comment).toMatch(/not sold for 36 months/);
-    const [match] = await api.db
-      .selectFrom('row_matches')
-      .selectAll()
-      .where('row_id', '=', rows[0]?.id ?? 0)
-      .execute();
+    const match = (await selectStoredMatches(api.db, [rows[0]?.id ?? 0])).get(rows[0]?.id ?? 0);
     expect(match?.candidates).toEqual(
       expect.arrayContaining([expect.objectContaining({ catalogueId: String(rows[0]?.catalogue_variation_id) })]),
     );

@@ -1,21 +1,31 @@
-import type { AssembledRow, CarriedDecision } from './row-values.ts';
+import type { AssembledRow, CarriedDecision, MatchValues } from './row-values.ts';
+import { packExplanation } from './stored-match.ts';
 
 const rowsPerBlock = 500;
 
 /** What is decided of a row of the block, by its place there. */
 type DecidedAt = CarriedDecision & { place: number };
 
+/** Why a row was matched, on its way to `row_matches`. */
+export interface PackedMatch {
+  feedback: string;
+  explanation: Buffer;
+}
+
+export const packMatch = ({ feedback, ...match }: MatchValues): PackedMatch => ({ feedback, explanation: packExplanation(match) });
+
 export interface RowBlock {
   count: number;
-  /** JSON arrays of equal length. */
+  /** A JSON array. */
   rows: string;
-  matches: string;
+  /** As many, in the same order. */
+  matches: readonly PackedMatch[];
   decided: readonly DecidedAt[];
 }
 
-/** Rows on their way to the database, in blocks that are JSON as soon as they are full: a tenth of what the objects would take. */
+/** Rows on their way to the database, in blocks that are packed as soon as they are full: a tenth of what the objects would take. */
 export class RowBlocks {
-  readonly #blocks: { count: number; rows: Buffer; matches: Buffer; decided: DecidedAt[] }[] = [];
+  readonly #blocks: { count: number; rows: Buffer; matches: PackedMatch[]; decided: DecidedAt[] }[] = [];
   #open: AssembledRow[] = [];
   #count = 0;
   #items = 0;
@@ -40,12 +50,12 @@ export class RowBlocks {
 
   *[Symbol.iterator](): Generator<RowBlock> {
     if (this.#open.length > 0) this.#close();
-    for (const { rows, matches, ...block } of this.#blocks) yield { ...block, rows: rows.toString(), matches: matches.toString() };
+    for (const { rows, ...block } of this.#blocks) yield { ...block, rows: rows.toString() };
   }
 
   #close(): void {
     const rows = Buffer.from(JSON.stringify(this.#open.map(({ row }) => row)));
-    const matches = Buffer.from(JSON.stringify(this.#open.map(({ match }) => match)));
+    const matches = this.#open.map(({ match }) => packMatch(match));
     const decided = this.#open.flatMap((row, place) => (row.decided ? [{ place, ...row.decided }] : []));
     this.#blocks.push({ count: this.#open.length, rows, matches, decided });
     this.#open = [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
+import type { PackedMatch } from './row-blocks.ts';
 import type { RowValues } from './row-values.ts';
 import type { TaskRun } from './task-run.queries.ts';
 
@@ -78,11 +79,15 @@ export async function insertResult(trx: Trx, { taskId, attempt }: TaskRun, resul
 }
 
 /**
- * Inserts rows and why each was matched, a block in two statements. PostgreSQL takes JSON apart itself, by the types of the table.
- * @param block rows and matches as JSON arrays of equal length, in the same order.
+ * Inserts rows and why each was matched, a block in two statements. PostgreSQL takes the rows apart itself, by the types of the table.
+ * @param block rows as a JSON array, and as many matches in the same order.
  * @returns the ids of the rows, in that order.
  */
-export async function insertRows(trx: Trx, resultId: number, block: { count: number; rows: string; matches: string }): Promise<number[]> {
+export async function insertRows(
+  trx: Trx,
+  resultId: number,
+  block: { count: number; rows: string; matches: readonly PackedMatch[] },
+): Promise<number[]> {
   const { rows: drawn } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('result_rows', 'id')) as id from generate_series(1, ${block.count})`.execute(trx);
   const ids = drawn.map(({ id }) => id);
@@ -91,9 +96,11 @@ export async function insertRows(trx: Trx, resultId: number, block: { count: num
     select (${ids}::bigint[])[item.ordinality], ${resultId}::bigint, ${sql.raw(columns.map((column) => `item.${column}`).join(', '))}
     from json_populate_recordset(null::result_rows, ${block.rows}::json) with ordinality as item`.execute(trx);
   await sql`
-    insert into row_matches (row_id, feedback, evidence, candidates)
-    select (${ids}::bigint[])[place], value ->> 'feedback', (value -> 'evidence')::jsonb, (value -> 'candidates')::jsonb
-    from json_array_elements(${block.matches}::json) with ordinality as element (value, place)`.execute(trx);
+    insert into row_matches (row_id, feedback, explanation)
+    select * from unnest(
+      ${ids}::bigint[],
+      ${block.matches.map(({ feedback }) => feedback)}::text[],
+      ${block.matches.map(({ explanation }) => explanation)}::bytea[])`.execute(trx);
   return ids;
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { packMatch } from '../matching/row-blocks.ts';
+import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import { type StoredCandidate, type StoredMatch, evidenceOf } from '../matching/stored-match.ts';
 import type { PlannedItem } from './change-blocks.ts';
 
 /** Locks rows in the order of their ids, as every other change of many rows does. Gives of each its version, and what it is signed as, as they are now. */
@@ -23,30 +26,49 @@ type ChangedRow = PlannedItem['changed'][number] & { before: PlannedItem['rows']
  * Keeps why rows were matched anew. The entry that a row had before stays among the candidates, with what spoke for it: an undo brings it back.
  */
 export async function saveMatches(trx: Trx, changes: readonly ChangedRow[]): Promise<void> {
-  const given = changes.flatMap(({ id, patch, match, differences, before }) => {
-    const old = before?.catalogue_variation_id ?? null;
-    const isOther = 'catalogue_variation_id' in patch && old !== null;
-    return match ? [{ id, ...match, differences, old: isOther ? String(old) : null, weight: before?.match_weight ?? 0 }] : [];
+  const before = await selectStoredMatches(
+    trx,
+    changes.filter(getsOtherEntry).map(({ id }) => id),
+  );
+  const given = changes.flatMap((change) => {
+    if (!change.match) return [];
+    const { feedback, explanation } = packMatch({
+      ...change.match,
+      candidates: [...change.match.candidates, ...entryBefore(change, before)],
+    });
+    const old = getsOtherEntry(change) ? String(change.before?.catalogue_variation_id) : null;
+    return [{ id: change.id, feedback, explanation, differences: change.differences, old }];
   });
   if (given.length === 0) return;
   await sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-        id bigint, feedback text, evidence jsonb, candidates jsonb, differences jsonb, old text, weight double precision)),
-    added as (
-      insert into row_matches (row_id, feedback, evidence, candidates)
-      select id, feedback, evidence, candidates from given where not exists (select from row_matches where row_id = id)),
-    renewed as (
-      update row_matches set feedback = given.feedback, evidence = given.evidence,
-        candidates = given.candidates || case
-          when given.old is null or given.candidates @> jsonb_build_array(jsonb_build_object('catalogueId', given.old)) then '[]'
-          else jsonb_build_array(jsonb_build_object(
-            'catalogueId', given.old, 'weight', given.weight, 'pass', 'final', 'evidence', row_matches.evidence)) end
-      from given where row_matches.row_id = given.id)
+    insert into row_matches (row_id, feedback, explanation)
+    select * from unnest(
+      ${given.map(({ id }) => id)}::bigint[],
+      ${given.map(({ feedback }) => feedback)}::text[],
+      ${given.map(({ explanation }) => explanation)}::bytea[])
+    on conflict (row_id) do update set
+      feedback = excluded.feedback, explanation = excluded.explanation, evidence = excluded.evidence, candidates = excluded.candidates`.execute(
+    trx,
+  );
+  const differences = JSON.stringify(given.map(({ id, differences, old }) => ({ id, differences, old })));
+  await sql`
     update result_rows set match_differences = nullif(
       jsonb_strip_nulls(jsonb_build_object(coalesce(given.old, ''), match_differences -> given.old)) || coalesce(nullif(given.differences, 'null'), '{}'),
       '{}')
-    from given where result_rows.id = given.id`.execute(trx);
+    from jsonb_to_recordset(${differences}::jsonb) as given (id bigint, differences jsonb, old text)
+    where result_rows.id = given.id`.execute(trx);
+}
+
+const getsOtherEntry = ({ patch, before }: ChangedRow): boolean =>
+  'catalogue_variation_id' in patch && typeof before?.catalogue_variation_id === 'number';
+
+/** The entry that a row leaves, unless it is a candidate again. */
+function entryBefore({ id, match, before }: ChangedRow, matches: ReadonlyMap<number, StoredMatch>): StoredCandidate[] {
+  const stored = matches.get(id);
+  const old = before?.catalogue_variation_id ?? null;
+  const catalogueId = String(old);
+  if (!stored || match?.candidates.some((candidate) => candidate.catalogueId === catalogueId)) return [];
+  return [{ catalogueId, weight: before?.match_weight ?? 0, pass: 'final', evidence: evidenceOf(stored, old) }];
 }
 
 /** What an item is worth is shared among more rows than before. */

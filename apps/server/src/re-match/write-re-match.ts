@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../database/connection.ts';
+import { packMatch } from '../matching/row-blocks.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
@@ -75,6 +76,6 @@ async function insertAdditions(
     status: 'ignore_by_multimatch',
     multimatch: null,
   }));
-  const matches = additions.map(({ match }) => match);
-  return insertRows(trx, resultId, { count: rows.length, rows: JSON.stringify(rows), matches: JSON.stringify(matches) });
+  const matches = additions.map(({ match }) => packMatch(match));
+  return insertRows(trx, resultId, { count: rows.length, rows: JSON.stringify(rows), matches });
 }

@@ -35,7 +35,7 @@ const writeInternalPage: WriteReport = async function* ({ db }, head, params, pr
   yield optionsSection('options', sections.options, head, params).text;
   yield sectionBegin('rows', sections.rows, 'In the order of the price list; a multi-match has a row for each candidate.').text;
   yield* rowTables(
-    params.debug ? withNames(db, reportRows(db, head, progress, { candidates: true })) : withoutNames(reportRows(db, head, progress)),
+    params.debug ? withNames(db, reportRows(db, head, progress, { match: true })) : withoutNames(reportRows(db, head, progress)),
     columns,
     ({ row, nameOf }) => rowOf(row, nameOf),
     (first, last) => `Rows ${countText(first)} to ${countText(last)}`,
@@ -280,7 +280,7 @@ async function* withNames(db: ReportServices['db'], rows: AsyncIterable<ReportRo
   const named = async () => {
     const names = await selectVariationNames(
       db,
-      piece.flatMap((row) => rejectedOf(row).map(({ catalogueId }) => catalogueId)),
+      piece.flatMap((row) => rejectedOf(row).map(({ catalogueId }) => Number(catalogueId))),
     );
     const nameOf = (id: number) => names.get(id) ?? String(id);
     return piece.map((row) => ({ row, nameOf }));

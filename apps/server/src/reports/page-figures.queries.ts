@@ -3,6 +3,8 @@ import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
 /** What a person gave the row goes before what was found. */
 const category = sql<string>`coalesce(mapped_core_type_override, category)`;
@@ -55,22 +57,32 @@ export async function countBands(db: Queryable, resultId: number): Promise<{ ban
 
 /** Rows by the pass in which their match was found. */
 export async function countPasses(db: Queryable, resultId: number): Promise<{ pass: string; rows: number }[]> {
-  return db
+  const counts = new Map<string, number>();
+  for await (const rows of piecesInOrder((after) => pieceOfMatched(db, resultId, after).execute(), rowsAPiece)) {
+    const matches = await selectStoredMatches(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, catalogue_variation_id: own } of rows) {
+      const pass = matches.get(id)?.candidates.find(({ catalogueId }) => catalogueId === String(own))?.pass ?? '';
+      if (matches.has(id)) counts.set(pass, (counts.get(pass) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([pass, rows]) => ({ pass, rows })).toSorted((a, b) => (a.pass < b.pass ? -1 : 1));
+}
+
+const rowsAPiece = 500;
+
+const pieceOfMatched = (db: Queryable, resultId: number, after: RowPlace) =>
+  db
     .selectFrom('result_rows')
-    .innerJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
-    .select([
-      sql<string>`(
-        select candidate ->> 'pass' from jsonb_array_elements(row_matches.candidates) as candidate
-        where candidate ->> 'catalogueId' = catalogue_variation_id::text limit 1)`.as('pass'),
-      count.as('rows'),
-    ])
+    .select(['id', 'orig_order', 'catalogue_variation_id'])
     .where('result_id', '=', resultId)
     .where('catalogue_variation_id', 'is not', null)
-    .groupBy('pass')
-    .orderBy('pass')
-    .execute()
-    .then((passes) => passes.map((entry) => ({ ...entry, pass: entry.pass ?? '' })));
-}
+    .where((eb) => eb(eb.refTuple('orig_order', 'id'), '>', eb.tuple(after.order, after.id)))
+    .orderBy('orig_order')
+    .orderBy('id')
+    .limit(rowsAPiece);
 
 /** Groups of candidates that the evidence could not separate, and how many of them a person has settled. */
 export async function countMultimatches(db: Queryable, resultId: number): Promise<{ groups: number; rows: number; settled: number }> {

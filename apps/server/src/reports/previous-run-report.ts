@@ -1,10 +1,10 @@
-import { FieldEvidence } from '@fetlock/contract/row-match';
+import type { FieldEvidence } from '@fetlock/contract/row-match';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
 import { personText } from '@fetlock/rules/visitors';
-import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { type PreviousRunColumn, previousRunColumns } from '../decisions/previous-run-columns.ts';
+import { otherCandidates } from '../matching/stored-match.ts';
 import { type PreviousRunRow, previousRunRows } from './previous-run.queries.ts';
 import { type ReportHead, selectVariationNames } from './report-rows.queries.ts';
 import type { ReportProgress, ReportWriter } from './report-writer.ts';
@@ -50,25 +50,21 @@ function lastComment({ comment_message: message, commenter, commenter_visitor }:
   return message.startsWith(carriedBefore) ? message : `${carriedBefore}${personText(commenter ?? '', commenter_visitor)}: ${message}`;
 }
 
-const Candidates = z.array(z.object({ catalogueId: z.coerce.number(), weight: z.number(), evidence: z.array(FieldEvidence) })).catch([]);
-const Evidence = z.array(FieldEvidence).catch([]);
-
 interface ExplainedRow extends PreviousRunRow {
   others: string[];
 }
 
 async function* withCandidates(db: Queryable, head: ReportHead, progress: ReportProgress): AsyncGenerator<ExplainedRow> {
   for await (const rows of previousRunRows(db, head, progress, { explained: true })) {
-    const others = rows.map((row) =>
-      Candidates.parse(row.candidates ?? []).filter(({ catalogueId }) => catalogueId !== row.catalogue_variation_id),
-    );
+    const others = rows.map(({ match, catalogue_variation_id: own }) => (match ? otherCandidates(match, own) : []));
     const names = await selectVariationNames(
       db,
-      others.flatMap((candidates) => candidates.map(({ catalogueId }) => catalogueId)),
+      others.flatMap((candidates) => candidates.map(({ catalogueId }) => Number(catalogueId))),
     );
     for (const [place, row] of rows.entries()) {
       const told = (others[place] ?? []).map(
-        ({ catalogueId, weight, evidence }) => `${names.get(catalogueId) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
+        ({ catalogueId, weight, evidence }) =>
+          `${names.get(Number(catalogueId)) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
       );
       yield { ...row, others: told };
     }
@@ -79,7 +75,7 @@ const mostCandidates = 5;
 
 const reasonColumns: WrittenColumn<ExplainedRow>[] = [
   { header: 'why', value: ({ matcher_feedback }) => matcher_feedback },
-  { header: 'evidence', value: ({ evidence }) => inWords(Evidence.parse(evidence ?? [])) },
+  { header: 'evidence', value: ({ match }) => inWords(match?.evidence ?? []) },
   ...Array.from({ length: mostCandidates }, (_, place) => ({
     header: `other_candidate_${place + 1}`,
     value: ({ others }: ExplainedRow) => others[place],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
+import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import type { StoredMatch } from '../matching/stored-match.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-writer.ts';
@@ -18,11 +20,7 @@ const decidedOfRow = sql<string | null>`(
     having (array_agg(old order by id))[1] is distinct from to_jsonb(result_rows) -> field
       or (array_agg(cause order by id desc))[1] <> 'undo' and not (field = 'status' and result_rows.status = 'not_reviewed')) as decided)`;
 
-/** Why a row was matched, read where it is asked for only: it is longer than all the rest of the row. */
-const matchOf = (column: 'evidence' | 'candidates', explained: boolean) =>
-  explained ? sql<unknown>`(select ${sql.ref(column)} from row_matches where row_matches.row_id = result_rows.id)` : sql<unknown>`null`;
-
-const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace, explained: boolean) =>
+const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace) =>
   db
     .selectFrom('result_rows')
     .leftJoin('catalogue_variations as found', 'found.id', 'result_rows.catalogue_variation_id')
@@ -34,8 +32,6 @@ const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace, explain
       'comments.message as comment_message',
       'users.name as commenter',
       'comments.visitor as commenter_visitor',
-      matchOf('evidence', explained).as('evidence'),
-      matchOf('candidates', explained).as('candidates'),
       decidedOfRow.as('decided'),
     ])
     .where('result_rows.result_id', '=', id)
@@ -44,17 +40,22 @@ const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace, explain
     .orderBy('result_rows.id')
     .limit(rowsAPiece);
 
-export type PreviousRunRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
+type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
+export type PreviousRunRow = StoredRow & { match: StoredMatch | undefined };
 
-/** Rows in the order of the practice's file, some at a time, each counted in the progress once the next are asked for. */
+/**
+ * Rows in the order of the practice's file, some at a time, each counted in the progress once the next are asked for. Why they were matched comes
+ * only where it is asked for: it is longer than all the rest of a row.
+ */
 export async function* previousRunRows(
   db: Queryable,
   head: ReportHead,
   progress: ReportProgress,
   { explained }: { explained: boolean },
 ): AsyncGenerator<PreviousRunRow[]> {
-  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, explained).execute(), rowsAPiece)) {
-    yield rows;
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after).execute(), rowsAPiece)) {
+    const matches = await selectStoredMatches(db, explained ? rows.map(({ id: row }) => row) : []);
+    yield rows.map((row) => ({ ...row, match: matches.get(row.id) }));
     progress.add(rows.length);
   }
 }

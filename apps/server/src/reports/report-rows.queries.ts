@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import type { StoredMatch } from '../matching/stored-match.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportProgress } from './report-writer.ts';
 
@@ -47,7 +49,8 @@ export interface RowsToRead {
   /** Only those that were matched through Chewy's codes. */
   byChewyCode?: boolean;
   entry?: boolean;
-  candidates?: boolean;
+  /** Why each was matched, and what else came into question. */
+  match?: boolean;
 }
 
 /** The entry that the row now stands for: what a reviewer chose goes before what was found. */
@@ -56,21 +59,16 @@ const entryOf = (versionId: number) => sql<Record<string, unknown> | null>`(
   where entry.version_id = ${versionId} and entry.code = coalesce(result_rows.fetlock_code_override, result_rows.fetlock_code)
     and entry.variation = coalesce(result_rows.variation, ''))`;
 
-const candidatesOf = sql<unknown>`(select candidates from row_matches where row_matches.row_id = result_rows.id)`;
-
 const pieceOfRows = (
   db: Queryable,
   { id, catalogue_version_id }: ReportHead,
   after: RowPlace,
-  { byChewyCode = false, entry = false, candidates = false }: RowsToRead,
+  { byChewyCode = false, entry = false }: RowsToRead,
 ) =>
   db
     .selectFrom('result_rows')
     .selectAll('result_rows')
-    .select([
-      (entry ? entryOf(catalogue_version_id) : sql<Record<string, unknown> | null>`null`).as('entry'),
-      (candidates ? candidatesOf : sql<unknown>`null`).as('candidates'),
-    ])
+    .select((entry ? entryOf(catalogue_version_id) : sql<Record<string, unknown> | null>`null`).as('entry'))
     .where('result_rows.result_id', '=', id)
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
     .$if(byChewyCode, (query) => query.where(isMatchedByChewyCode))
@@ -89,7 +87,8 @@ export async function countChewyRows(trx: Trx, resultId: number): Promise<void> 
     where id = ${resultId}`.execute(trx);
 }
 
-export type ReportRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
+type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
+export type ReportRow = StoredRow & { match: StoredMatch | undefined };
 
 /** All rows in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
 export async function* reportRows(
@@ -98,11 +97,13 @@ export async function* reportRows(
   progress: ReportProgress,
   which: RowsToRead = {},
 ): AsyncGenerator<ReportRow> {
-  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, which).execute(), rowsAPiece))
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, which).execute(), rowsAPiece)) {
+    const matches = await selectStoredMatches(db, which.match ? rows.map(({ id }) => id) : []);
     for (const row of rows) {
-      yield row;
+      yield { ...row, match: matches.get(row.id) };
       progress.add(1);
     }
+  }
 }
 
 export async function selectVariationNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

@@ -15,7 +15,7 @@ import { type RowMatchServices, asStored, lookUpOf } from './row-candidates.ts';
 import { changeRow } from './row-changes.queries.ts';
 import { type RowToMatch, addCandidates, selectRowMatch, selectUserName, selectVariations } from './row-match.queries.ts';
 import { selectRow } from './rows.queries.ts';
-import { type StoredCandidate, evidenceOf, storedMatchOf } from './stored-match.ts';
+import { type StoredCandidate, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
 export interface ChooseMatch {
   resultId: number;

@@ -4,7 +4,7 @@ import { selectTimesDecided } from '../decisions/decisions.queries.ts';
 import { found } from '../http/problem.ts';
 import { type RowMatchServices, asStored, lookUpOf, presentCandidates } from './row-candidates.ts';
 import { type RowToMatch, selectRowMatch } from './row-match.queries.ts';
-import { type StoredMatch, evidenceOf, storedMatchOf } from './stored-match.ts';
+import { type StoredMatch, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
 /** Other ways of deciding that are told. */
 const mostTold = 3;

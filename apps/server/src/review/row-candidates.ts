@@ -6,7 +6,7 @@ import { storedEvidence } from '../matching/assemble-rows.ts';
 import { listOfResult } from '../matching/list-of-result.ts';
 import { sourceRowOf } from '../matching/source-rows.ts';
 import { type RowToMatch, selectGroupRows, selectVariations } from './row-match.queries.ts';
-import { type StoredCandidate, storedMatchOf } from './stored-match.ts';
+import { type StoredCandidate, storedMatchOf } from '../matching/stored-match.ts';
 
 /** What rows are compared with variations by. */
 export interface RowMatchServices {

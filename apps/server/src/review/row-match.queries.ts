@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { differencesOf } from '../matching/match-differences.ts';
 import type { Queryable, Trx } from '../database/connection.ts';
-import type { StoredCandidate } from './stored-match.ts';
+import type { StoredCandidate } from '../matching/stored-match.ts';
 
 /** A row with what it was compared with, and the list that it is of. */
 export async function selectRowMatch(db: Queryable, resultId: number, rowId: number) {
@@ -12,7 +12,7 @@ export async function selectRowMatch(db: Queryable, resultId: number, rowId: num
     .leftJoin('row_matches', 'row_matches.row_id', 'result_rows.id')
     .selectAll('result_rows')
     .select(['results.catalogue_version_id', 'results.params', 'results.learning', 'results.created_at as matched_at', 'tasks.business_id'])
-    .select(['row_matches.evidence', 'row_matches.candidates'])
+    .select(['row_matches.explanation', 'row_matches.evidence', 'row_matches.candidates'])
     .where('result_rows.result_id', '=', resultId)
     .where('result_rows.id', '=', rowId)
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function addCandidates(trx: Trx, rowId: number, added: readonly Sto
   if (added.length === 0) return;
   const candidates = JSON.stringify(added);
   await sql`
-    insert into row_matches (row_id, feedback, evidence, candidates) values (${rowId}, '', '[]', ${candidates}::jsonb)
+    insert into row_matches (row_id, feedback, candidates) values (${rowId}, '', ${candidates}::jsonb)
     on conflict (row_id) do update set candidates = row_matches.candidates || excluded.candidates`.execute(trx);
   const differences = JSON.stringify(differencesOf(added) ?? {});
   await sql`
