@@ -7,6 +7,7 @@ import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
+import { takeTurns } from '../process/turns.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { isTransient } from './is-transient.ts';
 import { matchRows } from './match-rows.ts';
@@ -22,6 +23,8 @@ export interface MatchServices {
   log: Log;
 }
 
+const inTurn = takeTurns();
+
 /**
  * One attempt at matching a task: reads, matches, and makes the result visible in one commit. What another attempt or a stop has overtaken
  * changes nothing. Throws only what trying again may help: a database that is away, a worker that is told to stop.
@@ -35,7 +38,8 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
   try {
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
-    await writeResult({ db, files: services.files }, run, matched, task.created_by);
+    // Two at once would keep PostgreSQL from those who look on; both would be no sooner there.
+    await inTurn(() => writeResult({ db, files: services.files }, run, matched, task.created_by), watch.signal);
     // Not waited for: the task is completed, and may be run again at once.
     void refreshRowStatistics(db, log);
   } catch (error) {

@@ -27,6 +27,8 @@ export interface StartChild {
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: readonly string[];
+  /** Leads a session of its own, which `workInBackground` can put behind others. */
+  readonly ownSession?: boolean;
   readonly log: Log;
   /** Receives what the program in the child sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
@@ -120,10 +122,11 @@ interface RunningChild {
   readonly ended: Promise<string>;
 }
 
-function launch({ name, entry, args = [], env, execArgv, onMessage }: StartChild): RunningChild {
+function launch({ name, entry, args = [], env, execArgv, ownSession = false, onMessage }: StartChild): RunningChild {
   const child = fork(entry, args, {
     ...(env && { env }),
     ...(execArgv && { execArgv: [...execArgv] }),
+    detached: ownSession,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();

@@ -40,6 +40,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
         name: 'worker',
         entry: new URL('../main.ts', import.meta.url),
         args: ['--role', 'worker', '--supervised'],
+        ownSession: true,
         env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform, { isSandbox: platformIsSandbox }) },
         log,
         onMessage: ofWorker.receive,

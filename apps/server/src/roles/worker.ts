@@ -1,4 +1,4 @@
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { prepareBreedsHandler } from '../breeds/prepare-breeds.job.ts';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
@@ -16,19 +16,17 @@ import { actBySelf } from '../security-events/origin.ts';
 import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
+import { workInBackground } from '../process/work-in-background.ts';
 import { tellMetricsToParent } from '../metrics/child-metrics.ts';
 import { watchReadings } from '../metrics/watch-readings.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { serveStatus } from './status.ts';
 
-/** Niceness of the worker, its threads and the processes that read files: with nothing else to do they are as fast as ever. */
-const backgroundPriority = 5;
-
 /** Takes up background work until told to stop. */
 export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
-  // Before its threads are made, which inherit it: where they share a machine, screens come before background work.
-  setPriority(backgroundPriority);
+  // Before its threads are made, which inherit it: where they share a machine, screens come first.
+  workInBackground();
   actBySelf(log);
   watchReadings();
   tellMetricsToParent();
