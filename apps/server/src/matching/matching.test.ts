@@ -304,6 +304,22 @@ describe('a run that no longer holds its task', () => {
   });
 });
 
+test('results are written one at a time: while one waits for the database, another does not ask it', async () => {
+  const tasks = [await givenTask(), await givenTask()];
+  const label = async (id: number) =>
+    (await api.db.selectFrom('tasks').select('progress_label').where('id', '=', id).executeTakeFirst())?.progress_label;
+  let matched: Promise<unknown> = Promise.resolve();
+  await api.db.transaction().execute(async (trx) => {
+    await sql`lock table row_matches in share mode`.execute(trx);
+    matched = Promise.all(tasks.map(({ id }) => matchTaskOnce(services, id, never)));
+    await eventually(async () => (await Promise.all(tasks.map(({ id }) => label(id)))).every((now) => now === 'Saving the result'));
+    await eventually(() => waitsForLock('row_matches'));
+    expect(await sessionsInside('result_rows')).toBe(1);
+  });
+  await matched;
+  for (const { id } of tasks) expect(await read(id)).toMatchObject({ status: 'completed' });
+});
+
 test('a queued task is matched by a worker, and one given up says why @TASKS-98 @R-7', async () => {
   const handler = matchTaskHandler(services);
   const { id } = await givenTask();
@@ -332,4 +348,11 @@ async function rerun(taskId: number): Promise<void> {
 async function waitsForLock(table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(api.db);
   return rows.length > 0;
+}
+
+/** Sessions that have written into a table and have not ended their transaction. */
+async function sessionsInside(table: string): Promise<number> {
+  const { rows } = await sql`
+    select distinct pid from pg_locks where granted and relation = ${table}::regclass and mode = 'RowExclusiveLock'`.execute(api.db);
+  return rows.length;
 }
