@@ -78,6 +78,7 @@ test('columns are assigned by keyboard; a field is in one column, and what was f
   await card.holds('Retail', 'Ignored').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: /^Price\s*now read from Price$/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Fields for Retail' })).toBeFocused();
   await page.keyboard.type('price');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
