@@ -1,6 +1,9 @@
 import type { MatcherOptions } from './options.ts';
 import type { SourceRow } from './types.ts';
 
+/** How the feedback of a row begins that is ignored. */
+export const ignoredFor = (reason: string): string => `Ignored: ${reason}. `;
+
 /** Why a row is not to be carried over, in words for a person; nothing where it is. Missing sales figures are not zero sales. */
 export function ignoreReason(row: SourceRow, options: MatcherOptions): string | undefined {
   if (!options.veterinary) return undefined;

@@ -52,6 +52,13 @@ describe('pass 1: identifiers', () => {
   });
 });
 
+test('a brand that stands in the name of the row is said to, not that it is not stated', () => {
+  const index = buildIndex(catalogue.map((variation) => ({ ...variation, manufacturer: 'Zoetis' })));
+  const [found] = createMatcher({ index, options: defaultOptions }).match(row({ name: 'Zoetis carprofen 75mg chew tab 60ct' })).chosen;
+  const brand = found?.evidence.find(({ field }) => field === 'brand');
+  expect(brand).toMatchObject({ outcome: 'agree', source: 'in the name', catalogue: 'Zoetis' });
+});
+
 describe('how sure', () => {
   test('the whole name with strength, form and size in other words is certain', () => {
     expect(match({ name: 'carprofen 75mg chew tab 60ct' }).chosen[0]).toMatchObject({

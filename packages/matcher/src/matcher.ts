@@ -15,7 +15,7 @@ import {
   type Explained,
   type Refusal,
 } from './explain.ts';
-import { hasSalesDropped, ignoreReason, longUnsold } from './ignore.ts';
+import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
@@ -113,7 +113,7 @@ class RowMatcher {
         ...dropped,
         decision: 'ignored',
         ignoreReason: reason,
-        feedback: `Ignored: ${reason}. ${answer.feedback}`,
+        feedback: `${ignoredFor(reason)}${answer.feedback}`,
       };
     return { ...answer, candidates, ...dropped };
   }

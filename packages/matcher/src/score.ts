@@ -1,4 +1,4 @@
-import type { FieldEvidence } from './types.ts';
+import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
 import type { Comparison } from './compare/compare.ts';
 import { comparedFields, outcomeOf } from './compare/outcomes.ts';
 import { shown, type Side } from './compare/shown.ts';
@@ -22,14 +22,17 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
   comparedFields.forEach((field, place) => {
     const outcome = outcomeOf(outcomes, 1 << place);
     if (outcome === undefined) return;
-    const ours = shown(field, source);
-    const theirs = shown(field, catalogue);
+    const [ours, theirs] = [shown(field, source) || withinName(field, outcome), shown(field, catalogue) || withinName(field, outcome)];
     const bits = bitsOf[place] ?? 0;
     if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') return;
     evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });
   });
   return evidence;
 }
+
+/** What is shown of a side that says nothing of a field by itself, but is like the other there: its name says it. */
+const withinName = (field: EvidenceField, outcome: Outcome): string =>
+  (field === 'brand' || field === 'description') && (outcome === 'agree' || outcome === 'similar') ? 'in the name' : '';
 
 /** Bits by field of the comparison in hand. */
 const bitsOf = new Float64Array(comparedFields.length);

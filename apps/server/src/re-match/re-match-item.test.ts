@@ -105,6 +105,16 @@ describe('a row', () => {
     expect(patchesOf([back], [cutOff])).toEqual({});
   });
 
+  test('that is taken in although a run would leave it out says both', () => {
+    const feedback = `Ignored: ${cutOff.row.comment}. Name and form agree.`;
+    const leftOut = { ...cutOff, row: { ...cutOff.row, matcher_feedback: feedback }, match: { ...cutOff.match, feedback } };
+    const asking = before(1, { status: 'ready_for_re_match', category: 'ignore', ...byPerson('status') });
+    const [change] = reMatchItem([asking], { rows: [leftOut], named: new Map() }).changed;
+    expect(change?.patch.matcher_feedback).toBe('Taken in as asked, though not sold for 36 months. Name and form agree.');
+    expect(change?.match?.feedback).toBe(change?.patch.matcher_feedback);
+    expect(patchesOf([before(1)], [leftOut])[1]).toMatchObject({ status: 'ignore', matcher_feedback: feedback });
+  });
+
   test('that names an entry gets its facts, but for what was typed; without such an entry it stays as it is', () => {
     const named = before(1, {
       status: 'needs_code_change',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { ignoredFor } from '@fetlock/matcher/ignore';
 import type { AssembledRow, MatchValues, RowValues } from '../matching/row-values.ts';
 
 /** What a row takes over from its new match. Prices, taxes, flags and what is the practice's own stay as they are. */
@@ -147,14 +148,17 @@ function changeOf(
   { multimatch, isNamed }: { multimatch: string | null; isNamed: boolean },
 ): ItemChange['changed'] {
   if (!found) return [];
+  const classed = classOf(before, found.row, isNamed);
+  const feedback = classed.comment === null ? feedbackTakenIn(found.row) : found.row.matcher_feedback;
+  const row = { ...found.row, matcher_feedback: feedback };
   const values: ReMatchPatch = {
-    ...Object.fromEntries(matchedColumns.filter((column) => !isTyped(before, column)).map((column) => [column, found.row[column]])),
-    ...classOf(before, found.row, isNamed),
+    ...Object.fromEntries(matchedColumns.filter((column) => !isTyped(before, column)).map((column) => [column, row[column]])),
+    ...classed,
     multimatch,
   };
   const patch = differing(before, values);
   if (Object.keys(patch).length === 0 || losesReadiness(before, patch)) return [];
-  return [{ id: before.id, patch, match: found.match, differences: found.row.match_differences }];
+  return [{ id: before.id, patch, match: { ...found.match, feedback }, differences: found.row.match_differences }];
 }
 
 function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatchPatch {
@@ -164,6 +168,14 @@ function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatch
   if (isNamed) return { category: type, ...(before.category === 'ignore' && { comment: null }) };
   if (keepsStatus(before)) return before.category === 'ignore' ? {} : { category: type };
   return { status: found.status, category: found.category, comment: found.comment };
+}
+
+/** What is said of a row that a run would leave out, where a person wants it taken in. */
+function feedbackTakenIn({ comment, matcher_feedback: feedback }: RowValues): string {
+  const opening = comment === null ? '' : ignoredFor(comment);
+  return opening !== '' && feedback.startsWith(opening)
+    ? `Taken in as asked, though ${comment}. ${feedback.slice(opening.length)}`
+    : feedback;
 }
 
 const differing = (before: RowBefore, values: ReMatchPatch): ReMatchPatch =>

@@ -84,7 +84,7 @@ const sum = (groups: readonly counts.RowGroup[], of: (group: counts.RowGroup) =>
 function figuresOf(head: ReportHead, { groups, multimatches, conflicts }: Figures) {
   const rows = head.row_count;
   const revenue = sum(groups, (group) => group.revenue ?? 0);
-  const seen = sum(groups, ({ status, revenue: share }) => (status === 'not_reviewed' ? 0 : (share ?? 0)));
+  const decidedRevenue = sum(groups, (group) => group.decidedRevenue ?? 0);
   const figure = (label: string, count: number, note = percentText(count, rows)) => ({ label, value: countText(count), note });
   return [
     figure('Items', head.source_rows, counted(rows, 'row')),
@@ -97,10 +97,10 @@ function figuresOf(head: ReportHead, { groups, multimatches, conflicts }: Figure
       sum(groups, ({ sure }) => sure),
     ),
     figure(
-      'Looked at',
-      sum(groups, ({ status, rows: count }) => (status === 'not_reviewed' ? 0 : count)),
+      'Reviewed',
+      sum(groups, ({ decided }) => decided),
     ),
-    ...(revenue > 0 ? [{ label: 'Revenue looked at', value: percentText(seen, revenue) }] : []),
+    ...(revenue > 0 ? [{ label: 'Revenue reviewed', value: percentText(decidedRevenue, revenue) }] : []),
     figure('Multi-matches', multimatches.groups, counted(multimatches.rows, 'row')),
     figure('Codes in conflict', conflicts.codes, counted(conflicts.items, 'item')),
     figure('Lines refused', head.lines_not_read, `of ${countText(head.lines_read)}`),

@@ -4,6 +4,7 @@ import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import { isDecidedRow } from '../review/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
 /** What a person gave the row goes before what was found. */
@@ -23,6 +24,8 @@ export async function countGroups(db: Queryable, resultId: number) {
       count.as('rows'),
       sql<number>`count(*) filter (where coalesce(fetlock_code_override, fetlock_code) is not null)`.as('matched'),
       sql<number>`count(*) filter (where reviewed)`.as('reviewed'),
+      sql<number>`count(*) filter (where ${isDecidedRow})`.as('decided'),
+      sql<number | null>`sum(revenue_percent) filter (where ${isDecidedRow})`.as('decidedRevenue'),
       sql<number>`count(*) filter (where match_weight > 0.95)`.as('sure'),
       sql<number | null>`sum(revenue_percent)`.as('revenue'),
     ])

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateReport } from '@fetlock/contract/reports';
 import { editRow } from '@fetlock/contract/row-edits';
-import { readResult } from '@fetlock/contract/results';
+import { readResult, readTotalRevenue } from '@fetlock/contract/results';
 import { parseRecord } from '@fetlock/formats/parse-record';
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import { unzip } from '@fetlock/formats/testing/unzip';
@@ -124,6 +124,17 @@ describe('internal.html @REPORT-02', () => {
     expect(body.includes('1002 · Carprofen injection · 50 mg/mL')).toBe(expected);
     expect(/class="rejected"/.test(body)).toBe(expected);
   });
+});
+
+test('internal.html counts as reviewed what the review does', async () => {
+  const { resultId, rows } = await matching.match(list);
+  const shown = async () => /<dt>Reviewed<\/dt><dd>(\d+)/.exec((await download('internal', resultId)).body)?.[1];
+  const { reviewed_rows: before } = await api.as('staff').call(readTotalRevenue, { params: { id: resultId } });
+  expect(await shown()).toBe(String(before));
+  const open = rows.find(({ status }) => status === 'not_reviewed');
+  const params = { id: resultId, rowId: open?.id ?? 0 };
+  await api.as('staff').call(editRow, { params, body: { reviewed: true, version: open?.version ?? 0 } });
+  expect(await shown()).toBe(String(before + 1));
 });
 
 describe('input_batch.csv @REPORT-09', () => {

@@ -50,8 +50,8 @@ const withoutAbsent = ({ userId, linkId, visitor }: Told) => ({
   ...(visitor !== undefined && { visitor }),
 });
 
-/** As the log has it: the facts beside who and where. */
-export const lineOf = ({ kind, facts, ...rest }: { kind: string; facts: object; [name: string]: unknown }): object => ({
+/** As the log has it: the facts beside who and where, by ids; what a visitor is called stands in the database alone. */
+export const lineOf = ({ kind, facts, visitor: _, ...rest }: { kind: string; facts: object; [name: string]: unknown }): object => ({
   event: kind,
   ...rest,
   facts,

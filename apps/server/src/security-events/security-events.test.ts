@@ -126,6 +126,8 @@ describe('the log tells security events @R-36', () => {
     await app.inject('/forge');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^[^\r\n]+\n$/);
+    // What a visitor is called stands in the database alone.
+    expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('visitor');
     await app.close();
   });
 });
