@@ -72,7 +72,7 @@ export const Run = z.object({
   cancelled_by: z.string().nullable(),
   /** The import that this run takes back. */
   rolls_back: Id.nullable(),
-  /** Items of an import that roll-backs have removed or restored by now. */
+  /** Items of an import that roll-backs have removed or restored by now; rows of a re-match whose change was taken back. */
   taken_back: z.int(),
   /** Names the change that the run makes of rows of the version: `changedBy` lists them. */
   batch: z.uuid(),

@@ -128,7 +128,9 @@ describe('a regular re-match', () => {
     const again = await matching.reMatch(matched);
     expect(again.run).toMatchObject({ total: 1 });
     expect(await status(matched)).toMatchObject({ re_match_enabled: false });
+    expect(await status(matched)).toMatchObject({ run: { id: again.run.id, changed: 1, taken_back: 0 } });
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: again.run.batch } });
+    expect(await status(matched)).toMatchObject({ run: { id: again.run.id, taken_back: 1 } });
     expect(await count(matched)).toMatchObject({ count: 1 });
     await set(matched, [rowOf(rows, 'C1')], 'needs_code_change');
     expect(await count(matched)).toMatchObject({ by_reason: [{ reason: 'code_overridden' }, { reason: 'variation_overridden' }] });

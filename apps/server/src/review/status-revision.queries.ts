@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 
 /**
  * A text that is another one whenever the task of a version is, or its last runs in an environment are: by the transactions that last wrote their
- * rows (`xmin`). While a run goes on it is another one each second, as the time left is. Undefined: there is no such version.
+ * rows (`xmin`), and by what took back the change that a run made. While a run goes on it is another one each second, as the time left is. Undefined: there is no such version.
  */
 export async function selectStatusRevision(db: Queryable, resultId: number, environment: Environment): Promise<string | undefined> {
   const { rows } = await sql<{ revision: string }>`
@@ -16,11 +16,12 @@ export async function selectStatusRevision(db: Queryable, resultId: number, envi
       left join tags on tags.id = tasks.tag_id left join breed_states on breed_states.id = tasks.breed_state_id
       where results.id = ${resultId}) task
     cross join (
-      select string_agg(concat_ws(':', id, version, asker, canceller, second), ',' order by id) as revision
+      select string_agg(concat_ws(':', id, version, asker, canceller, taken_back_by, second), ',' order by id) as revision
       from (
-        select distinct on (runs.kind) runs.id, runs.xmin as version, asker.xmin as asker, canceller.xmin as canceller,
+        select distinct on (runs.kind) runs.id, runs.xmin as version, asker.xmin as asker, canceller.xmin as canceller, taken_back_by,
           case when runs.state = 'IN_PROGRESS' then extract(epoch from statement_timestamp())::bigint end as second
         from runs join users asker on asker.id = runs.requested_by left join users canceller on canceller.id = runs.cancelled_by
+        left join change_batches on change_batches.batch = runs.batch
         where runs.result_id = ${resultId} and (runs.environment = ${environment} or runs.environment is null)
         order by runs.kind, runs.id desc) last) runs`.execute(db);
   return rows[0]?.revision;

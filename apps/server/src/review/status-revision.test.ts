@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import * as tasks from '@fetlock/contract/tasks';
@@ -40,6 +41,16 @@ const changes: Record<string, (result: GivenResult, runId: number) => Promise<un
   'a new run': ({ id }) => givenRun(id, 'import'),
   'a re-match, which is of no environment': ({ id }) => givenRun(id, 're_match'),
   'a run that goes on': (_, runId) => api.db.updateTable('runs').set({ done: 1 }).where('id', '=', runId).execute(),
+  'a change of a run that was taken back': async ({ id }, runId) => {
+    const { batch } = await api.db.selectFrom('runs').select('batch').where('id', '=', runId).executeTakeFirstOrThrow();
+    const of = { result_id: id, user_id: api.userId('staff') };
+    const undo = { ...of, batch: randomUUID(), cause: 'undo' };
+    await api.db.insertInto('change_batches').values(undo).execute();
+    await api.db
+      .insertInto('change_batches')
+      .values({ ...of, batch, cause: 're-match', taken_back_by: undo.batch })
+      .execute();
+  },
   'a row to be matched again': ({ id, rowIds }) =>
     staff().call(setStatuses, { params: { id }, body: { rows_ids: rowIds.slice(0, 1), status: 'ready_for_re_match' } }),
   'another name of who asked for the run': () =>

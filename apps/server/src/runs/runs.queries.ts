@@ -142,17 +142,18 @@ export async function saveTrouble(db: Database, run: ClaimedRun, error: string):
   await held(db, run).set({ error }).execute();
 }
 
+/** Items of an import that its roll-backs have taken back; rows of a re-match whose change was taken back. */
+const takenBack = sql<number>`case runs.kind
+  when 're_match' then coalesce((select runs.changed from change_batches where change_batches.batch = runs.batch and taken_back_by is not null), 0)
+  else (select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id) end`;
+
 const withNames = (db: Queryable) =>
   db
     .selectFrom('runs')
     .innerJoin('users', 'users.id', 'runs.requested_by')
     .leftJoin('users as canceller', 'canceller.id', 'runs.cancelled_by')
     .select([...columns, 'users.name as requester', 'canceller.name as canceller'])
-    .select(
-      sql<number>`(select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id)`.as(
-        'taken_back',
-      ),
-    );
+    .select(takenBack.as('taken_back'));
 
 export async function selectRun(db: Queryable, id: number) {
   return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();

@@ -36,6 +36,7 @@ describe('the end of a run', () => {
     ['Import into Prod was cancelled: 4,812 created, 96 changed, 3 failed, 1,089 not reached', { state: 'CANCELLED', total: 6000 }],
     ['Dry run for Prod: 4,812 would be created, 96 would change, 3 blocked', { kind: 'dry_run' }],
     ['Re-match: 96 changed', { kind: 're_match', environment: null, created: 0, failed: 0 }],
+    ['Re-match: 96 changed, taken back since', { kind: 're_match', environment: null, created: 0, failed: 0, taken_back: 96 }],
     ['Roll back in Play: 10 removed, 2 restored, 1 kept', rolledBack()],
     ['Import into Prod failed: 0 of 4,911 rows. The platform is away.', { ...none(), state: 'FAILED', error: 'The platform is away.' }],
   ])('%s', (text, change) => {

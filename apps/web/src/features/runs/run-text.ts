@@ -42,7 +42,8 @@ const endings = { SUCCEED: '', FAILED: ' failed', CANCELLED: ' was cancelled' } 
 /** 'Import into Prod: 4,812 created, 3 failed', 'Analysis in Stage was cancelled: 20 passed, 180 not reached'; what stopped it comes last. */
 export function runEndText(run: Run): string {
   const ending = run.state === 'IN_PROGRESS' ? '' : endings[run.state];
-  return [`${runName(run)}${ending}: ${runCountsText(run)}`, run.error].filter(Boolean).join('. ');
+  const since = run.kind === 're_match' && run.taken_back > 0 ? ', taken back since' : '';
+  return [`${runName(run)}${ending}: ${runCountsText(run)}${since}`, run.error].filter(Boolean).join('. ');
 }
 
 /** '2,400 of 4,911 rows, 48 %' */

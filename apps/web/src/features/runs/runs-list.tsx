@@ -118,7 +118,9 @@ function Line({ resultId, run, onOpen }: { resultId: number; run: Run; onOpen: (
       <td>
         {runCountsText(run)}
         {run.rolls_back !== null && <p className={styles.aside}>{`Takes back import ${run.rolls_back}`}</p>}
-        {run.taken_back > 0 && <p className={styles.aside}>{`Rolled back: ${rowsText(run.taken_back)}`}</p>}
+        {run.taken_back > 0 && (
+          <p className={styles.aside}>{`${run.kind === 're_match' ? 'Taken back' : 'Rolled back'}: ${rowsText(run.taken_back)}`}</p>
+        )}
         {run.error && <p className={styles.error}>{run.error}</p>}
       </td>
     </tr>
