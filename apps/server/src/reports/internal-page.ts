@@ -8,7 +8,7 @@ import * as counts from './page-figures.queries.ts';
 import { weightClass } from './page-classes.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText, counted, dayText, percentText } from './page-text.ts';
-import { rejectedOf, rejectedRow } from './rejected-candidates.ts';
+import { passTitle, rejectedOf, rejectedRow } from './rejected-candidates.ts';
 import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
 import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, firstOfBlock, rowTables } from './row-table.ts';
@@ -163,8 +163,6 @@ ${table({ caption: 'Rows by the pass that found their match', columns: columnsOf
     rows: bins.map(({ label, count }) => [label, countText(count)]),
   })}</details>${sectionEnd}`;
 }
-
-const passTitle = (pass: string): string => ({ pass1: 'First', pass2: 'Second', pass3: 'Third', final: 'Final' })[pass] ?? 'Not kept';
 
 function categorySection({ groups }: Figures): Html {
   const revenue = sum(groups, (group) => group.revenue ?? 0);

@@ -2,6 +2,10 @@ import { type StoredCandidate, otherCandidates } from '../matching/stored-match.
 import { type Html, markup } from './markup.ts';
 import type { ReportRow } from './report-rows.queries.ts';
 
+/** The pass of the matcher in which a candidate was found, for people. */
+export const passTitle = (pass: string): string =>
+  ({ pass1: 'First', pass2: 'Second', pass3: 'Third', final: 'Final' })[pass] ?? 'Not kept';
+
 /** What came into question for a row and was not taken. */
 export const rejectedOf = ({
   match,
@@ -13,5 +17,5 @@ export function rejectedRow({ catalogueId, weight, pass, evidence }: StoredCandi
   const told = evidence
     .filter(({ outcome }) => outcome !== 'missing')
     .map(({ field, outcome, bits, source, catalogue }) => `${field} ${outcome} (${bits.toFixed(1)} bits: ${source} / ${catalogue})`);
-  return markup`<tr class="rejected"><td></td><td></td><td>not taken, ${pass}</td><td>${nameOf(Number(catalogueId))}</td><td class="number">${weight.toFixed(3)}</td><td colspan="3">${told.join('; ')}</td></tr>`;
+  return markup`<tr class="rejected"><td></td><td></td><td>not taken, ${passTitle(pass).toLowerCase()} pass</td><td>${nameOf(Number(catalogueId))}</td><td class="number">${weight.toFixed(3)}</td><td colspan="3">${told.join('; ')}</td></tr>`;
 }
