@@ -43,6 +43,15 @@ async function openSigning(page: Page, address: string): Promise<Locator> {
   return dialog;
 }
 
+/** How far down the page the middle of its text is. */
+const middleOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const text = document.createRange();
+    text.selectNodeContents(shown);
+    const { top, height } = text.getBoundingClientRect();
+    return top + height / 2;
+  });
+
 async function draw(page: Page, canvas: Locator, from: number): Promise<void> {
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
@@ -164,7 +173,13 @@ test(
     await expect(signed.getByLabel('First name')).toHaveAttribute('readonly');
     expect(sent).toMatchObject([{ firstName: 'Jane', lastName: 'Doe', signature: expect.stringMatching(/^data:image\/jpeg;base64,/) }]);
     await expectAccessibleLightAndDark(page, 'a signature', '[role=dialog]');
-    await signed.getByRole('button', { name: 'Close' }).click();
+    const [close, certificate] = [signed.getByRole('button', { name: 'Close' }), signed.getByRole('link', { name: 'View certificate' })];
+    expect(Math.abs((await middleOf(certificate)) - (await middleOf(close)))).toBeLessThanOrEqual(1);
+    await page.mouse.click(5, 5);
+    await expect(signed).toBeVisible();
+    // Nothing can be lost any more.
+    await page.keyboard.press('Escape');
+    await expect(signed).toBeHidden();
     await expect(page.getByRole('button', { name: 'Migration PAL signed' })).toBeVisible();
 
     await page.goto(address('certificate'));

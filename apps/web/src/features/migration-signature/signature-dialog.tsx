@@ -23,7 +23,7 @@ export interface SignatureDialogProps {
   onClose: () => void;
 }
 
-/** Signs the Migration PAL, or shows how it was signed. It stays open until a button closes it. */
+/** Signs the Migration PAL, or shows how it was signed. What is being signed is lost by a button alone; once it is signed, Escape closes it too. */
 export function SignatureDialog({ resultId, visitorName, certificateHref, onSigned, onClose }: SignatureDialogProps) {
   const { title } = useDialogFocus();
   const state = useQuery(signatureQuery(resultId));
@@ -38,7 +38,7 @@ export function SignatureDialog({ resultId, visitorName, certificateHref, onSign
       title={<span {...title}>{signature ? 'Migration PAL signed' : 'Sign migration PAL'}</span>}
       size={dialogWidths.list}
       fullScreen={isSmall ?? false}
-      closeOnEscape={false}
+      closeOnEscape={signature !== null}
       closeOnClickOutside={false}
       withCloseButton={false}
     >

@@ -1,5 +1,5 @@
 import { type SignatureEvidence, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dateInUtc } from './date-in-utc.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
@@ -33,9 +33,9 @@ export function SignedSignature({ state, signature, certificateHref, onClose }: 
         <dd>{state.check && <SignatureVerdict check={state.check} />}</dd>
       </dl>
       <DialogActions>
-        <Anchor href={certificateHref} target="_blank" rel="noreferrer">
+        <Button component="a" variant="subtle" href={certificateHref} target="_blank" rel="noreferrer">
           View certificate
-        </Anchor>
+        </Button>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
