@@ -90,6 +90,13 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner')).toContainText('You are: Jane Doe');
     await page.setViewportSize({ width: 390, height: 844 });
+    const person = page.getByRole('banner').getByRole('button', { name: 'Change name' });
+    const box = await person.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await person.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Change your name' }).getByRole('textbox')).toHaveValue('Jane Doe');
+    await page.keyboard.press('Escape');
+    await expect(person).toBeFocused();
     const practice = page.getByRole('banner').getByText((await given.read<Task>(`/api/v1/tasks/${id}`)).business.name, { exact: true });
     expect(await practice.evaluate((element) => [element.scrollWidth, element.scrollHeight])).toEqual(
       await practice.evaluate((element) => [element.clientWidth, element.clientHeight]),

@@ -1,9 +1,11 @@
+import { IconUser, IconUserCheck } from '@tabler/icons-react';
 import { useVisitorName } from '../../features/visit/use-visit.ts';
 import styles from './shell.module.css';
 
-/** Who visits, as they have said, and how to say it. */
+/** Who visits, as they have said, and how to say it; on a phone a button, whose dialog holds the name. */
 export function Visitor() {
   const { name, change } = useVisitorName();
+  const Icon = name === null ? IconUser : IconUserCheck;
   return (
     <p className={styles.visitor}>
       {name !== null && (
@@ -13,7 +15,8 @@ export function Visitor() {
       )}
       {/* Closed without a name, the question has changed nothing. */}
       <button type="button" className={styles.change} onClick={() => void change().catch(() => undefined)}>
-        {name === null ? 'Say who you are' : 'Change name'}
+        <Icon className={styles.person ?? ''} size={20} aria-hidden />
+        <span className={styles.ask}>{name === null ? 'Say who you are' : 'Change name'}</span>
       </button>
     </p>
   );
