@@ -54,6 +54,11 @@ test('an administrator sees a job that has failed, why, and what it was about, a
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const pages = page.getByRole('navigation', { name: 'Admin' });
+    await expect(pages.getByRole('link', { name: 'Users' })).toBeInViewport({ ratio: 1 });
+    const content = await page.getByRole('main').evaluate((main) => ({ room: main.clientWidth, width: main.scrollWidth }));
+    expect(content.width).toBe(content.room);
+    expect((await pages.boundingBox())?.width).toBe(content.room);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
