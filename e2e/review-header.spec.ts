@@ -1,4 +1,4 @@
-import type { Result } from '@fetlock/contract/results';
+import type { Result, StatusCount } from '@fetlock/contract/results';
 import { type Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { sent } from './pages/sent.ts';
@@ -126,6 +126,23 @@ test(
     await expect(aged).toHaveCount(0);
   },
 );
+
+test('of a list without revenue the header says so, and its bar of progress covers nothing', async ({ page, given }) => {
+  const { resultId } = await given.demo();
+  await page.route(`**/api/v1/processing-results/${resultId}/statistics`, async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: StatusCount[] };
+    await route.fulfill({ response, json: { items: items.map((status) => ({ ...status, revenue: 0 })) } });
+  });
+  const review = new Review(page);
+  await review.open(resultId);
+  await expect(review.statistics).toContainText(/Reviewed\d+ % of rows/);
+  const reviewed = await review.statistics.getByRole('button', { name: 'Reviewed' }).boundingBox();
+  const bar = await review.statistics.locator('[data-of=rows]').boundingBox();
+  expect((reviewed?.x ?? 0) + (reviewed?.width ?? 0)).toBeLessThanOrEqual(bar?.x ?? 0);
+  await review.statistics.getByText('Total revenue').hover();
+  await expect(page.getByRole('tooltip', { name: 'No revenue is known of any row of this list.' })).toBeVisible();
+});
 
 /** Whether the header stands in one line and nothing of it is cut. */
 const isOneRow = (page: Page) =>

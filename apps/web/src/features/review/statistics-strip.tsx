@@ -31,7 +31,7 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
         {groupShares(counts).map((share) => (
           <Group key={share.group} share={share} isKnown={isKnown} requested={countOf(counts, 'customer_requested')} />
         ))}
-        <Tooltip label="Share of the practice's revenue that rows ready for import or imported stand for.">
+        <Tooltip label={noteOnRevenue(statistics.data?.items)}>
           <div className={styles.group}>
             <dt>Total revenue</dt>
             <dd>
@@ -44,6 +44,11 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
     </div>
   );
 }
+
+const noteOnRevenue = (counts: readonly StatusCount[] | undefined): string =>
+  counts?.every(({ revenue }) => revenue === 0)
+    ? 'No revenue is known of any row of this list.'
+    : "Share of the practice's revenue that rows ready for import or imported stand for.";
 
 function Group({ share, isKnown, requested }: { share: GroupShare; isKnown: boolean; requested: number }) {
   const { group, title, count, percent, revenue } = share;
