@@ -124,6 +124,8 @@ test('a practice reviews its rows as a table, verifies, decides, comments and ta
   await review.bulkBar.getByRole('button', { name: 'Change status' }).click();
   await review.menu.getByRole('menuitem', { name: /^As is/ }).click();
   await expect.poll(() => statusOf(given, drops)).toEqual(['asis']);
+  // In either colours an empty box is empty, not filled as the browser does in dark ones.
+  await expect(review.grid.getByRole('checkbox', { checked: false, disabled: false }).first()).toHaveCSS('appearance', 'none');
   await expectAccessibleLightAndDark(page, 'table');
 });
 
