@@ -223,6 +223,9 @@ test('on a phone rows are cards with large targets @RESULT-58 @CONST-11', async 
   const count = await page.evaluate(() => document.querySelectorAll('li[data-row]').length);
   expect(count).toBeGreaterThan(60);
   await fits(page);
+  const pager = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
+  await expect(pager).toHaveCount(4);
+  expect(new Set(await pager.evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top))).size).toBe(1);
   await page.getByRole('searchbox', { name: 'Search' }).fill('pregabalin');
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('li[data-row]').length)).toBeLessThan(10);
   const card = cards.getByRole('listitem').filter({ hasText: 'Pregabalin 100 mg capsule 90' }).last();
