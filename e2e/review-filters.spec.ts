@@ -80,6 +80,7 @@ test('a view is saved under a name, opened, renamed and deleted; it is exported 
   await expectAccessibleLightAndDark(page, 'saved views', '[role=dialog]');
   await views.getByRole('button', { name: 'To do', exact: true }).click();
   await expect(page).toHaveURL(/sortBy=orig_name&statuses=not_reviewed/);
+  await expect(review.pages).toContainText(`of ${rows.length}`);
   await review.isLoaded();
 
   const download = page.waitForEvent('download');
