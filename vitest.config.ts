@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { commands } from './apps/web/src/testing/commands.ts';
+import { launchOptions } from './e2e/setup/chromium.ts';
 
 // The tests start hundreds of processes of ours: each finds compiled what one before it compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -31,6 +34,26 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: 'apps/web',
+        // Found at the start, so that no library that comes up later makes the page load anew.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'], include: ['axe-core'] },
+        test: {
+          name: 'component',
+          include: ['src/**/*.browser.test.tsx'],
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions, actionTimeout: 5_000 }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+            commands,
+          },
         },
       },
     ],

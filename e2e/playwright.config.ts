@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { launchOptions } from './setup/chromium.ts';
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
 // With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;
@@ -39,16 +39,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: await chromium.executablePath(),
-      args: [
-        ...chromium.args.filter((arg) => arg !== '--single-process' && !arg.startsWith('--headless')),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { Task } from '@fetlock/contract/tasks';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { copyTask } from './copy-task.ts';
 import type { PriceList } from './samples.ts';
 
 /** A task that has been matched. */
@@ -43,9 +44,17 @@ export class Given {
     );
   }
 
-  async task(name: string, priceList?: PriceList): Promise<ReadyTask> {
-    const { id } = await this.startedTask(name, priceList);
-    return this.ended(id);
+  /** A task that has been matched, of a list of three rows or of this one. A list is matched once in a run, and copied from then on. */
+  async task(name: string, priceList: PriceList | SmallList = smallList): Promise<ReadyTask> {
+    return copyTask(await this.#original(priceList), name);
+  }
+
+  #original(priceList: PriceList | SmallList): Promise<ReadyTask> {
+    const known = originals.get(priceList);
+    if (known) return known;
+    const matched = this.startedTask(`As matched: ${priceList.practice}`, priceList).then(({ id }) => this.ended(id));
+    originals.set(priceList, matched);
+    return matched;
   }
 
   /** Waits until a task is completed. Throws when it fails. */
@@ -94,6 +103,9 @@ export class Given {
     return answer<T>(await this.#api.fetch(path, { method, data }));
   }
 }
+
+/** Tasks that no test changes, by their price list. */
+const originals = new Map<PriceList | SmallList, Promise<ReadyTask>>();
 
 interface SmallList {
   practice: string;

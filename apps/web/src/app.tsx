@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, StrictMode, Suspense, lazy } from 'react';
+import { RouterProvider } from 'react-router';
+import { theme } from './theme/theme.ts';
+import { loadInTheEnd } from './ui/load-in-the-end.ts';
+
+// Nothing of it is on screen at first, so it is fetched after what is.
+const Overlays = lazy(async () => {
+  await idle();
+  return { default: (await loadInTheEnd(() => import('./ui/overlays.tsx'))).Overlays };
+});
+
+/** Everything that is on the page, whatever its address. */
+export const App = ({ router, queryClient }: { router: ComponentProps<typeof RouterProvider>['router']; queryClient: QueryClient }) => (
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+);
+
+/** Resolves once the first screen leaves the browser time, and soon in any case: what comes up meanwhile waits for it. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve, 200);
+  });
+}

@@ -1,0 +1,18 @@
+import { type Locator, locators, page } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Elements by a CSS selector: for what has no role, such as a mark of colour. */
+    getByCss: (selector: string) => Locator;
+  }
+}
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+
+/** A notice by its title or a part of its text; without one, all of them. */
+export const notice = (text: string | RegExp = ''): Locator => page.getByCss('.mantine-Notification-root').filter({ hasText: text });
+
+/** The errors that nothing else has handled. */
+export const errorOverlay = (): Locator => page.getByRole('dialog', { name: /^Ooops/ });
+
+/** The text of each element, without the blanks around it. */
+export const textsOf = (elements: Locator): string[] => elements.elements().map((element) => element.textContent?.trim() ?? '');

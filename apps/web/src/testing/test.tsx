@@ -1,0 +1,111 @@
+import '@fontsource-variable/inter/wght.css';
+import '../theme/mantine.css';
+import '../theme/base.css';
+import 'virtual:theme.css';
+import { notifications } from '@mantine/notifications';
+import { createRoot } from 'react-dom/client';
+import { expect, test as base } from 'vitest';
+import { commands } from 'vitest/browser';
+import { createQueryClient } from '../api/query-client.ts';
+import { clearSignIn, storeSignIn } from '../api/stored-sign-in.ts';
+import { featureToggleStore } from '../api/feature-toggles.ts';
+import { leaveVisit } from '../api/visit-state.ts';
+import { App } from '../app.tsx';
+import { createRouter } from '../router.tsx';
+import { returnFocusFromDialogs } from '../ui/return-focus.ts';
+import { clearUnhandledErrors, collectUnhandledErrors } from '../ui/unhandled-errors.ts';
+import { answerShell } from './answer-shell.ts';
+import { ConsoleGuard } from './console-guard.ts';
+import { ContractServer } from './contract-server.ts';
+import { type PersonName, signInOf } from './people.ts';
+
+interface Opening {
+  /** Who is signed in; null for nobody, as in the customer area. */
+  as?: PersonName | null;
+}
+
+interface Fixtures {
+  /** Fails the test when a screen writes an error or a warning to the console. */
+  guard: ConsoleGuard;
+  /** Answers the calls of the screens; what every screen asks for first is answered already. */
+  server: ContractServer;
+  /** Opens the application at an address, as a browser does; once more in the same test: as after a reload. */
+  open: (address: string, opening?: Opening) => Promise<void>;
+}
+
+// As main.tsx does once for a page.
+collectUnhandledErrors(window);
+returnFocusFromDialogs(document);
+
+const addressOfTests = location.href;
+
+export const test = base.extend<Fixtures>({
+  guard: [
+    async ({ task: _ }, use) => {
+      const guard = new ConsoleGuard();
+      const stop = guard.listen();
+      await use(guard);
+      stop();
+      expect(guard.unexpected(), 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  server: [
+    async ({ task: _ }, use) => {
+      const server = new ContractServer();
+      answerShell(server);
+      const { fetch } = window;
+      window.fetch = (input, init) => (isCall(input) ? server.fetch(input, init) : fetch(input, init));
+      await use(server);
+      window.fetch = fetch;
+      expect(server.complaints(), 'calls against the contract, or without an answer').toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ server: _server, guard: _guard }, use) => {
+    let close = () => {};
+    await use(async (address, { as = 'admin' } = {}) => {
+      close();
+      if (as !== null) storeSignIn(signInOf(as));
+      close = mount(address);
+    });
+    close();
+    await forgetAll();
+  },
+});
+
+const isCall = (input: RequestInfo | URL): boolean =>
+  new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith('/api/');
+
+/** Shows the application at an address; what is returned takes it off the page. */
+function mount(address: string): () => void {
+  history.pushState(null, '', address);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const queryClient = createQueryClient();
+  const router = createRouter(queryClient);
+  const root = createRoot(place);
+  root.render(<App router={router} queryClient={queryClient} />);
+  return () => {
+    root.unmount();
+    router.dispose();
+    queryClient.clear();
+    place.remove();
+  };
+}
+
+/** What a page keeps in its modules and in the browser, as in a new tab of a new browser. */
+async function forgetAll(): Promise<void> {
+  await commands.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
+  notifications.clean();
+  notifications.cleanQueue();
+  clearUnhandledErrors();
+  leaveVisit();
+  clearSignIn();
+  for (const { name, isLocalOverride } of featureToggleStore.list()) if (isLocalOverride) featureToggleStore.clearOverride(name);
+  featureToggleStore.switchOnHere([]);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', addressOfTests);
+}

@@ -1,0 +1,13 @@
+import chromium from '@sparticuz/chromium';
+
+/** The browser of the tests: it comes from the npm registry, so nothing has to be installed on the machine. */
+export const launchOptions = {
+  executablePath: await chromium.executablePath(),
+  args: [
+    ...chromium.args.filter((arg) => arg !== '--single-process' && !arg.startsWith('--headless')),
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
