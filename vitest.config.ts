@@ -58,5 +58,6 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

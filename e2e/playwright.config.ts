@@ -33,15 +33,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that stands still for seconds is no fault of the product; what passes only then is listed as flaky.
+  // A machine that stands still for seconds is no fault of the product; what passes only then is printed with its trace, and two at most may.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./setup/results-reporter.ts']],
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     launchOptions,
     actionTimeout: 15_000,
-    trace: 'on-first-retry',
+    trace: 'retain-on-first-failure',
     screenshot: 'only-on-failure',
   },
   webServer: {
