@@ -1,17 +1,19 @@
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { commands } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
 
 // The tests start hundreds of processes of ours: each finds compiled what one before it compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+const products = '**/*.product.test.ts';
+
 export default defineConfig({
   test: {
-    // Two kinds: what needs nothing, and what runs on a PostgreSQL that lives as long as the run.
     projects: [
       {
+        // What needs nothing. Files of a worker share its modules: a test leaves none of them changed.
         test: {
           name: 'unit',
           include: [
@@ -22,15 +24,30 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, products],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
       {
+        // The API on a PostgreSQL that lives as long as the run, each file on a database of its own.
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, products],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Processes and a database on a machine that stands still for seconds; what passes only then is listed.
+          isolate: false,
+          retry: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What starts processes: the whole product, its worker, a PostgreSQL of its own, commands.
+        test: {
+          name: 'product',
+          include: [products],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
+          retry: 1,
           testTimeout: 20_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {
