@@ -1,8 +1,9 @@
 import { type Constants, readConstants } from '@fetlock/contract/constants';
 import { listFeatureToggles, type FeatureToggleName, featureToggles } from '@fetlock/contract/toggles';
+import { startSignIn } from '@fetlock/contract/users';
 import type { ContractServer } from './contract-server.ts';
 
-const constants: Constants = {
+export const constants: Constants = {
   product: 'Fetlock',
   application_environment: 'local',
   input_types: [
@@ -14,10 +15,12 @@ const constants: Constants = {
   portal_links: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
 };
 
-/** Answers what every screen asks for before it is shown. */
+/** Answers what every screen asks for before it is shown, that of the log-in too. */
 export function answerShell(server: ContractServer): void {
   server.answer(readConstants, constants);
   answerToggles(server);
+  // Whoever is signed out sees the log-in screen, which asks for the provider's page.
+  server.answer(startSignIn, { authorization_url: 'http://provider.example/authorize', state: 'a state', provider: 'Example' });
 }
 
 /** The toggles as set for everybody: off, but for those named. */

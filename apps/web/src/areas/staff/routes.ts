@@ -73,17 +73,18 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                 },
               },
               { path: 'jobs', lazy: { Component: async () => (await import('../../features/jobs/jobs-screen.tsx')).JobsScreen } },
-              { path: '*', lazy: notFound },
+              { path: '*', lazy: notFound() },
             ],
           },
-          { path: '/home/*', lazy: notFound },
+          { path: '/home/*', lazy: notFound() },
         ],
       },
     ],
   },
 ];
 
-const notFound = { Component: async () => (await import('../../ui/page-not-found.tsx')).PageNotFound };
+// Each route has one of its own: the router empties it once it is loaded.
+const notFound = () => ({ Component: async () => (await import('../../ui/page-not-found.tsx')).PageNotFound });
 
 async function enter(queryClient: QueryClient, { url }: Request) {
   if (!signedIn()) return askToSignIn(url);
