@@ -1,8 +1,8 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import { MatcherContext, TaskParamsAnswer } from '@fetlock/contract/matcher-context';
-import { listTags } from '@fetlock/contract/tags';
-import { type Task, listTasks } from '@fetlock/contract/tasks';
-import type { ContractServer } from './contract-server.ts';
+import { type Tag, createTag, listTags } from '@fetlock/contract/tags';
+import { type Task, changeTask, changeTasks, listTasks } from '@fetlock/contract/tasks';
+import type { ContractServer, ReceivedRequest } from './contract-server.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
@@ -41,13 +41,66 @@ export function testingTask({ id, ...given }: Partial<Task> & { id: number }): T
   };
 }
 
-/** Answers the list of tasks: all of these, whatever is asked for. What is returned changes one of them, as a poll then sees it. */
-export function answerTasks(server: ContractServer, tasks: Task[]): (id: number, change: Partial<Task>) => void {
-  server.answer(listTasks, ({ query: { page, rowsPerPage } }) => ({
-    items: tasks.slice((page - 1) * rowsPerPage, page * rowsPerPage),
-    pagination: { page, pageSize: rowsPerPage, rowCount: tasks.length, pageCount: Math.ceil(tasks.length / rowsPerPage) },
+/** The tasks and tags of a server, as they are now. */
+export class GivenTasks {
+  #tasks: Task[];
+  readonly tags: Tag[] = [];
+  constructor(tasks: readonly Task[]) {
+    this.#tasks = [...tasks];
+  }
+
+  get tasks(): readonly Task[] {
+    return this.#tasks;
+  }
+
+  add(task: Task): void {
+    this.#tasks = [task, ...this.#tasks];
+  }
+
+  /** What somebody else, or a worker, changes: a poll sees it. */
+  change(id: number, change: Partial<Task>): Task {
+    this.#tasks = this.#tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
+    const changed = this.#tasks.find((task) => task.id === id);
+    if (!changed) throw new Error(`There is no task ${id}.`);
+    return changed;
+  }
+
+  /** Tasks of a request, newest first. */
+  listed({ showActive, tags = [], searchTerm, searchContext }: ReceivedRequest<typeof listTasks>['query']): Task[] {
+    const found = ({ name, business }: Task) => (searchContext === 'taskName' ? name : business.name).toLowerCase();
+    return this.#tasks
+      .filter(({ active }) => showActive === undefined || active === showActive)
+      .filter(({ tag }) => tags.length === 0 || tags.some((id) => id === tag?.id))
+      .filter((task) => searchTerm === undefined || found(task).includes(searchTerm.toLowerCase()))
+      .toSorted((a, b) => b.id - a.id);
+  }
+}
+
+/** Answers what the list of tasks asks for and changes. */
+export function answerTasks(server: ContractServer, tasks: readonly Task[]): GivenTasks {
+  const given = new GivenTasks(tasks);
+  server.answer(listTasks, ({ query }) => {
+    const { page, rowsPerPage } = query;
+    const listed = given.listed(query);
+    const pagination = { page, pageSize: rowsPerPage, rowCount: listed.length, pageCount: Math.ceil(listed.length / rowsPerPage) };
+    return { items: listed.slice((page - 1) * rowsPerPage, page * rowsPerPage), pagination };
+  });
+  server.answer(listSavedBusinesses, () => ({
+    items: [...new Map(given.tasks.map(({ business: { id, name } }) => [id, { id, name }])).values()],
   }));
-  server.answer(listTags, { items: [] });
-  server.answer(listSavedBusinesses, { items: [] });
-  return (id, change) => tasks.splice(0, tasks.length, ...tasks.map((task) => (task.id === id ? { ...task, ...change } : task)));
+  server.answer(listTags, () => ({ items: given.tags }));
+  server.answer(createTag, ({ body }) => {
+    const tag = { id: given.tags.length + 1, name: body.name };
+    given.tags.push(tag);
+    return tag;
+  });
+  server.answer(changeTask, ({ params, body: { tag_id: tagId, comment, active } }) =>
+    given.change(params.id, {
+      ...(tagId !== undefined && { tag: given.tags.find(({ id }) => id === tagId) ?? null }),
+      ...(comment !== undefined && { comment }),
+      ...(active !== undefined && { active }),
+    }),
+  );
+  server.answer(changeTasks, ({ query, body }) => ({ items: query.tasksIds.map((id) => given.change(id, body)) }));
+  return given;
 }
