@@ -41,7 +41,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions,
     actionTimeout: 15_000,
-    trace: 'retain-on-first-failure',
+    // Actions and calls, without pictures of each: these would cost every test some time.
+    trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -5,7 +5,7 @@ import 'virtual:theme.css';
 import { notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
 import { expect, test as base } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { createQueryClient } from '../api/query-client.ts';
 import { clearSignIn, storeSignIn } from '../api/stored-sign-in.ts';
 import { featureToggleStore } from '../api/feature-toggles.ts';
@@ -98,6 +98,7 @@ function mount(address: string): () => void {
 /** What a page keeps in its modules and in the browser, as in a new tab of a new browser. */
 async function forgetAll(): Promise<void> {
   await commands.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
+  await page.viewport(1440, 900);
   notifications.clean();
   notifications.cleanQueue();
   clearUnhandledErrors();

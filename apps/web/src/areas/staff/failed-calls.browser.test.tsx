@@ -109,6 +109,14 @@ test('a token that is revoked while its person works leads to the log-in screen 
   expect(keptSignIn()).toBeNull();
 });
 
+test('a token that is no longer valid leads to the log-in screen without an overlay @AUTH-19 @ERR-03', async ({ server, open }) => {
+  server.refuse(listUsers, 'NOT_SIGNED_IN');
+  await open('/home/users');
+  await expect.poll(() => location.pathname).toBe('/log-in');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(keptSignIn()).toBeNull();
+});
+
 test('an expired link signs out, says so and leads to the log-in screen @AUTH-20 @AUTH-21 @ERR-09 @ERR-10', async ({ server, open }) => {
   answerUsers(server);
   answerNoFiles(server);

@@ -1,0 +1,143 @@
+import { readConstants } from '@fetlock/contract/constants';
+import { readResult } from '@fetlock/contract/results';
+import { finishSignIn, listUsers } from '@fetlock/contract/users';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { storeSignIn } from '../../api/stored-sign-in.ts';
+import { constants } from '../../testing/answer-shell.ts';
+import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
+import { answerTasks } from '../../testing/given-tasks.ts';
+import { notice, textsOf } from '../../testing/page.ts';
+import { people, signInOf } from '../../testing/people.ts';
+import { test } from '../../testing/test.tsx';
+
+const sidebar = page.getByRole('navigation', { name: 'Main' });
+const entry = (name: string) => sidebar.getByRole('link', { name });
+const heading = (name: string) => page.getByRole('heading', { name });
+const path = () => location.pathname;
+
+test('the start leads to the log-in screen @SHELL-02 @SHELL-03 @AUTH-04 @AUTH-05', async ({ open }) => {
+  await open('/', { as: null });
+  await expect.poll(path).toBe('/log-in');
+  await expect.element(heading('Price matcher')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Sign in with / })).toBeVisible();
+  await expect.element(page.getByRole('button')).toHaveLength(1);
+});
+
+test.for(['/home', '/home/tasks', '/home/users', '/home/uploads', '/home/dashboard', '/home/processing-results/1', '/admin'])(
+  '%s leads to the log-in screen while nobody is signed in @AUTH-01 @AUTH-11',
+  async (address, { open }) => {
+    await open(address, { as: null });
+    await expect.poll(path).toBe('/log-in');
+  },
+);
+
+test('a sign-in that fails says so and stays at the log-in screen @ERR-30 @AUTH-09', async ({ server, open }) => {
+  server.refuse(finishSignIn, 'BAD_SIGN_IN');
+  await open('/log-in?code=never-given&state=never-given', { as: null });
+  await expect.element(page.getByRole('status')).toMatchTextContent('You are not signed in.');
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(path()).toBe('/log-in');
+});
+
+test.for(['/', '/log-in', '/home'])(
+  '%s leads a signed-in person to the tasks @SHELL-01 @SHELL-04 @SHELL-08 @TASKS-03 @AUTH-10',
+  async (address, { server, open }) => {
+    answerTasks(server, []);
+    await open(address);
+    await expect.poll(path).toBe('/home/tasks');
+    await expect.element(heading('Tasks')).toBeVisible();
+  },
+);
+
+test('the shell names the product, the person and the places @SHELL-19 @SHELL-21 @SHELL-22 @SHELL-23 @SHELL-24 @SHELL-26 @SHELL-28 @SHELL-29', async ({
+  server,
+  open,
+}) => {
+  answerTasks(server, []);
+  answerUsers(server);
+  answerNoFiles(server);
+  await open('/home/tasks');
+  await expect.element(page.getByRole('banner')).toMatchTextContent(/^Fetlock price matcher$/);
+  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files', 'Admin']);
+  expect(textsOf(sidebar.getByRole('button'))).toEqual(['Log out', 'Minify']);
+  for (const text of [people.admin.name, people.admin.email, 'DA']) await expect.element(sidebar).toMatchTextContent(text);
+  const width = () => sidebar.element().getBoundingClientRect().width;
+  const wide = width();
+  const minify = sidebar.getByRole('button', { name: 'Minify' });
+  await minify.click();
+  await expect.element(minify).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(width).toBeLessThan(wide / 2);
+  await open('/home/tasks');
+  await expect.element(minify).toHaveAttribute('aria-pressed', 'true');
+  for (const [name, address] of [
+    ['Users', '/home/users'],
+    ['Files', '/home/uploads'],
+    ['Admin', '/admin/feature-toggles'],
+    ['Tasks', '/home/tasks'],
+  ] as const) {
+    await entry(name).click();
+    await expect.poll(path).toBe(address);
+  }
+});
+
+test('the sidebar shows the picture of a person who has one; one that cannot be shown gives way to the initials @SHELL-27', async ({
+  server,
+  open,
+}) => {
+  answerTasks(server, []);
+  const signIn = signInOf('admin');
+  const withPicture = (picture: string) => storeSignIn({ ...signIn, user: { ...signIn.user, picture } });
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  withPicture(picture);
+  await open('/home/tasks', { as: null });
+  await expect.element(sidebar.getByCss(`img[src="${picture}"]`)).toBeVisible();
+  withPicture('data:image/gif;base64,none');
+  await expect.element(sidebar).toMatchTextContent('DA');
+  await expect.element(sidebar.getByCss('img')).not.toBeInTheDocument();
+});
+
+test('the dashboard is a bare page @SHELL-05', async ({ open }) => {
+  await open('/home/dashboard');
+  await expect.element(page.getByRole('main')).toHaveTextContent('Dashboard');
+});
+
+test('constants are loaded before each navigation @SHELL-13', async ({ server, open }) => {
+  answerTasks(server, []);
+  answerUsers(server);
+  await open('/home/tasks');
+  await expect.element(heading('Tasks')).toBeVisible();
+  expect(server.received(readConstants)).toHaveLength(1);
+  const answerConstants = server.hold(readConstants);
+  await entry('Users').click();
+  await expect.poll(() => server.received(readConstants).length).toBe(2);
+  expect(server.received(listUsers)).toHaveLength(0);
+  answerConstants({ ...constants, product: 'Hoof' });
+  await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect.element(page.getByRole('banner')).toMatchTextContent(/^Hoof price matcher$/);
+});
+
+test('the short address of a result leads to its review @TASKS-43', async ({ server, open }) => {
+  server.refuse(readResult, 'NOT_FOUND');
+  await open('/processing-results/1');
+  await expect.poll(path).toBe('/home/processing-results/1');
+});
+
+test('a reviewer reaches every page of staff, but not the admin area @AUTH-17 @AUTH-18 @AUTH-25 @AUTH-28', async ({ server, open }) => {
+  answerTasks(server, []);
+  answerUsers(server);
+  answerNoFiles(server);
+  for (const [address, name] of [
+    ['/home/tasks', 'Tasks'],
+    ['/home/users', 'Users'],
+    ['/home/uploads', 'Files'],
+    ['/home/dashboard', 'Dashboard'],
+  ] as const) {
+    await open(address, { as: 'reviewer' });
+    await expect.element(heading(name)).toBeVisible();
+  }
+  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files']);
+  await open('/admin', { as: 'reviewer' });
+  await expect.poll(path).toBe('/home/tasks');
+  await expect.element(page.getByText('Only administrators can open this page')).toBeVisible();
+});

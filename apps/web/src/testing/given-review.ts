@@ -1,0 +1,109 @@
+import { followResult, leaveResult } from '@fetlock/contract/people';
+import { readResult, readSessionStatus, readStatistics, readTotalRevenue, type Result } from '@fetlock/contract/results';
+import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
+import { type ResultRow, countRowStatuses, listRowOrder, listRows } from '@fetlock/contract/rows';
+import { listSuggestions } from '@fetlock/contract/suggestions';
+import { readTaskSession } from '@fetlock/contract/task-sessions';
+import type { ContractServer, ReceivedRequest } from './contract-server.ts';
+import { testingTask } from './given-tasks.ts';
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+type Asked = ReceivedRequest<typeof countRowStatuses>['query'];
+
+/** A version with these rows, as the server has it; changed rows are listed as they are now. */
+export class GivenReview {
+  readonly result: Result;
+  rows: ResultRow[];
+  constructor(rows: readonly ResultRow[], result: Partial<Result> = {}) {
+    this.rows = [...rows];
+    const id = result.id ?? 501;
+    const { length } = rows;
+    this.result = {
+      id,
+      task: testingTask({ id: 1, result_id: id }),
+      statistics: [],
+      errors: [],
+      error_counts: { line: 0, warning: 0 },
+      core_report: null,
+      match_html: null,
+      internal_html: null,
+      chewy_catalog: null,
+      migrationPollSteps: [],
+      versions: [{ id, created_at: createdAt }],
+      catalogue_version: { id: 1, name: 'Catalogue of November' },
+      counts: { lines_read: length, source_rows: length, rows: length, lines_not_read: 0 },
+      inputs: [],
+      created_at: createdAt,
+      ...result,
+    };
+  }
+
+  get address(): string {
+    return `/home/processing-results/${this.result.id}`;
+  }
+
+  /** The rows of a set, as far as tests of screens ask for sets. */
+  listed({ search, searchContext, statuses = [], categories = [], excludeIgnore, reviewed, multimatch }: Asked): ResultRow[] {
+    return this.rows
+      .filter((row) => !search || (row[searchContext] ?? '').toLowerCase().includes(search.toLowerCase()))
+      .filter(({ status }) => statuses.length === 0 || statuses.includes(status.name))
+      .filter(({ category }) => categories.length === 0 || categories.some((one) => one === category))
+      .filter(({ status }) => !excludeIgnore || status.name !== 'ignore')
+      .filter((row) => reviewed === undefined || row.reviewed === reviewed)
+      .filter((row) => multimatch === undefined || (row.multimatch !== null) === multimatch);
+  }
+
+  statistics(rows = this.rows): { status: RowStatusName; count: number; revenue: number }[] {
+    return rowStatusNames.map((name) => ({ status: name, count: rows.filter(({ status }) => status.name === name).length, revenue: 0 }));
+  }
+}
+
+/** Answers what the review of a version asks for while it is looked at. */
+export function answerReview(server: ContractServer, rows: readonly ResultRow[], given: Partial<Result> = {}): GivenReview {
+  const review = new GivenReview(rows, given);
+  server.answer(readResult, () => ({ ...review.result, statistics: review.statistics() }));
+  server.answer(listRows, ({ query }) => {
+    const listed = query.ids ? review.rows.filter(({ id }) => query.ids?.includes(id)) : sorted(review.listed(query), query);
+    const { page, rowsPerPage } = query;
+    const from = query.ids || query.fetchAll ? 0 : (page - 1) * rowsPerPage;
+    const all = query.ids ? review.listed(query).length : listed.length;
+    const items = query.ids || query.fetchAll ? listed : listed.slice(from, from + rowsPerPage);
+    return { items, pagination: { page, pageSize: rowsPerPage, rowCount: all, pageCount: Math.ceil(all / rowsPerPage) } };
+  });
+  server.answer(listRowOrder, ({ query }) => ({ ids: sorted(review.listed(query), query).map(({ id }) => id) }));
+  server.answer(countRowStatuses, ({ query: { statuses: _, ...query } }) => ({
+    items: review.statistics(review.listed(query)).filter(({ count }) => count > 0),
+  }));
+  server.answer(readStatistics, () => ({ items: review.statistics() }));
+  server.answer(readTotalRevenue, () => ({
+    total_revenue: 0,
+    reviewed_revenue: 0,
+    reviewed_rows: review.rows.filter(({ reviewed }) => reviewed).length,
+    rows: review.rows.length,
+    next: null,
+  }));
+  server.answer(readSessionStatus, () => ({
+    analyze_status: null,
+    import_status: null,
+    re_match_status: null,
+    re_match_enabled: false,
+    analyze_rows_ids: [],
+    import_rows_ids: [],
+    run: null,
+    task: review.result.task,
+  }));
+  server.answer(listSuggestions, { items: [], rows: 0 });
+  server.answer(readTaskSession, { session_id: null, session: null, newer: null, destination: null, preprocessor: null });
+  server.answer(followResult, { people: [], since: 'now', changes: { items: [], total: 0 } });
+  server.answer(leaveResult, undefined);
+  return review;
+}
+
+function sorted(
+  rows: ResultRow[],
+  { sortBy, descending }: Pick<ReceivedRequest<typeof listRowOrder>['query'], 'sortBy' | 'descending'>,
+): ResultRow[] {
+  if (sortBy !== 'orig_name') return rows;
+  const inOrder = rows.toSorted((a, b) => a.orig_name.localeCompare(b.orig_name));
+  return descending ? inOrder.toReversed() : inOrder;
+}
