@@ -2,7 +2,7 @@ import { type Constants, readConstants } from '@fetlock/contract/constants';
 import { listFeatureToggles, type FeatureToggleName, featureToggles } from '@fetlock/contract/toggles';
 import type { ContractServer } from './contract-server.ts';
 
-const constants: Constants = {
+export const constants: Constants = {
   product: 'Fetlock',
   application_environment: 'local',
   input_types: [

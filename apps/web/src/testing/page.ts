@@ -9,7 +9,10 @@ declare module 'vitest/browser' {
 locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 
 /** A notice by its title or a part of its text; without one, all of them. */
-export const notice = (text: string | RegExp = ''): Locator => page.getByCss('.mantine-Notification-root').filter({ hasText: text });
+export function notice(text: string | RegExp = ''): Locator {
+  const all = page.getByCss('.mantine-Notification-root');
+  return text === '' ? all : all.filter({ hasText: text });
+}
 
 /** The errors that nothing else has handled. */
 export const errorOverlay = (): Locator => page.getByRole('dialog', { name: /^Ooops/ });

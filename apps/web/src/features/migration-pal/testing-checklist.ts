@@ -8,11 +8,11 @@ import {
 import { readCustomerResult, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import * as migration from '@fetlock/contract/migration';
 import { type MigrationState, type MigrationStep, type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
-import { type RowStatusName, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, statusNameById } from '@fetlock/contract/row-statuses';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
 import { type GivenVisit, givenVisit } from '../../testing/given-visit.ts';
-import { customerRow } from '../customer-review/testing-customer-row.ts';
+import { customerRow, statusFields } from '../customer-review/testing-customer-row.ts';
 
 export interface ChecklistSize {
   groups?: number;
@@ -47,7 +47,7 @@ export function givenChecklist(server: ContractServer, size: ChecklistSize = {},
         custom_gl_code: edit.custom_gl_code ?? before.custom_gl_code,
         mapped_core_type_override: edit.mapped_core_type_override ?? before.mapped_core_type_override,
         previous_status_id: previous_status_id === undefined ? before.previous_status_id : previous_status_id,
-        ...(name && statusOf(name)),
+        ...(name && statusFields(name)),
         migrationPoll: { checked, notes },
         version: before.version + 1,
       };
@@ -157,7 +157,7 @@ function rowsOf({ groups, asked, compounded, ignored }: Required<ChecklistSize>)
       const price = 10 + ((index + 1) % 90);
       const more = { id, orig_order: id, status: of, step, orig_external_code: `EXT-${index + 1}`, ...rest };
       const row = customerRow({ id, status: of });
-      return { ...row, ...more, ...statusOf(of), priceInfo: { ...row.priceInfo, price, lastsold: '2026-09-30' } };
+      return { ...row, ...more, ...statusFields(of), priceInfo: { ...row.priceInfo, price, lastsold: '2026-09-30' } };
     });
   const pairs = rows('multimatch', 2 * groups, (n) => {
     const group = Math.ceil(n / 2);
@@ -183,10 +183,6 @@ function rowsOf({ groups, asked, compounded, ignored }: Required<ChecklistSize>)
   ];
 }
 
-const statusOf = (name: RowStatusName): Pick<CustomerRow, 'status' | 'status_id'> => {
-  const { id, title } = rowStatuses[name];
-  return { status_id: id, status: { id, name, title } };
-};
 const textOf = ({ comment }: CustomerRow): string => comment ?? '';
 const groupsOf = (rows: readonly CustomerRow[]): number => new Set(rows.flatMap(({ multimatch }) => multimatch ?? [])).size;
 const missing = (what: string): never => {
