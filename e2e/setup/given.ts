@@ -52,7 +52,10 @@ export class Given {
   #original(priceList: PriceList | SmallList): Promise<ReadyTask> {
     const known = originals.get(priceList);
     if (known) return known;
-    const matched = this.startedTask(`As matched: ${priceList.practice}`, priceList).then(({ id }) => this.ended(id));
+    // The demo task is there once there is a catalogue.
+    const matched = this.demo()
+      .then(() => this.startedTask(`As matched: ${priceList.practice}`, priceList))
+      .then(({ id }) => this.ended(id));
     originals.set(priceList, matched);
     return matched;
   }

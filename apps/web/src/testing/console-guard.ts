@@ -1,8 +1,12 @@
 /** Collects what the screens complain about in the console; a test that ends with complaints fails. */
 export class ConsoleGuard {
   readonly #complaints: string[] = [];
-  // The router's development build says it of routes that only redirect.
-  readonly #expected: RegExp[] = [/^warning: Matched leaf route at location "[^"]+" does not have an element/];
+  readonly #expected: RegExp[] = [
+    // The router's development build says it of routes that only redirect.
+    /^warning: Matched leaf route at location "[^"]+" does not have an element/,
+    // A notice of the browser that something needs another frame, which the runner of the tests writes down; the application leaves it out too.
+    /^error: Error: ResizeObserver loop/,
+  ];
 
   /** Listens until what is returned is called. */
   listen(): () => void {

@@ -1,4 +1,5 @@
 import { CustomerRow } from '@fetlock/contract/customer-rows';
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { testingRow } from '../review/testing-row.ts';
 
 /** A row for tests as a customer sees it. */
@@ -6,3 +7,9 @@ type Given = Omit<Parameters<typeof testingRow>[0], 'signed'> & Partial<Pick<Cus
 
 export const customerRow = ({ signed = false, step = null, ...given }: Given): CustomerRow =>
   CustomerRow.parse({ ...testingRow(given), step, signed });
+
+/** The fields of a row that its status is kept in. */
+export const statusFields = (name: RowStatusName): Pick<CustomerRow, 'status' | 'status_id'> => {
+  const { id, title } = rowStatuses[name];
+  return { status_id: id, status: { id, name, title } };
+};

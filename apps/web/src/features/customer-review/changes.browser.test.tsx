@@ -1,0 +1,145 @@
+import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { refusal } from '../../testing/contract-server.ts';
+import { notice } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { customerRow, statusFields } from './testing-customer-row.ts';
+import { givenPriceList } from './testing-price-list.ts';
+import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
+
+test('a row is verified by who has said who they are, counted, and taken back @CUST-44', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows(), { visitor: null });
+  await open(list.address(), { as: null });
+  await review.verified(tablets).click();
+  await giveName('Dr. Jane Doe');
+  await expect.element(review.verified(tablets)).toBeChecked();
+  await expect.element(page.getByText('You have checked 1 of 4 rows')).toBeVisible();
+  expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ customer_verified: true, version: 1 }]);
+  await notice().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(review.verified(tablets)).not.toBeChecked();
+  await expect.element(page.getByText('You have checked 0 of 4 rows')).toBeVisible();
+});
+
+test('a status is chosen among those of a practice @CUST-22', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
+  const titles = ['Ready for import', 'Needs change', 'Needs code change', 'As is', 'Needs re-review', 'Supply', 'Ignored by customer'];
+  await expect.element(review.menu().getByRole('menuitem')).toHaveLength(titles.length);
+  for (const [index, title] of titles.entries())
+    await expect.element(review.menu().getByRole('menuitem').nth(index)).toMatchTextContent(new RegExp(`^${title}`));
+  await expectAccessibleLightAndDark('status menu');
+  await review.choice(/^Needs code change/).click();
+  await expect.element(review.row(drops)).toMatchTextContent('Needs code change');
+  await expect.element(review.saved()).toBeVisible();
+  expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ status: 'needs_code_change', version: 1 }]);
+});
+
+test('of several matches one is said to be right @CUST-42', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
+  await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
+  const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3] };
+  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
+});
+
+test('the details of a row hold its comments; what is written carries the name of its visitor @CUST-31 @CUST-37 @CUST-38', async ({
+  server,
+  open,
+}) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await review
+    .row(drops)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer).toMatchTextContent('What we matched it to');
+  await expect.element(drawer).toMatchTextContent('No comments yet...');
+  await expect.element(drawer.getByRole('group', { name: 'Status' })).not.toBeInTheDocument();
+  await expect.element(drawer.getByRole('combobox', { name: 'And the status' }).getByRole('option')).toHaveLength(8);
+  await drawer.getByRole('textbox', { name: 'Your comment' }).fill('It is the 5 ml bottle.');
+  await drawer.getByRole('button', { name: 'Add comment' }).click();
+  await expect.element(drawer.getByText('Dr. Jane Doe · Customer with protected link')).toBeVisible();
+  expect(server.received(addCustomerComment).map(({ body }) => body)).toEqual([{ message: 'It is the 5 ml bottle.' }]);
+  await expectAccessibleLightAndDark('details');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review.row(drops)).toMatchTextContent('It is the 5 ml bottle.');
+});
+
+test('rows that are ticked are verified together, or get a status together', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await review.select(tablets).click();
+  await review.select(drops).click();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Verify' }).click();
+  await expect.element(notice('2 rows verified')).toBeVisible();
+  await bar.getByRole('button', { name: 'Change status' }).click();
+  await review.choice(/^As is/).click();
+  await expect.element(notice('2 rows set to As is')).toBeVisible();
+  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [1, 2], status: 'asis' }]);
+  await expect.element(review.row(drops)).toMatchTextContent('As is');
+});
+
+test('without a connection the last change waits, and is saved when it is back', async ({ server, open }) => {
+  await page.viewport(820, 1180);
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  server.cutOff(editCustomerRow);
+  await review.verified(tablets).click();
+  await expect.element(page.getByText(/There is no connection\. Your last change waits/)).toBeVisible();
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await expectAccessibleLightAndDark('offline');
+  server.answer(editCustomerRow, ({ params }) => ({ ...list.change(params.rowId, { customer_verified: true }), batch: null }));
+  window.dispatchEvent(new Event('online'));
+  await expect.element(review.saved()).toBeVisible();
+  expect(list.rows[0]?.customer_verified).toBe(true);
+});
+
+test('a change that meets another is asked about, and can be kept', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  server.answer(editCustomerRow, ({ params: { rowId }, body: { version, status } }) => {
+    const now = list.rows.find(({ id }) => id === rowId) ?? customerRow({ id: rowId });
+    return version === now.version
+      ? { ...list.change(rowId, { ...(status && statusFields(status)) }), batch: null }
+      : refusal('ROW_CHANGED', { details: { row: now } });
+  });
+  await open(list.address(), { as: null });
+  await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
+  list.change(2, statusFields('ask_customer'));
+  await review.choice(/^Supply/).click();
+  const clash = page.getByRole('alert').filter({ hasText: drops });
+  await expect.element(clash).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
+  await expectAccessibleLightAndDark('clash');
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(clash).not.toBeInTheDocument();
+  await expect.element(review.row(drops)).toMatchTextContent('Supply');
+  expect(list.rows[1]?.status.name).toBe('supply');
+});
+
+test('keys do what they say', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await review.row(drops).getByRole('gridcell').nth(1).click();
+  await userEvent.keyboard('v');
+  await expect.element(review.verified(drops)).toBeChecked();
+  await expect.element(notice(`${drops}: verified`)).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(review.verified(drops)).not.toBeChecked();
+  await userEvent.keyboard('s');
+  await expect.element(review.menu()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'How this works' })).toBeVisible();
+  await expectAccessibleLightAndDark('help');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('c');
+  await expect.element(page.getByRole('textbox', { name: 'Your comment' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await expect.element(review.search()).toHaveFocus();
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { customerRow } from './testing-customer-row.ts';
+import { givenPriceList } from './testing-price-list.ts';
+import { aFewRows, drops, giveName, review } from './testing-review-page.ts';
+
+const cards = () => page.getByRole('list', { name: 'Your items' });
+const card = () => cards().getByRole('listitem').filter({ hasText: drops });
+const tops = (elements: readonly Element[]) => new Set(elements.map((element) => element.getBoundingClientRect().top));
+
+test('rows are drawn as cards, 60 at a time, and nothing scrolls to the side @RESULT-58 @CONST-11', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const many = Array.from({ length: 130 }, (_, index) =>
+    customerRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}` }),
+  );
+  const drawn: number[] = [];
+  const observer = new MutationObserver(() => drawn.push(document.querySelectorAll('li[data-row]').length));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await open(givenPriceList(server, many).address('&tab=drugs'), { as: null });
+  await expect.element(cards()).toHaveAttribute('aria-busy', 'false');
+  observer.disconnect();
+  expect([...new Set(drawn)].filter((count) => count > 0)).toEqual([60, 120, 130]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  const pager = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
+  await expect.element(pager).toHaveLength(4);
+  await expect.poll(() => tops(pager.elements()).size).toBe(1);
+});
+
+test('a card has large targets, and says what its buttons have done', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenPriceList(server, aFewRows(), { visitor: null }).address('&tab=drugs'), { as: null });
+  await review.search().fill('timolol');
+  await expect.element(cards().getByRole('listitem')).toHaveLength(1);
+  for (const button of card().getByRole('button').elements()) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await card().getByRole('button', { name: 'Verify' }).click();
+  await giveName('Dr. Jane Doe');
+  await expect.element(card().getByRole('button', { name: 'Verified' })).toHaveAttribute('aria-pressed', 'true');
+  await card().getByRole('button', { name: 'Not reviewed' }).click();
+  await expectAccessibleLightAndDark('status sheet on a phone');
+  await review.choice(/^Needs change/).click();
+  await expect.element(card()).toMatchTextContent('Needs change');
+  await expectAccessibleLightAndDark('cards');
+});
+
+test('back leaves the details that fill the screen, not the list; the button that closes them goes the same way', async ({
+  server,
+  open,
+}) => {
+  await page.viewport(390, 844);
+  await open(givenPriceList(server, aFewRows()).address('&tab=drugs'), { as: null });
+  const details = page.getByRole('dialog');
+  await card().getByRole('button', { name: 'Details' }).click();
+  await expect.element(details).toMatchTextContent('Prices');
+  await expectAccessibleLightAndDark('details on a phone');
+  history.back();
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(card()).toBeVisible();
+  history.forward();
+  await expect.element(details).toMatchTextContent('Prices');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(details).not.toBeInTheDocument();
+  await card().getByRole('button', { name: 'Details' }).click();
+  await expect.element(details).toMatchTextContent('Prices');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(card()).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import * as contract from '@fetlock/contract/customer-rows';
+import { type RowStatusName, rowStatusNames, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
+import { isInSet } from '@fetlock/rules/row-set';
+import { customerUserId } from '@fetlock/rules/visitors';
+import type { ContractServer } from '../../testing/contract-server.ts';
+import { customerResult } from '../../testing/customer-result.ts';
+import { type GivenVisit, givenVisit } from '../../testing/given-visit.ts';
+import { statusFields } from './testing-customer-row.ts';
+
+type Row = contract.CustomerRow;
+
+export interface PriceList extends GivenVisit {
+  /** The rows as the server has them; `change` is what somebody makes of one. */
+  rows: readonly Row[];
+  change: (id: number, change: Partial<Row>) => Row;
+  comments: contract.CustomerComment[];
+}
+
+interface Given {
+  visitor?: string | null;
+  versions?: contract.CustomerResult['versions'];
+}
+
+/** A price list that its practice reviews with a link, in memory: what is changed is kept, counted and taken back. */
+export function givenPriceList(
+  server: ContractServer,
+  rows: readonly Row[],
+  { visitor = 'Dr. Jane Doe', versions }: Given = {},
+): PriceList {
+  const visit = givenVisit(server, 'review', visitor);
+  const list: PriceList = {
+    ...visit,
+    rows,
+    comments: [],
+    change(id, change) {
+      const before = list.rows.find((row) => row.id === id);
+      if (!before) throw new Error(`The price list has no row ${id}.`);
+      const after = { ...before, ...change, version: before.version + 1 };
+      list.rows = list.rows.map((row) => (row.id === id ? after : row));
+      return after;
+    },
+  };
+  server.answer(contract.readCustomerResult, ({ params: { id } }) =>
+    customerResult({ id, rows: list.rows.length, ...(versions && { versions }) }),
+  );
+  answerRows(server, list);
+  answerChanges(server, list);
+  return list;
+}
+
+function answerRows(server: ContractServer, list: PriceList): void {
+  const inSet = (set: contract.CustomerRowSet): Row[] =>
+    list.rows.filter((row) => isInSet({ ...row, guards: [], status: row.status.name }, set));
+  const counted = (rows: readonly Row[]) =>
+    rowStatusNames.map((status) => ({ status, count: rows.filter((row) => row.status.name === status).length }));
+  server.answer(contract.readCustomerStatistics, () => ({ items: counted(list.rows).map((one) => ({ ...one, revenue: 0 })) }));
+  server.answer(contract.countCustomerRows, ({ query }) => ({ count: inSet(query).length, statuses: counted(inSet(query)) }));
+  server.answer(contract.listCustomerRowOrder, ({ query }) => ({ ids: inSet(query).map(({ id }) => id) }));
+  server.answer(contract.listCustomerRows, ({ query: { ids, page, rowsPerPage: pageSize, ...set } }) => {
+    const matching = inSet(set);
+    const items = ids
+      ? ids.flatMap((id) => list.rows.find((row) => row.id === id) ?? [])
+      : matching.slice((page - 1) * pageSize, page * pageSize);
+    const rowCount = matching.length;
+    return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+  });
+}
+
+function answerChanges(server: ContractServer, list: PriceList): void {
+  const before = new Map<string, readonly Row[]>();
+  /** Keeps how the rows are now under the name of the change that follows. */
+  const newBatch = (): string => {
+    const batch = `00000000-0000-4000-8000-${String(before.size).padStart(12, '0')}`;
+    before.set(batch, list.rows);
+    return batch;
+  };
+  const changed = { skipped: [], held: [] };
+  server.answer(contract.editCustomerRow, ({ params: { rowId }, body: { status, customer_verified } }) => {
+    const batch = newBatch();
+    const verified = customer_verified === undefined ? {} : { customer_verified };
+    return { ...list.change(rowId, { ...verified, ...(status && statusFields(status)) }), batch };
+  });
+  server.answer(contract.setCustomerStatuses, ({ body: { rowIds, status, filters } }) => {
+    const batch = newBatch();
+    const right = filters?.correct_rows_ids ?? [];
+    const statusFor = (id: number): RowStatusName =>
+      !filters?.multimatch ? status : right.includes(id) ? 'correct_by_multimatch' : 'ignore_by_multimatch';
+    for (const id of rowIds) list.change(id, statusFields(statusFor(id)));
+    return { ...changed, batch, changed: rowIds.length };
+  });
+  server.answer(contract.undoCustomerBatch, ({ body: { batch } }) => {
+    const rows = before.get(batch) ?? [];
+    list.rows = list.rows.map((now) => ({ ...now, ...rows.find(({ id }) => id === now.id), version: now.version + 1 }));
+    return { ...changed, batch, changed: 1, of_rows: 1, kept: 0 };
+  });
+  server.answer(contract.listCustomerRowComments, () => ({ items: list.comments }));
+  server.answer(contract.addCustomerComment, ({ params: { rowId }, body: { message, status_id } }) => {
+    const batch = newBatch();
+    const { visitor } = list.visit;
+    const user = { id: customerUserId, name: 'Customer with protected link' };
+    const name = status_id == null ? undefined : statusNameById(status_id);
+    const status = name ? { name, title: rowStatuses[name].title } : null;
+    const comment = { id: list.comments.length + 1, row_id: rowId, message, user, visitor, status, created_at: '2026-11-20T10:00:00.000Z' };
+    list.comments.push(comment);
+    list.change(rowId, { lastComment: { id: comment.id, message, user, visitor }, ...(name && statusFields(name)) });
+    return { ...comment, batch };
+  });
+}

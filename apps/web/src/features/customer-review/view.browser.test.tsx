@@ -1,0 +1,99 @@
+import { listCustomerRows } from '@fetlock/contract/customer-rows';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import type { ContractServer } from '../../testing/contract-server.ts';
+import { textsOf } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { customerRow } from './testing-customer-row.ts';
+import { givenPriceList } from './testing-price-list.ts';
+import { aFewRows, drops, review, tablets } from './testing-review-page.ts';
+
+const stillTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+const queries = (server: ContractServer) => server.received(listCustomerRows).map(({ query }) => query);
+
+test('rows come in pages of 300 or more, and another tab begins with its first page @CUST-06 @CUST-16 @CUST-17 @CUST-18 @CONST-09', async ({
+  server,
+  open,
+}) => {
+  const many = Array.from({ length: 320 }, (_, index) =>
+    customerRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}` }),
+  );
+  await open(givenPriceList(server, many).address(), { as: null });
+  const pageSize = page.getByRole('combobox', { name: 'Rows per page' });
+  await expect.element(pageSize).toHaveValue('300');
+  expect(textsOf(pageSize.getByRole('option'))).toEqual(['300', '500', '750', '1000', '1250']);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => location.search).toContain('page=2');
+  await expect.element(review.row('Item 301')).toBeVisible();
+  await review.tab('Drugs').click();
+  await expect.element(review.row('Item 1')).toBeVisible();
+  expect(location.search).not.toContain('page=2');
+  expect(queries(server).at(-1)).toMatchObject({ categories: expect.arrayContaining(['drug']), page: 1, rowsPerPage: 300 });
+});
+
+test('a search is asked for once, without the blanks around it, 500 ms after the last letter @CUST-41', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  stillTimers();
+  await userEvent.type(review.search(), '  timolol ');
+  await vi.advanceTimersByTimeAsync(490);
+  expect(queries(server).filter(({ search }) => search !== undefined)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  await expect.element(review.row(tablets)).not.toBeInTheDocument();
+  await expect.element(review.row(drops)).toBeVisible();
+  expect(new Set(queries(server).map(({ search }) => search))).toEqual(new Set([undefined, 'timolol']));
+});
+
+test('a search may be in names or codes; where nothing fits, the filters are told and can be cleared @CUST-47', async ({
+  server,
+  open,
+}) => {
+  await open(givenPriceList(server, aFewRows()).address('&search=timolol&tab=drugs'), { as: null });
+  await expect.element(review.row(drops)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search in' }).selectOptions('Your code');
+  await expect.element(page.getByText('No data available')).toBeVisible();
+  await expect.element(page.getByText('No row of Drugs fits Your code: timolol.')).toBeVisible();
+  expect(queries(server).at(-1)).toMatchObject({ search: 'timolol', searchContext: 'orig_code' });
+  await expectAccessibleLightAndDark('nothing found');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(review.row(tablets)).toBeVisible();
+});
+
+test('filters that are set one after the other are asked for together, 300 ms after the last @CUST-06 @CUST-40', async ({
+  server,
+  open,
+}) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  stillTimers();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const filters = page.getByRole('dialog', { name: /^Filters/ });
+  await expect.element(filters).toBeVisible();
+  const before = queries(server).length;
+  await filters.getByRole('radiogroup', { name: 'Verified' }).getByText('Yes').click();
+  await vi.advanceTimersByTimeAsync(200);
+  await filters.getByRole('switch', { name: 'Without ignored rows' }).click();
+  await vi.advanceTimersByTimeAsync(290);
+  expect(queries(server)).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(20);
+  await expect.poll(() => queries(server).slice(before)).toMatchObject([{ excludeIgnore: true, customerVerified: true }]);
+  await expect.element(page.getByRole('group', { name: 'Active filters' })).toMatchTextContent('Verified: Yes');
+  vi.useRealTimers();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(review.row(tablets)).toBeVisible();
+});
+
+test('statuses filter by a chip each, those that no row has are off @CUST-04', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  const chips = page.getByRole('group', { name: 'Statuses' });
+  await chips.getByRole('button', { name: 'Ready for import 1' }).click();
+  await expect.element(review.row(drops)).not.toBeInTheDocument();
+  await expect.element(review.row(tablets)).toBeVisible();
+  expect(location.search).toContain('statuses=ready_for_import');
+});

@@ -1,0 +1,102 @@
+import { editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
+import { expect, onTestFinished, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { textsOf } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { givenChecklist } from './testing-checklist.ts';
+import { pal } from './testing-pal-page.ts';
+
+const reasons = () => textsOf(pal.row('Reason of ignoring: '));
+const item = () => pal.row('Ignored item 5');
+const keep = () => item().getByRole('checkbox', { name: 'Not ignore Ignored item 5' });
+const editOf = (index: number) => item().getByRole('button').filter({ hasText: 'Edit...' }).nth(index);
+
+test('what is left out stands by its reason, and can be narrowed to some of them @PAL-50 @PAL-51 @PAL-52 @PAL-53 @PAL-76', async ({
+  server,
+  open,
+}) => {
+  await open(givenChecklist(server).address('&step=ignored'), { as: null });
+  await expect
+    .poll(() => textsOf(pal.grid('Ignored').getByRole('columnheader')))
+    .toEqual(['Not ignore', 'Category', 'Id', 'Name', 'Price', 'Last sold', 'GL Code', 'Type override', 'Notes']);
+  const [never, long, raffle] = ['Never sold', 'Not sold for 36 months', 'Raffle and gifts'].map(
+    (reason) => `Reason of ignoring: ${reason}`,
+  );
+  await expect.poll(reasons).toEqual([never, long, raffle]);
+  await page.getByRole('combobox', { name: 'Filter by ignore reason' }).click();
+  await page.getByRole('option', { name: 'Never sold (4)' }).click();
+  await page.getByRole('option', { name: 'Raffle and gifts (4)' }).click();
+  await userEvent.keyboard('{Escape}');
+  const filtered = () => server.received(listCustomerRows).filter(({ query }) => query.comment);
+  expect(filtered()).toEqual([]);
+  await pal.button('Apply').click();
+  await expect.poll(reasons).toEqual([never, raffle]);
+  const query = { comment: ['Never sold', 'Raffle and gifts'], step: 'ignored', page: 1, rowsPerPage: 200, groupBy: 'comment' };
+  expect(filtered()).toMatchObject([{ query }]);
+});
+
+test('an item is kept as it is, or is left out again; kept, its codes rest @PAL-67 @PAL-77 @PAL-78', async ({ server, open }) => {
+  await open(givenChecklist(server).address('&step=ignored'), { as: null });
+  await keep().click();
+  await expect.element(keep()).toBeChecked();
+  await expect.element(pal.saved()).toBeVisible();
+  await expect.element(page.getByText('12 items left out, 1 of them kept by you')).toBeVisible();
+  await expect.element(item().getByRole('button').first()).toHaveAttribute('aria-disabled', 'true');
+  await keep().click();
+  await expect.element(page.getByText('12 items left out, 0 of them kept by you')).toBeVisible();
+  await expect.element(keep()).not.toBeChecked();
+  expect(server.received(editCustomerRow).map(({ body }) => body.migrationPoll)).toEqual([{ checked: true }, { checked: false }]);
+});
+
+test('another GL code and another type are given where they stand; the tick then rests and says why @PAL-54 @PAL-55 @PAL-56 @PAL-62 @PAL-77 @PAL-78', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=ignored'), { as: null });
+  await editOf(0).click();
+  await page.getByRole('textbox', { name: 'Edit GL code' }).fill('4711');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item().getByText('4711')).toBeVisible();
+  await expect.element(keep()).toHaveAttribute('aria-disabled', 'true');
+  await item().getByCss('label:has(input[type=checkbox])').hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('You gave it another GL code or type');
+  await expect.element(item()).toMatchTextContent('Your change is with us.');
+
+  const type = page.getByRole('combobox', { name: 'Choose a type' });
+  await editOf(0).click();
+  await expect.element(type).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(type).not.toBeInTheDocument();
+  await editOf(0).click();
+  await type.selectOptions('Laboratory tests');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item().getByText('Laboratory tests')).toBeVisible();
+  await expect.element(page.getByText('All changes are saved')).toBeVisible();
+  expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([
+    { custom_gl_code: '4711', status: 'needs_change', version: 1 },
+    { mapped_core_type_override: 'lab', status: 'needs_change', version: 2 },
+  ]);
+  await expectAccessibleLightAndDark('ignored step');
+});
+
+test('on paper all rows of the step stand in a table, and nothing else', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  list.change(list.named('Ignored item 5').id, { custom_gl_code: '4711', mapped_core_type_override: 'lab', status: 'needs_change' });
+  await open(list.address('&step=ignored&comment=Never%20sold&comment=Raffle%20and%20gifts'), { as: null });
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  await expect.element(item()).toBeVisible();
+  await pal.button('Print').click();
+  const paper = page.getByCss('[data-print] table');
+  await expect.element(paper).toBeInTheDocument();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await commands.emulateMedia({ media: 'print' });
+  await expect.element(paper.getByCss('tbody tr')).toHaveLength(10);
+  await expect
+    .element(paper.getByCss('tr').filter({ hasText: 'Ignored item 5' }))
+    .toMatchTextContent(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Laboratory tests–$/);
+  await expect.element(page.getByCss('[role=grid]')).not.toBeVisible();
+  await expect.element(page.getByCss('nav[aria-label=Steps]')).not.toBeVisible();
+});

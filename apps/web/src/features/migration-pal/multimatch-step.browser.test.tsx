@@ -1,0 +1,163 @@
+import { verifyToken } from '@fetlock/contract/links';
+import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fetlock/contract/migration';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { textsOf } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { givenChecklist } from './testing-checklist.ts';
+import { colourOf, pal, stepColour } from './testing-pal-page.ts';
+
+const match = (variation: string) => page.getByRole('checkbox', { name: `Approved Carprofen 1: Carprofen chewable tablets, ${variation}` });
+const firstMatch = () => match('75 mg, 60 count');
+const resolve = () => page.getByRole('dialog', { name: 'Resolve multimatch?' });
+
+test('a link opens the first step that is open, which the address then names @PAL-01 @PAL-02 @PAL-03 @PAL-05 @CONST-39', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  await expect.poll(() => textsOf(pal.steps())).toHaveLength(4);
+  for (const [index, title] of ['Multimatch', 'Ask customer', 'Compounded', 'Ignored'].entries())
+    await expect.element(pal.steps().nth(index)).toMatchTextContent(new RegExp(`${title}.*Pending`));
+  expect(server.received(verifyToken).map(({ body }) => body)).toEqual([
+    { token: list.linkToken, tokenType: 'mig_pal_link', result_id: list.resultId },
+  ]);
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-accent'));
+  await expect
+    .element(page.getByRole('link', { name: 'Open dashboard' }))
+    .toHaveAttribute('href', `/customer/migration/${list.resultId}/dashboard?access_token=${list.linkToken}`);
+  await expect.poll(() => location.search).toBe('?step=multimatch');
+});
+
+test('each match of an item stands below it, with a name of its own, and the figures tell how many are resolved @PAL-29 @PAL-30 @PAL-31 @PAL-32 @PAL-33 @PAL-34 @PAL-35 @PAL-43 @CONST-40', async ({
+  server,
+  open,
+}) => {
+  await open(givenChecklist(server).address(), { as: null });
+  const table = pal.grid('Multimatch');
+  await expect.poll(() => textsOf(table.getByRole('columnheader'))).toEqual(['Approved', 'Name', 'Entry name', 'Notes']);
+  // Head, three groups and two matches in each.
+  await expect.element(table).toHaveAttribute('aria-rowcount', '10');
+  await expect
+    .element(pal.row('Original external code').first())
+    .toMatchTextContent(
+      /^Category\s*Drug\s*Name\s*Carprofen 1\s*Id\s*M1\s*Original external code\s*EXT-1\s*Price\s*\$11\.00\s*Last sold\s*Sep 30, 2026$/,
+    );
+  await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
+  await expect.element(page.getByText('Total amount3')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Resolved' })).toHaveAttribute('aria-valuenow', '0');
+  const first = page.getByRole('switch', { name: 'Unresolved first' });
+  await expect.element(first).toBeChecked();
+  await first.hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Resolved multimatches are shown at the end');
+  await expect.element(firstMatch()).toHaveAccessibleName('Approved Carprofen 1: Carprofen chewable tablets, 75 mg, 60 count');
+  await expect
+    .element(match('100 mg, 60 count'))
+    .toHaveAccessibleName('Approved Carprofen 1: Carprofen chewable tablets, 100 mg, 60 count');
+});
+
+test('who visits is asked before the first choice; a choice is asked about, and shown only once it is made @PAL-36 @PAL-38 @PAL-39', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, {}, null);
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  const question = page.getByRole('dialog', { name: 'What is your name?' });
+  await question.getByRole('textbox').fill('Jane Doe');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(resolve()).toMatchTextContent('Carprofen chewable tablets');
+  await expect.element(resolve()).toMatchTextContent('75 mg, 60 count');
+  await expectAccessibleLightAndDark('resolve dialog');
+  await resolve().getByRole('button', { name: 'Close' }).click();
+  await expect.element(resolve()).not.toBeInTheDocument();
+  await expect.element(firstMatch()).not.toBeChecked();
+  expect(server.received(resolveMultimatch)).toEqual([]);
+});
+
+test('a group that is resolved goes to the end, sets its step in progress, and can be taken back @PAL-06 @PAL-30 @PAL-37 @PAL-40 @PAL-41 @PAL-42 @PAL-43', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  const { id } = list.named('Carprofen 1');
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(pal.saved()).toBeVisible();
+  expect(server.received(resolveMultimatch).map(({ query, body }) => ({ query, body }))).toEqual([
+    { query: { resultRowId: id }, body: { isResolved: true } },
+  ]);
+  await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Resolved' }))
+    .toHaveAttribute('aria-valuenow', expect.stringMatching(/^33\./));
+  await expect.element(pal.step('Multimatch')).toMatchTextContent('In progress');
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-secondary'));
+  const items = pal.row('Original external code');
+  await expect.element(items.last()).toMatchTextContent('Carprofen 1');
+  await expect.element(items.first()).toMatchTextContent('Carprofen 2');
+  await page.getByRole('switch', { name: 'Unresolved first' }).click();
+  await expect.element(items.first()).toMatchTextContent('Carprofen 1');
+
+  await firstMatch().click();
+  await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
+  await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
+  expect(server.received(resolveMultimatch).at(-1)?.body).toEqual({ isResolved: false });
+  await expect.element(firstMatch()).not.toBeChecked();
+  await pal.button('Undo').click();
+  await expect.element(firstMatch()).toBeChecked();
+  await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
+});
+
+test('a step is completed after a question that counts what is left, and the next one begins @PAL-04 @PAL-07 @PAL-22 @PAL-23 @PAL-26 @PAL-27', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(pal.step('Multimatch')).toMatchTextContent('In progress');
+  await pal.button('Next').click();
+  await expect.element(pal.complete()).toMatchTextContent('2 groups have no match chosen yet.');
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+  await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
+  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-primary'));
+  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+  // A step without a record gets one.
+  await pal.button('Next').click();
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([{ step: 'ask_customer', status: 'completed' }]);
+});
+
+test('the steps are gone through both ways, and by the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  list.steps = ['multimatch' as const, 'ask_customer' as const].map((step, index) => ({
+    id: index + 1,
+    step,
+    status: 'completed',
+    signature: null,
+    signer: null,
+    updated_at: '2026-11-20T10:00:00.000Z',
+  }));
+  await open(list.address(), { as: null });
+  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+  await pal.button('Back').click();
+  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+  await pal.button('Next').click();
+  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+  await expect.element(pal.complete()).not.toBeInTheDocument();
+  history.back();
+  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+  await open(location.pathname + location.search, { as: null });
+  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+});

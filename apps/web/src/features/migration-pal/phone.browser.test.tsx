@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { test } from '../../testing/test.tsx';
+import { givenChecklist } from './testing-checklist.ts';
+import { pal } from './testing-pal-page.ts';
+
+const size = { groups: 1, asked: 1, compounded: 1, ignored: 3 };
+
+/** What is too small for a finger. */
+const smallTargets = () =>
+  [...document.querySelectorAll<HTMLElement>('main button, main a, main label:has(input), main select')]
+    .filter((element) => element.offsetParent !== null)
+    .map((element) => ({ text: element.innerText, height: element.getBoundingClientRect().height }))
+    .filter((one) => one.height < 44 && one.height > 1);
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+] as const)
+  test(`the same content in the same order ${width} pixels wide, with room for fingers`, async ({ server, open }) => {
+    await page.viewport(width, height);
+    await open(givenChecklist(server, size, null).address(), { as: null });
+    for (const name of ['Multimatch', 'Ask customer', 'Compounded', 'Ignored']) {
+      await pal.step(name).click();
+      const table = pal.grid(name);
+      await expect.element(table).toBeVisible();
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expect.poll(() => table.element().scrollWidth - table.element().clientWidth).toBeLessThanOrEqual(0);
+      await expect.poll(smallTargets, { message: `${name}: targets` }).toEqual([]);
+      await expectAccessibleLightAndDark(`${name} ${width}`);
+    }
+    const card = pal.row('Ignored item 1');
+    await card.getByText('Click to type notes...').click();
+    const question = page.getByRole('dialog', { name: 'What is your name?' });
+    await question.getByRole('textbox').fill('Jane Doe');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await pal.note().fill('From my phone');
+    await pal.button('Save').click();
+    await expect.element(page.getByText('From my phone')).toBeVisible();
+    // What is edited stands above the bar at the foot, with its buttons.
+    await card.getByText('Edit...').first().click();
+    const bar = page.getByCss('[data-pal-foot]');
+    const below = () => pal.button('Save').element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top;
+    await expect.poll(below).toBeLessThanOrEqual(0);
+  });

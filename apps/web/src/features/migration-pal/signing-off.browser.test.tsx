@@ -1,0 +1,75 @@
+import { type SignatureState, readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
+import { migrationStepNames } from '@fetlock/contract/migration-steps';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { test } from '../../testing/test.tsx';
+import { signatureContent, signatureState } from '../migration-signature/testing-signature.ts';
+import { givenChecklist, signChecklist } from './testing-checklist.ts';
+import { colourOf, pal, stepColour } from './testing-pal-page.ts';
+
+const size = { groups: 1, asked: 1, compounded: 1, ignored: 3 };
+const notIgnore = (n: number) => page.getByRole('checkbox', { name: `Not ignore Ignored item ${n}` });
+const signing = () => page.getByRole('dialog', { name: 'Sign migration PAL' });
+
+async function completeStep() {
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+}
+
+test('the last step leads to those that are missing, then to the signature @PAL-11 @PAL-12 @PAL-24', async ({ server, open }) => {
+  const list = givenChecklist(server, size);
+  server.answer(readSignature, () => signatureState(list.resultId));
+  server.answer(readSignatureContent, () => signatureContent({ multimatch: { rows: 2, groups: 1 } }));
+  await open(list.address('&step=ignored'), { as: null });
+  await notIgnore(1).click();
+  await expect.element(page.getByText('3 items left out, 1 of them kept by you')).toBeVisible();
+  await pal.button('Complete').click();
+  await expect.element(pal.complete()).toMatchTextContent('2 items will not be moved.');
+  await completeStep();
+  const missing = page.getByRole('dialog', { name: 'Almost there' });
+  for (const [index, title] of ['Multimatch', 'Ask customer', 'Compounded'].entries())
+    await expect.element(missing.getByRole('listitem').nth(index)).toMatchTextContent(title);
+  await expect.element(missing.getByRole('listitem')).toHaveLength(3);
+  await expectAccessibleLightAndDark('missing steps');
+  await missing.getByRole('button').filter({ hasText: 'Multimatch' }).click();
+  for (const name of ['Multimatch', 'Ask customer', 'Compounded']) {
+    await expect.element(pal.step(name)).toHaveAttribute('aria-current', 'step');
+    await pal.button('Next').click();
+    await completeStep();
+    await expect.element(pal.step(name)).toMatchTextContent('Completed');
+  }
+  await expect.element(pal.step('Ignored')).toHaveAttribute('aria-current', 'step');
+  // A change sets the step back to be in progress.
+  await notIgnore(2).click();
+  await expect.element(pal.step('Ignored')).toMatchTextContent('In progress');
+  await pal.button('Complete').click();
+  await completeStep();
+  await expect.element(signing()).toMatchTextContent('no match is chosen for 1 of 1 item.');
+  await expectAccessibleLightAndDark('what is signed without an answer');
+  await signing().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(signing()).not.toBeInTheDocument();
+  await pal.button('Sign').click();
+  await expect.element(signing()).toBeVisible();
+});
+
+test('what is signed rests: nothing can be ticked or written any more, and the signature can be looked at @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, size);
+  signChecklist(list);
+  server.answer(readSignature, (): SignatureState => signatureState(list.resultId, { signer: 'Jane Doe' }));
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(pal.steps().filter({ hasText: 'Signed' })).toHaveLength(migrationStepNames.length);
+  await expect.poll(() => stepColour('Ignored')).toBe(colourOf('--step-success'));
+  await expect.element(notIgnore(3)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(pal.grid('Ignored').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(pal.button('Complete')).not.toBeInTheDocument();
+  await pal.step('Ask customer').click();
+  await expect.element(pal.row('Question 1')).toBeVisible();
+  await expect.element(pal.grid('Ask customer').getByRole('button')).not.toBeInTheDocument();
+  await expectAccessibleLightAndDark('signed step');
+  await pal.button('Migration PAL signed').click();
+  const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
+  await expect.element(signed.getByRole('textbox', { name: 'First name' })).toHaveValue('Jane');
+});

@@ -1,0 +1,30 @@
+import { type Locator, page } from 'vitest/browser';
+import { notice } from '../../testing/page.ts';
+
+const steps = (): Locator => page.getByRole('navigation', { name: 'Steps' });
+
+/** What the tests of the Migration PAL find on its screen. */
+export const pal = {
+  steps: (): Locator => steps().getByRole('button'),
+  step: (name: string): Locator => steps().getByRole('button').filter({ hasText: name }),
+  grid: (name: string): Locator => page.getByRole('grid', { name }),
+  row: (text: string | RegExp): Locator => page.getByRole('row').filter({ hasText: text }),
+  button: (name: string): Locator => page.getByRole('button', { name }),
+  note: (): Locator => page.getByRole('textbox', { name: 'Edit note' }),
+  saved: (): Locator => notice('The row has been updated'),
+  complete: (): Locator => page.getByRole('dialog', { name: 'Complete step?' }),
+  pages: (): Locator => page.getByRole('navigation', { name: 'Pages' }).last(),
+};
+
+/** Colour of the line below a step. */
+export const stepColour = (name: string): string => getComputedStyle(pal.step(name).element()).borderBottomColor;
+
+/** Colour of a variable of the theme as the browser writes colours. */
+export function colourOf(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

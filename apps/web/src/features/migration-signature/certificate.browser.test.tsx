@@ -1,0 +1,48 @@
+import { readSignature } from '@fetlock/contract/migration-signature';
+import { expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { givenVisit } from '../../testing/given-visit.ts';
+import '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { signatureState } from './testing-signature.ts';
+
+const inMain = (text: string) => page.getByRole('main').getByText(text).first();
+
+test('a certificate tells who signed, when and how, by what it is checked, and prints without its buttons', async ({ server, open }) => {
+  const visit = givenVisit(server, 'certificate');
+  const state = signatureState(visit.resultId, { signer: 'Jane Doe', visitor: 'Jane Q Doe' });
+  server.answer(readSignature, state);
+  await open(visit.address(), { as: null });
+  await expect.element(page.getByRole('heading', { name: 'Certificate of signature' })).toBeVisible();
+  for (const fact of ['The signed evidence is unchanged.', 'Jane Doe', 'Jane Q Doe', '127.0.0.1', 'c'.repeat(64), 'A browser'])
+    await expect.element(inMain(fact)).toBeVisible();
+  await expectAccessibleLightAndDark('a certificate', 'main');
+  await commands.emulateMedia({ media: 'print' });
+  await expect.element(page.getByCss('button').filter({ hasText: 'Print' })).not.toBeVisible();
+});
+
+test('rows that were carried out are told from rows that were changed past the product', async ({ server, open }) => {
+  const visit = givenVisit(server, 'certificate');
+  server.answer(readSignature, signatureState(visit.resultId, { signer: 'Jane Doe', is_unchanged: false, rows_differing: 1 }));
+  await open(visit.address(), { as: null });
+  await expect.element(inMain('1 row was changed past Fetlock, not carried out as signed.')).toBeVisible();
+  await expect.element(page.getByText('The signed evidence is unchanged.')).not.toBeInTheDocument();
+
+  const field = {
+    field: 'status',
+    title: 'Status',
+    signed: 'ask_customer',
+    now: 'needs_change',
+    who: 'Demo Reviewer',
+    at: '2026-11-21T10:00:00.000Z',
+  };
+  const carriedOut = { row_id: 8, step: 'ask_customer' as const, orig_code: null, orig_name: 'Nail trim', fields: [field] };
+  server.answer(readSignature, signatureState(visit.resultId, { signer: 'Jane Doe', rows_carried_out: 1, carried_out: [carriedOut] }));
+  await open(`/home/processing-results/${visit.resultId}/certificate`, { as: 'reviewer' });
+  await expect.element(page.getByText('The signed evidence is unchanged. 1 row was carried out since.')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Rows carried out since' });
+  await expect.element(table.getByRole('row').nth(0)).toMatchTextContent(/^Row/);
+  await expect.element(table.getByRole('row').nth(1)).toMatchTextContent('Nail trim');
+  await expectAccessibleLightAndDark('a certificate of rows that were carried out', 'main');
+});

@@ -1,0 +1,40 @@
+import { nameVisitor, readVisit, verifyToken, type Visit } from '@fetlock/contract/links';
+import { type CustomerPageName, customerAddress, customerPages } from '../features/visit/customer-pages.ts';
+import type { ContractServer } from './contract-server.ts';
+
+export interface GivenVisit {
+  resultId: number;
+  linkToken: string;
+  /** The visit as the server has it: a visitor who gives a name changes it. */
+  visit: Visit;
+  /** Where the link leads, as in the e-mail; `query` begins with '&'. */
+  address: (query?: string) => string;
+}
+
+export const practiceOfVisit = 'Sunrise Pet Hospital';
+
+// The screens keep what is typed and not saved by the version, longer than a test: each test has a version of its own.
+let lastResultId = 400;
+
+/** A link to a customer's page of a new version, and the answers that open it. `visitor`: who has said before who they are. */
+export function givenVisit(server: ContractServer, page: CustomerPageName, visitor: string | null = null): GivenVisit {
+  const { linkType } = customerPages[page];
+  const resultId = (lastResultId += 1);
+  const linkToken = `link-to-${resultId}`;
+  const visit: Visit = {
+    linkType,
+    result_id: resultId,
+    task_id: 70,
+    business_name: practiceOfVisit,
+    task_name: 'Prices of autumn',
+    visitor,
+    link_expires_at: '2026-11-27T10:00:00.000Z',
+  };
+  server.answer(verifyToken, ({ body }) => {
+    Object.assign(visit, { result_id: body.result_id, visitor: body.visitor ?? visit.visitor });
+    return { ...visit, access_token: `visit-of-${body.token}`, expires_at: '2026-11-20T18:00:00.000Z' };
+  });
+  server.answer(readVisit, () => visit);
+  server.answer(nameVisitor, ({ body }) => Object.assign(visit, { visitor: body.name }));
+  return { resultId, linkToken, visit, address: (query = '') => customerAddress(page, { resultId, segment: null, linkToken }) + query };
+}
