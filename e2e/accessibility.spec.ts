@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
-import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
-import { TableScreen } from './pages/tables.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expectAccessibleLightAndDark as expectAccessible } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
@@ -22,84 +20,7 @@ async function expectOpened(page: Page, opener: Locator, opened: Locator, what: 
   await expect(opened).toBeHidden();
 }
 
-test.describe('nobody is signed in', () => {
-  test.use({ signedInAs: null });
-
-  test('the log-in screen', async ({ page }) => {
-    await page.goto('/log-in');
-    await expect(new LogInPage(page).button).toBeEnabled();
-    await expectAccessible(page, 'log-in');
-  });
-});
-
-test('the plain screens', async ({ page }) => {
-  for (const [route, shown] of [
-    ['/home/users', new TableScreen(page, 'Users').row('admin@fetlock.example')],
-    ['/home/uploads', new TableScreen(page, 'Files').row('maple-street').first()],
-    ['/home/uploads?page=9999', page.getByText('No data', { exact: true })],
-    ['/home/dashboard', page.getByRole('heading', { name: 'Dashboard' })],
-    ['/admin/feature-toggles', page.getByRole('checkbox', { name: 'matcher_api_v2' })],
-  ] as const) {
-    await page.goto(route);
-    await expect(shown).toBeVisible();
-    await expectAccessible(page, route);
-  }
-  await page.goto('/home/users');
-  const dialog = page.getByRole('dialog', { name: 'Create new User' });
-  await expectOpened(page, page.getByRole('button', { name: 'Create new User' }), dialog, 'new user');
-});
-
-test('what fails', async ({ page, guard }) => {
-  guard.expect(/status of 500|uncaught: .*one of ours/);
-  await page.route('**/api/v1/files?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'INTERNAL', description: 'Something went wrong.', id: 'a-request' } }),
-  );
-  await page.goto('/home/uploads');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.locator('.mantine-Notification-root')).toBeVisible();
-  await expectAccessible(page, 'a screen without its data, and a notice');
-  await page.evaluate(() => void Promise.reject(new Error('one of ours')));
-  await expect(page.getByRole('dialog', { name: /^Ooops/ })).toBeVisible();
-  await expectAccessible(page, 'the errors that nobody handled', overlays);
-});
-
-test('the minified sidebar', async ({ page }) => {
-  await page.goto('/home/dashboard');
-  await page.getByRole('button', { name: 'Minify' }).click();
-  await page.getByRole('link', { name: 'Files' }).hover();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await expectAccessible(page, 'minified');
-});
-
-test('the task list and its dialogs', async ({ page, given }) => {
-  const { name } = await given.task(`Accessible ${Date.now().toString(36)}`);
-  const list = new TaskList(page);
-  await list.open();
-  const card = list.card(name);
-  await expect(card).toBeVisible();
-  await expectAccessible(page, 'task list');
-  for (const [button, title] of [
-    [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
-    [card.getByRole('button', { name: 'Add comment' }), 'Task comment'],
-    [card.getByRole('button', { name: 'Deep clone' }), 'Deep clone'],
-    [card.getByRole('button', { name: 'Generate customer link' }), 'Generated link'],
-  ] as const)
-    await expectOpened(page, button, page.getByRole('dialog', { name: title }), title);
-  const menu = page.getByRole('menu', { name: 'More' });
-  await expectOpened(page, card.getByRole('button', { name: 'More' }), menu, 'the menu of a card');
-  for (const item of ['Import sessions', 'Task context'] as const) {
-    await list.more(card, item);
-    await expect(page.getByRole('dialog', { name: item })).toBeVisible();
-    await expectAccessible(page, item);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await expectOpened(page, list.searchBy, page.getByRole('option', { name: 'Task name' }), 'a list of choices');
-  await card.getByRole('button', { name: 'Add comment' }).hover();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await expectAccessible(page, 'a tooltip');
-});
-
+// Stays in the browser against the whole product: previews of real files, and a review with all that a matched list has.
 test('the creation of a task by the form', async ({ page }) => {
   const list = new TaskList(page);
   await list.open();

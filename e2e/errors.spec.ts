@@ -3,6 +3,7 @@ import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
 import { Shell } from './pages/shell.ts';
 import { TableScreen } from './pages/tables.ts';
+import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
@@ -60,6 +61,7 @@ test(
     await page.evaluate(() => void Promise.reject(new Error('second failure')));
     const dialog = page.getByRole('dialog', { name: 'Ooops...something went wrong. [2 Errors]', exact: true });
     await expect(dialog.getByRole('listitem')).toHaveText(['first failure', 'second failure']);
+    await expectAccessibleLightAndDark(page, 'the errors that nothing has handled', '[role=dialog]');
     const close = dialog.getByRole('button', { name: 'Close', exact: true });
     await expect(close).toBeFocused();
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(720);
