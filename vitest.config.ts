@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
           retry: 1,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,

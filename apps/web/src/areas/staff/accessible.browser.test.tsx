@@ -8,6 +8,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { list } from '../../features/tasks/testing-task-list.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
+import type { ContractServer } from '../../testing/contract-server.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
@@ -75,7 +76,8 @@ test('the minified sidebar is accessible', async ({ open }) => {
   await expectAccessibleLightAndDark('minified');
 });
 
-test('the list of tasks and its dialogs are accessible', async ({ server, open }) => {
+/** The list with one task, and all that its dialogs ask for. */
+async function openTask(server: ContractServer, open: (address: string) => Promise<void>): Promise<Locator> {
   answerTasks(server, [testingTask({ id: 1 })]);
   server.answer(listResults, { items: [{ id: 501, created_at: '2026-11-20T10:00:00.000Z' }] });
   const link = { id: 1, linkType: 'protected_link' as const, expires_at: '2026-11-27T10:00:00.000Z' };
@@ -87,6 +89,11 @@ test('the list of tasks and its dialogs are accessible', async ({ server, open }
   await open('/home/tasks');
   const card = list.card('Task 1');
   await expect.element(card).toBeVisible();
+  return card;
+}
+
+test('the list of tasks and the dialogs of a card are accessible', async ({ server, open }) => {
+  const card = await openTask(server, open);
   await expectAccessibleLightAndDark('list of tasks');
   for (const [button, title] of [
     [page.getByRole('button', { name: 'Tags', exact: true }), 'Tags'],
@@ -95,6 +102,10 @@ test('the list of tasks and its dialogs are accessible', async ({ server, open }
     [card.getByRole('button', { name: 'Generate customer link' }), 'Generated link'],
   ] as const)
     await expectOpened(button, page.getByRole('dialog', { name: title }), title);
+});
+
+test('the menus of the list of tasks, and what they lead to, are accessible', async ({ server, open }) => {
+  const card = await openTask(server, open);
   const menu = page.getByRole('menu', { name: 'More' });
   await expectOpened(card.getByRole('button', { name: 'More' }), menu, 'the menu of a card');
   for (const item of ['Import sessions', 'Task context'] as const) {
