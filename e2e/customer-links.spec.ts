@@ -1,7 +1,5 @@
 import type { Link, LinkType } from '@fetlock/contract/links';
-import type { Task } from '@fetlock/contract/tasks';
 import type { Page } from '@playwright/test';
-import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
@@ -27,40 +25,20 @@ const expire = (linkId: number) =>
     ]),
   );
 
-/** The smallest phone that counts, and a desk. */
-async function expectGoodAtEachWidth(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessibleLightAndDark(page, `${what}, ${width} wide`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls to the side`).toBeLessThanOrEqual(width);
-  }
-}
-
 const callsTo = (page: Page, version: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => (calls += new URL(request.url()).pathname.startsWith(`/api/${version}/`) ? 1 : 0));
   return () => calls;
 };
 
+// Stays in the browser against the whole product: tokens that the server has made, the history of a tab and reloads of the built pages.
 test(
-  'a link opens without a sign-in; its token leaves the address and the history, and the visitor says who they are',
+  'a link opens without a sign-in; its token leaves the address and the history',
   {
-    tag: [
-      '@AUTH-02',
-      '@AUTH-12',
-      '@AUTH-23',
-      '@LINK-12',
-      '@LINK-13',
-      '@SHELL-15',
-      '@SHELL-16',
-      '@SHELL-17',
-      '@SHELL-18',
-      '@TOGGLE-13',
-      '@CALL-095',
-    ],
+    tag: ['@AUTH-02', '@AUTH-12', '@AUTH-23', '@LINK-12', '@LINK-13', '@SHELL-15', '@SHELL-17', '@SHELL-18', '@TOGGLE-13', '@CALL-095'],
   },
   async ({ page, given }) => {
-    const { id, resultId } = await given.demo();
+    const { resultId } = await given.demo();
     for (const [linkType, segment] of [
       ['protected_link', ''],
       ['mig_pal_link', '/v1'],
@@ -81,64 +59,30 @@ test(
       await page.reload();
       await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
     }
-    await page.getByRole('banner').getByRole('button', { name: 'Say who you are' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What is your name?' });
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByText('Your name is required')).toBeVisible();
-    await expectGoodAtEachWidth(page, 'the question of who visits');
-    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Jane Doe');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('banner')).toContainText('You are: Jane Doe');
-    await page.setViewportSize({ width: 390, height: 844 });
-    const person = page.getByRole('banner').getByRole('button', { name: 'Change name' });
-    const box = await person.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await person.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Change your name' }).getByRole('textbox')).toHaveValue('Jane Doe');
-    await page.keyboard.press('Escape');
-    await expect(person).toBeFocused();
-    const practice = page.getByRole('banner').getByText((await given.read<Task>(`/api/v1/tasks/${id}`)).business.name, { exact: true });
-    expect(await practice.evaluate((element) => [element.scrollWidth, element.scrollHeight])).toEqual(
-      await practice.evaluate((element) => [element.clientWidth, element.clientHeight]),
-    );
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL(/\/customer\/v2\/migration\/\d+\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
-test(
-  'a link that is not good says what to do: wrong, of another kind, revoked meanwhile, left out',
-  { tag: ['@LINK-10'] },
-  async ({ page, given, guard }) => {
-    guard.expect(/status of 401/);
-    const { resultId } = await given.demo();
-    const link = await linkOf(given, resultId, 'mig_pal_link');
-    const title = page.getByRole('heading', { level: 1 });
-    for (const address of [
-      `/customer/${link.path}?access_token=made-up`,
-      `/customer/processing-results/${resultId}?access_token=${link.access_token}`,
-      `/customer/migration/${resultId + 1_000}/dashboard?token=${link.access_token}`,
-    ]) {
-      await page.goto(address);
-      await expect(title).toHaveText('This link is not good');
-    }
-    await expectGoodAtEachWidth(page, 'a link that is not good');
-    await page.goto(`/customer/migration/${resultId}/dashboard`);
-    await expect(title).toHaveText('Please open your link again');
-    await expectGoodAtEachWidth(page, 'a page without its link');
-    await page.goto('/customer/v3/migration/1/dashboard');
-    await expect(title).toHaveText('There is no page at this address');
-    await expectGoodAtEachWidth(page, 'an address that no page has');
-
-    await page.goto(`/customer/${link.path}?token=${link.access_token}`);
-    await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
-    await given.call('DELETE', `/api/v1/processing-results/${resultId}/links/${link.id}`);
-    await page.reload();
+// Stays in the browser against the whole product: which links the server takes, and for which page.
+test('a link opens the pages that it is for, until it is revoked', async ({ page, given, guard }) => {
+  guard.expect(/status of 401/);
+  const { resultId } = await given.demo();
+  const link = await linkOf(given, resultId, 'mig_pal_link');
+  const title = page.getByRole('heading', { level: 1 });
+  for (const address of [
+    `/customer/${link.path}?access_token=made-up`,
+    `/customer/processing-results/${resultId}?access_token=${link.access_token}`,
+    `/customer/migration/${resultId + 1_000}/dashboard?token=${link.access_token}`,
+  ]) {
+    await page.goto(address);
     await expect(title).toHaveText('This link is not good');
-    await expectNothingSecret(page, link.access_token);
-  },
-);
+  }
+  await page.goto(`/customer/${link.path}?token=${link.access_token}`);
+  await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+  await given.call('DELETE', `/api/v1/processing-results/${resultId}/links/${link.id}`);
+  await page.reload();
+  await expect(title).toHaveText('This link is not good');
+  await expectNothingSecret(page, link.access_token);
+});
 
 /** No token of a link or of a visit is left in the tab, nor in the browser. */
 async function expectNothingSecret(page: Page, linkToken: string) {
@@ -152,6 +96,7 @@ const expired = 'Your protected access link has been expired';
 test.describe('in the browser of somebody who is signed in', () => {
   test.use({ signedInAs: 'reviewer' });
 
+  // Stays in the browser against the whole product: the calls of two people in one browser, and a link whose days have passed.
   test(
     'an expired link is told as such and signs nobody out, and nothing is asked in their name',
     { tag: ['@AUTH-02', '@LINK-15'] },
@@ -180,53 +125,9 @@ test.describe('in the browser of somebody who is signed in', () => {
       await expect(page).toHaveURL(/\/home\/tasks$/);
       await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBe(own);
+      await given.call('PATCH', `/api/v1/processing-results/${resultId}/links/${id}`);
+      await page.goto(`/customer/${path}?access_token=${access_token}`);
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
     },
   );
 });
-
-test(
-  'who has no account is told at the log-in page what to do about an expired link',
-  { tag: ['@LINK-15'] },
-  async ({ page, given, guard }) => {
-    guard.expect(/status of 408/);
-    const { resultId } = await given.demo();
-    const { id, path, access_token } = await linkOf(given, resultId, 'mig_pal_link');
-    await expire(id);
-    await page.goto(`/customer/${path}?access_token=${access_token}`);
-    await expect(page).toHaveURL(/\/log-in\?/);
-    await expect(page.getByRole('main')).toContainText('Did you come with a link from an e-mail?');
-    const notice = page.getByRole('status').filter({ hasText: 'Link expired' });
-    await expect(notice).toContainText(expired);
-    await expectGoodAtEachWidth(page, 'the log-in page after an expired link');
-    await expect(notice).toBeHidden({ timeout: 20_000 });
-    await given.call('PATCH', `/api/v1/processing-results/${resultId}/links/${id}`);
-    await page.goto(`/customer/${path}?access_token=${access_token}`);
-    await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
-  },
-);
-
-test(
-  'a refresh of the review that fails says so beside the rows, and goes on by itself',
-  { tag: ['@ERR-38', '@CUST-46', '@SHELL-14'] },
-  async ({ page, given, guard }) => {
-    guard.expect(/status of 503|Refreshing/);
-    const { resultId } = await given.demo();
-    const { path, access_token } = await linkOf(given, resultId, 'protected_link');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`/customer/${path}?access_token=${access_token}`);
-    const grid = page.getByRole('treegrid', { name: 'Your items' });
-    await expect(grid).toBeVisible();
-    // Constants come before the page asks for anything of its own.
-    const firstOfPage = asked.findIndex((path) => /^\/api\/v\d\/customer\/processing-results/.test(path));
-    expect(asked.slice(0, firstOfPage)).toContainEqual(expect.stringMatching(/^\/api\/v\d\/constants$/));
-    const shown = await grid.getByRole('row').count();
-    const body = { error: 'NOT_READY', description: 'Not ready', id: 'x' };
-    await page.route('**/rows?*', (route) => route.fulfill({ status: 503, json: body }));
-    await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 45_000 });
-    await expect(grid.getByRole('row')).toHaveCount(shown);
-    await expect(page.getByRole('alert').or(page.getByRole('status').filter({ hasText: 'Not ready' }))).toHaveCount(0);
-    await page.unroute('**/rows?*');
-    await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 60_000 });
-  },
-);

@@ -4,7 +4,6 @@ import type { Run } from '@fetlock/contract/run';
 import type { ImportSession } from '@fetlock/contract/sessions';
 import type { Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
-import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -24,9 +23,10 @@ async function sessionIn(given: Given, status: string): Promise<number> {
 
 /** A version of the list above; one that came of an import session has the platform's statistics too. */
 async function givenVersion(given: Given, { session }: { session: boolean }): Promise<number> {
+  await given.catalogueIsLoaded();
   const { items: uploads } = await given.upload('prices.csv', list);
   const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
-    name: `Dashboard ${Date.now().toString(36)}`,
+    name: 'Dashboard',
     business: practice,
     uploads: uploads.map((file) => file.id),
     ...(session && { reSessionId: String(await sessionIn(given, 'PREPROCESSING_DONE')) }),
@@ -64,27 +64,10 @@ const linesOf = (page: Page, name: string) =>
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 test.describe('the migration dashboard', () => {
+  // Stays in the browser against the whole product: the figures of rows that were really imported and left out.
   test(
-    'tells in words, charts and tables how a migration stands, to staff',
-    {
-      tag: [
-        '@DASH-01',
-        '@DASH-03',
-        '@DASH-17',
-        '@DASH-18',
-        '@DASH-20',
-        '@DASH-21',
-        '@DASH-22',
-        '@DASH-23',
-        '@DASH-24',
-        '@DASH-25',
-        '@DASH-26',
-        '@DASH-27',
-        '@DASH-28',
-        '@DASH-29',
-        '@CONST-41',
-      ],
-    },
+    'tells in words and tables how a migration stands, to staff',
+    { tag: ['@DASH-17', '@DASH-18', '@DASH-25', '@DASH-26', '@DASH-27', '@DASH-28', '@DASH-29', '@CONST-41'] },
     async ({ page, given }) => {
       const resultId = await givenVersion(given, { session: false });
       await decide(given, resultId);
@@ -100,54 +83,58 @@ test.describe('the migration dashboard', () => {
         await expect(summary).toContainText(part);
       await expect(page.getByRole('button', { name: 'Migration stats' })).toBeHidden();
 
-      for (const title of ['Items by type', 'Item types by revenue percent'])
-        await expect(panel(page, title).locator('path').first()).toBeVisible();
-      for (const title of ['Imported items by types', 'Ignored items by types', 'Imported VS Ignored items by types'])
-        await expect(panel(page, title).locator('svg rect').last()).toBeVisible();
-      // Readers of screens have the table from the beginning; everybody gets it for the asking.
-      expect(await linesOf(page, 'Items by type')).toEqual([
-        ['Procedures', '2', '50 %'],
-        ['Drugs', '1', '25 %'],
-        ['No type yet', '1', '25 %'],
-      ]);
-      await panel(page, 'Items by type').getByRole('button', { name: 'Show as table' }).click();
-      await expect(panel(page, 'Items by type').locator('path')).toHaveCount(0);
-      await panel(page, 'Items by type').getByRole('button', { name: 'Show as chart' }).click();
-      expect(await linesOf(page, 'Imported items by types')).toEqual([['Drugs', '1']]);
-      expect(await linesOf(page, 'Ignored items by types')).toEqual([['Procedures', '2']]);
-      expect(await linesOf(page, 'Imported VS Ignored items by types')).toEqual([
-        ['Procedures', '0', '2'],
-        ['Drugs', '1', '0'],
-      ]);
+      await expect(panel(page, 'Items by type').locator('path').first()).toBeVisible();
+      await expect
+        .poll(() => linesOf(page, 'Items by type'))
+        .toEqual([
+          ['Procedures', '2', '50 %'],
+          ['Drugs', '1', '25 %'],
+          ['No type yet', '1', '25 %'],
+        ]);
+      await expect.poll(() => linesOf(page, 'Imported items by types')).toEqual([['Drugs', '1']]);
+      await expect.poll(() => linesOf(page, 'Ignored items by types')).toEqual([['Procedures', '2']]);
+      await expect
+        .poll(() => linesOf(page, 'Imported VS Ignored items by types'))
+        .toEqual([
+          ['Procedures', '0', '2'],
+          ['Drugs', '1', '0'],
+        ]);
 
       const revenue = { A1: 20 * 58.4, A2: 12 * 2, A3: 40 * 18 };
       const percent = (part: number) => `${((100 * part) / (revenue.A1 + revenue.A2 + revenue.A3)).toFixed(2)} %`;
-      expect(await linesOf(page, 'Mapped types')).toEqual([
-        ['Procedures', '2', percent(revenue.A3)],
-        ['Drugs', '1', percent(revenue.A1)],
-        ['No type yet', '1', percent(revenue.A2)],
-      ]);
-      expect(await linesOf(page, 'Items by Classification priorities')).toEqual([
-        ['1: the items that make half of the revenue', '1', '1', '1'],
-        ['2: those up to 80 %', '1', '0', '1'],
-        ['4: the rest of what sells', '0', '0', '1'],
-        ['5: no revenue known', '1', '0', '1'],
-      ]);
-      expect(await linesOf(page, 'Classification priority 1')).toEqual([['Drugs', '1']]);
-      expect(await linesOf(page, 'Ignore reasons')).toEqual([
-        ["Inactive in the practice's system", '1'],
-        ['No reason given', '1'],
-      ]);
-      expect(await linesOf(page, 'Sales statistics')).toEqual([
-        ['Last year', '3', '100.0 %', '75.0 %'],
-        ['2 years ago', '0', '0.0 %', '0.0 %'],
-        ['3 years ago', '0', '0.0 %', '0.0 %'],
-        ['Longer ago', '0', '0.0 %', '0.0 %'],
-        ['Never sold', '1', '–', '25.0 %'],
-      ]);
+      await expect
+        .poll(() => linesOf(page, 'Mapped types'))
+        .toEqual([
+          ['Procedures', '2', percent(revenue.A3)],
+          ['Drugs', '1', percent(revenue.A1)],
+          ['No type yet', '1', percent(revenue.A2)],
+        ]);
+      await expect
+        .poll(() => linesOf(page, 'Items by Classification priorities'))
+        .toEqual([
+          ['1: the items that make half of the revenue', '1', '1', '1'],
+          ['2: those up to 80 %', '1', '0', '1'],
+          ['4: the rest of what sells', '0', '0', '1'],
+          ['5: no revenue known', '1', '0', '1'],
+        ]);
+      await expect.poll(() => linesOf(page, 'Classification priority 1')).toEqual([['Drugs', '1']]);
+      await expect
+        .poll(() => linesOf(page, 'Ignore reasons'))
+        .toEqual([
+          ["Inactive in the practice's system", '1'],
+          ['No reason given', '1'],
+        ]);
+      await expect
+        .poll(() => linesOf(page, 'Sales statistics'))
+        .toEqual([
+          ['Last year', '3', '100.0 %', '75.0 %'],
+          ['2 years ago', '0', '0.0 %', '0.0 %'],
+          ['3 years ago', '0', '0.0 %', '0.0 %'],
+          ['Longer ago', '0', '0.0 %', '0.0 %'],
+          ['Never sold', '1', '–', '25.0 %'],
+        ]);
       await page.getByRole('switch', { name: 'Leave ignored items out of the types' }).click();
       await expect.poll(() => linesOf(page, 'Mapped types')).toHaveLength(2);
-      await expectAccessibleLightAndDark(page, 'dashboard');
 
       await page.getByRole('button', { name: 'Migration Summary' }).click();
       const dialog = page.getByRole('dialog', { name: 'Migration Summary: Sunrise Pet Hospital' });
@@ -157,16 +144,18 @@ test.describe('the migration dashboard', () => {
       await expect(dialog.getByRole('table').filter({ hasText: 'Nail trim discontinued' })).toContainText(
         "inactive in the practice's system",
       );
-      await expectAccessibleLightAndDark(page, 'summary', '[role=dialog]');
     },
   );
 
+  // Stays in the browser against the whole product: a page of the platform in a frame, under the policy of the built pages; a download; a PDF.
   test(
-    'is open to the practice with its link, with the state of the Migration PAL, the statistics of the platform, and on paper',
+    'is open to the practice with its link, with the statistics of the platform, and on paper',
     {
-      tag: ['@DASH-02', '@DASH-04', '@DASH-05', '@DASH-09', '@DASH-10', '@DASH-11', '@DASH-12', '@DASH-13', '@DASH-15', '@CONST-37'],
+      tag: ['@DASH-04', '@DASH-05', '@DASH-09', '@DASH-10', '@DASH-11', '@DASH-12', '@CONST-37'],
     },
     async ({ given, browser, address, guard }) => {
+      // What records the trace of a test would run in the frame too, and is refused as every script is.
+      guard.expect(/Blocked script execution in 'blob:/);
       const resultId = await givenVersion(given, { session: true });
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
       guard.watch(context);
@@ -174,23 +163,13 @@ test.describe('the migration dashboard', () => {
       await page.goto(await linkTo(given, resultId, 'mig_pal_link'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Migration Dashboard Sunrise Pet Hospital');
       await expect(panel(page, 'Imported items by types')).toContainText('Nothing has been imported yet');
-      await expect(page.getByRole('button', { name: 'Breeds resolving' })).toBeDisabled();
-
-      await page.getByRole('button', { name: 'Migration PAL state' }).click();
-      const steps = page.getByRole('dialog', { name: 'Migration PAL' });
-      await expect(steps.getByRole('listitem')).toHaveCount(4);
-      await expect(steps.getByText('Pending')).toHaveCount(4);
-      await expect(steps).toContainText('It has not been signed yet.');
-      await expectAccessibleLightAndDark(page, 'state of the Migration PAL', '[role=dialog]');
-      await steps.getByRole('button', { name: 'Close' }).click();
-
       await page.getByRole('button', { name: 'Migration stats' }).click();
       await page.getByRole('menuitem', { name: 'View' }).click();
       const preview = page.getByRole('dialog', { name: 'Migration stats' });
       const frame = preview.locator('iframe[title="Migration stats"]');
       await expect(frame).toHaveAttribute('sandbox', '');
       await expect(frame).toHaveAttribute('src', /^blob:/);
-      expect((await frame.boundingBox())?.height).toBe(500);
+      await expect.poll(async () => (await frame.boundingBox())?.height).toBe(500);
       await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'Migration stats' })).toBeVisible();
       await page.setViewportSize({ width: 1800, height: 900 });
       await expect.poll(async () => (await preview.boundingBox())?.width).toBe(1400);
@@ -201,51 +180,21 @@ test.describe('the migration dashboard', () => {
       await page.getByRole('menuitem', { name: 'Download' }).click();
       expect((await download).suggestedFilename()).toBe('stats.html');
 
-      await expectFitsPaper(page);
-      for (const width of [390, 820]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-      await expect(page.getByRole('link', { name: 'Open Mig PAL' })).toHaveAttribute(
-        'href',
-        new RegExp(`^/customer/v1/migration/${resultId}/migration-poll\\?access_token=.+`),
-      );
+      await expectPrints(page);
       await page.getByRole('link', { name: 'Open Mig PAL' }).click();
       await expect(page).toHaveURL(new RegExp(`/customer/v1/migration/${resultId}/migration-poll(\\?|$)`));
       await context.close();
     },
   );
-
-  test('tells of a part that it could not be loaded, and shows the others', async ({ page, given, guard }) => {
-    guard.expect(/sales-statistics/);
-    const { resultId } = await given.demo();
-    const statistics = '**/sales-statistics';
-    await page.route(statistics, (route) => route.abort());
-    await page.goto(`/home/processing-results/${resultId}/dashboard`);
-    const sales = panel(page, 'Sales statistics');
-    await expect(sales.getByRole('alert')).toContainText('“Sales statistics” could not be loaded.');
-    await expect(page.getByRole('table', { name: 'Mapped types' })).toBeVisible();
-    await page.unroute(statistics);
-    await sales.getByRole('button', { name: 'Try again' }).click();
-    await expect(sales.getByRole('table')).toBeVisible();
-  });
 });
 
-/** On A4 and on Letter nothing is wider than the paper, and what is only for screens is gone. */
-async function expectFitsPaper(page: Page): Promise<void> {
+/** More than one page of A4 and of Letter. */
+async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const [format, width] of [
-    ['A4', 718],
-    ['Letter', 740],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format, margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' } });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, `pages of ${format}`).toBeGreaterThan(1);
   }
   await page.emulateMedia({ media: null, colorScheme: null });
-  await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -28,6 +28,7 @@ export class Given {
 
   /** Starts a task of three rows, or of a price list, and does not wait for it. */
   async startedTask(name: string, { practice, id, file, type }: PriceList | SmallList = smallList): Promise<Task> {
+    await this.catalogueIsLoaded();
     const buffer = file === undefined ? Buffer.from(smallPriceList) : await readFile(file);
     const fileName = file === undefined ? 'small.csv' : path.basename(file);
     return answer<Task>(
@@ -52,10 +53,7 @@ export class Given {
   #original(priceList: PriceList | SmallList): Promise<ReadyTask> {
     const known = originals.get(priceList);
     if (known) return known;
-    // The demo task is there once there is a catalogue.
-    const matched = this.demo()
-      .then(() => this.startedTask(`As matched: ${priceList.practice}`, priceList))
-      .then(({ id }) => this.ended(id));
+    const matched = this.startedTask(`As matched: ${priceList.practice}`, priceList).then(({ id }) => this.ended(id));
     originals.set(priceList, matched);
     return matched;
   }
@@ -75,12 +73,18 @@ export class Given {
     return answer(await this.#api.post('/api/v1/files', { multipart: { [`${kind}_0`]: file } }));
   }
 
-  /** The demo task of an installation, which tests look at and leave as it is. It is made when the product has loaded its catalogue. */
+  /** The demo task of an installation, which tests look at and leave as it is. */
   async demo(): Promise<ReadyTask> {
+    const { id } = await this.catalogueIsLoaded();
+    return this.ended(id);
+  }
+
+  /** Waits until the product has loaded its catalogue: it then makes the demo task, which is answered, however far it is. */
+  async catalogueIsLoaded(): Promise<Task> {
     for (;;) {
       const { items } = await this.read<{ items: Task[] }>('/api/v1/tasks?searchContext=taskName&searchTerm=Demo%20price%20list');
       const [task] = items;
-      if (task) return this.ended(task.id);
+      if (task) return task;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

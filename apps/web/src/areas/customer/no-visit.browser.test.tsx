@@ -1,0 +1,86 @@
+import { readVisit, verifyToken } from '@fetlock/contract/links';
+import { listTasks } from '@fetlock/contract/tasks';
+import { startSignIn } from '@fetlock/contract/users';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { notice } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { givenChecklist } from '../../features/migration-pal/testing-checklist.ts';
+import { expectGoodAtEachWidth } from './testing-widths.ts';
+
+const title = () => page.getByRole('heading', { level: 1 });
+const signInStart = { authorization_url: 'http://identity.example/authorize', state: 'a state', provider: 'Google' };
+const expired = 'Your protected access link has been expired';
+/** What the tab and the browser keep. */
+const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
+test('a link that is not good says what to do', async ({ server, open }) => {
+  server.refuse(verifyToken, 'NOT_SIGNED_IN');
+  await open('/customer/migration/4/migration-poll?access_token=made-up', { as: null });
+  await expect.element(title()).toHaveTextContent('This link is not good');
+  await expectGoodAtEachWidth('a link that is not good');
+});
+
+test('a page without its link asks for it @LINK-10', async ({ open }) => {
+  await open('/customer/migration/4/dashboard', { as: null });
+  await expect.element(title()).toHaveTextContent('Please open your link again');
+  await expectGoodAtEachWidth('a page without its link');
+});
+
+test('an address that no page has says so', async ({ open, guard }) => {
+  // React Router warns so while it is developed with, and never in the built pages.
+  guard.expect(/Matched leaf route/);
+  await open('/customer/v3/migration/1/dashboard', { as: null });
+  await expect.element(title()).toHaveTextContent('There is no page at this address');
+  await expectGoodAtEachWidth('an address that no page has');
+});
+
+test('a link that was revoked meanwhile leaves nothing secret', async ({ server, open }) => {
+  const { linkToken, address } = givenChecklist(server);
+  await open(address().replace('access_token=', 'token='), { as: null });
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Your link is good until');
+  expect(kept()).toContain(linkToken);
+  server.refuse(readVisit, 'NOT_SIGNED_IN');
+  server.refuse(verifyToken, 'NOT_SIGNED_IN');
+  await open(location.pathname, { as: null });
+  await expect.element(title()).toHaveTextContent('This link is not good');
+  expect(kept()).not.toContain(linkToken);
+});
+
+test('an expired link leads to the log-in page, which says for a while that it has expired, and what to do @LINK-15', async ({
+  server,
+  open,
+}) => {
+  server.refuse(verifyToken, 'LINK_EXPIRED');
+  server.answer(startSignIn, signInStart);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await open('/customer/migration/4/migration-poll?access_token=old', { as: null });
+  await vi.waitFor(() => expect(notice('Link expired').elements()).toHaveLength(1));
+  await vi.waitFor(() => expect(location.pathname).toBe('/log-in'));
+  expect(notice('Link expired').element().textContent).toContain(expired);
+  expect(page.getByRole('main').element().textContent).toContain('Did you come with a link from an e-mail?');
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(notice('Link expired').elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(notice('Link expired').elements()).toEqual([]));
+  vi.useRealTimers();
+  await expectGoodAtEachWidth('the log-in page after an expired link');
+});
+
+test('who is signed in meets an expired link without being signed out, and goes on in their own name @AUTH-02 @LINK-15', async ({
+  server,
+  open,
+}) => {
+  server.refuse(verifyToken, 'LINK_EXPIRED');
+  server.answer(startSignIn, signInStart);
+  server.answer(listTasks, { items: [], pagination: { page: 1, pageSize: 12, rowCount: 0, pageCount: 0 } });
+  await open('/customer/migration/4/migration-poll?access_token=old', { as: 'reviewer' });
+  const own = localStorage.getItem('fetlock.sign-in');
+  await expect.element(notice('Link expired')).toMatchTextContent(expired);
+  expect(server.received(verifyToken).map(({ headers }) => headers.get('authorization'))).toEqual([null]);
+  await page.getByRole('link', { name: /^Go to the tasks as / }).click();
+  await expect.poll(() => location.pathname).toBe('/home/tasks');
+  await expect.element(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  expect(localStorage.getItem('fetlock.sign-in')).toBe(own);
+});

@@ -1,0 +1,88 @@
+import { readConstants } from '@fetlock/contract/constants';
+import { verifyToken } from '@fetlock/contract/links';
+import * as statistics from '@fetlock/contract/migration-statistics';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { givenDashboard } from '../../features/migration-dashboard/testing-dashboard.ts';
+import { givenChecklist } from '../../features/migration-pal/testing-checklist.ts';
+import { givenPriceList } from '../../features/customer-review/testing-price-list.ts';
+import { aFewRows } from '../../features/customer-review/testing-review-page.ts';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import type { ContractServer } from '../../testing/contract-server.ts';
+import { practiceOfVisit } from '../../testing/given-visit.ts';
+import { test } from '../../testing/test.tsx';
+import { expectGoodAtEachWidth } from './testing-widths.ts';
+
+const foot = () => page.getByRole('contentinfo');
+const banner = () => page.getByRole('banner');
+/** The generations of the API that were called. */
+const versions = (server: ContractServer) => new Set(server.received(verifyToken).map(({ version }) => version));
+
+for (const [segment, version] of [
+  ['', 'v1'],
+  ['/v1', 'v1'],
+  ['/v2', 'v2'],
+] as const)
+  test(`a link below /customer${segment} opens without a sign-in, and its token leaves the address @AUTH-12 @LINK-12 @SHELL-17 @SHELL-18 @TOGGLE-13 @CALL-095`, async ({
+    server,
+    open,
+  }) => {
+    const { resultId, linkToken } = givenChecklist(server, {}, null);
+    const path = `/customer${segment}/migration/${resultId}/migration-poll`;
+    await open(`${path}?access_token=${linkToken}`, { as: null });
+    await expect.element(foot()).toMatchTextContent('Your link is good until');
+    await expect.poll(() => location.pathname + location.search).toBe(`${path}?step=multimatch`);
+    expect(server.received(verifyToken).map(({ body }) => body)).toEqual([
+      { token: linkToken, tokenType: 'mig_pal_link', result_id: resultId },
+    ]);
+    expect(versions(server)).toEqual(new Set([version]));
+    expect(server.received(readConstants).every((request) => request.version === version)).toBe(true);
+    expect(localStorage.getItem('fetlock.feature-toggles'), 'nothing of it stays').toBeNull();
+    await open(location.pathname, { as: null });
+    await expect.element(foot()).toMatchTextContent('Your link is good until');
+    expect(server.received(verifyToken), 'the tab keeps the visit').toHaveLength(1);
+  });
+
+test('a link to a review is verified as one, and its token leaves no step in the history @LINK-13 @SHELL-15', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  const steps = history.length;
+  await open(list.address(), { as: null });
+  await expect.element(foot()).toMatchTextContent('Your link is good until');
+  expect(server.received(verifyToken).map(({ body }) => body)).toMatchObject([{ tokenType: 'protected_link', result_id: list.resultId }]);
+  await expect.poll(() => location.pathname + location.search).toBe(`/customer/processing-results/${list.resultId}`);
+  // The step by which the test opens the address, and no other.
+  expect(history.length).toBe(steps + 1);
+});
+
+test('a visitor says who they are, and may change it', async ({ server, open }) => {
+  await open(givenChecklist(server, {}, null).address(), { as: null });
+  await banner().getByRole('button', { name: 'Say who you are' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is your name?' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText('Your name is required')).toBeVisible();
+  await expectGoodAtEachWidth('the question of who visits');
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Jane Doe');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(banner()).toMatchTextContent('You are: Jane Doe');
+  await page.viewport(390, 844);
+  const person = banner().getByRole('button', { name: 'Change name' });
+  const least = () => Math.min(person.element().getBoundingClientRect().width, person.element().getBoundingClientRect().height);
+  await expect.poll(least).toBeGreaterThanOrEqual(44);
+  await person.click();
+  await expect.element(page.getByRole('dialog', { name: 'Change your name' }).getByRole('textbox')).toHaveValue('Jane Doe');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(person).toHaveFocus();
+  const practice = banner().getByText(practiceOfVisit).element();
+  expect([practice.scrollWidth, practice.scrollHeight]).toEqual([practice.clientWidth, practice.clientHeight]);
+});
+
+test('the pages of a link lead to each other, in the generation of the address @SHELL-16', async ({ server, open }) => {
+  const { resultId, linkToken } = givenChecklist(server);
+  givenDashboard(server);
+  await open(`/customer/v2/migration/${resultId}/migration-poll?access_token=${linkToken}`, { as: null });
+  await page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => location.pathname + location.search).toBe(`/customer/v2/migration/${resultId}/dashboard`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Migration Dashboard');
+  expect(server.received(statistics.readMigrationStatistics).map((request) => request.version)).toContain('v2');
+  await expectAccessibleLightAndDark('the pages of a link', 'header');
+});

@@ -1,0 +1,159 @@
+import { listBreeds, mapBreed, resolveBreeds } from '@fetlock/contract/breed-mappings';
+import { readCustomerResult } from '@fetlock/contract/customer-rows';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
+import { customerResult } from '../../testing/customer-result.ts';
+import { givenVisit } from '../../testing/given-visit.ts';
+import { notice } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { givenDashboard } from '../migration-dashboard/testing-dashboard.ts';
+import { type Breeds, givenBreeds } from './testing-breeds.ts';
+
+const dialog = (): Locator => page.getByRole('dialog', { name: 'Breeds resolving' });
+const resolved = (): Locator => page.getByRole('dialog', { name: 'Breeds resolved' });
+const question = (): Locator => page.getByRole('dialog', { name: 'Resolve breeds?' });
+const rowOf = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const speciesOf = (name: string): Locator => page.getByRole('combobox', { name: `Species of ${name}` });
+const breedOf = (name: string): Locator => page.getByRole('combobox', { name: `Breed of ${name}` });
+const accept = (name: string): Locator => rowOf(name).getByRole('button', { name: 'Accept' });
+
+/** A practice's dashboard whose breeds are ready to be mapped, and where it is. */
+function preparedBreeds(server: ContractServer, visitor: string | null = 'Jane Doe'): { breeds: Breeds; address: string } {
+  const visit = givenVisit(server, 'dashboard', visitor);
+  const breeds = givenBreeds(server);
+  server.answer(readCustomerResult, ({ params: { id } }) => {
+    const { id: stateId, state } = breeds.state;
+    return customerResult({ id, task: { breedState: { id: stateId, state } } });
+  });
+  givenDashboard(server);
+  return { breeds, address: visit.address() };
+}
+
+async function openDialog(open: (address: string, opening: { as: null }) => Promise<void>, address: string): Promise<void> {
+  await open(address, { as: null });
+  await page.getByRole('button', { name: 'Breeds resolving' }).click();
+}
+
+test('breeds stand by their patients, with what they may mean; a suggestion is accepted under the cursor, which is told for two seconds @BREED-01 @BREED-03 @BREED-04 @BREED-08 @CONST-33 @DASH-13', async ({
+  server,
+  open,
+}) => {
+  const { address } = preparedBreeds(server);
+  await openDialog(open, address);
+  await expect.element(dialog().getByRole('table', { name: 'Breeds of the practice' })).toBeVisible();
+  await expect.element(dialog().getByRole('status').first()).toHaveTextContent('0 of 4 breeds mapped: 0 of 100 patients');
+  await expect.element(rowOf('DSH')).toMatchTextContent('Domestic Shorthair');
+  await expect.element(rowOf('DSH')).toMatchTextContent('Another name for this breed.');
+  await expectAccessibleLightAndDark('breeds to be mapped', '[role=dialog]');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await accept('DSH').click();
+  await vi.waitFor(() => expect(notice('Breed saved').elements()).toHaveLength(1), { interval: 20 });
+  expect(server.received(mapBreed).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
+    { id: 1, species: 2, breed_id: 20_010, version: 1 },
+  ]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(notice('Breed saved').elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(notice('Breed saved').elements()).toEqual([]));
+  vi.useRealTimers();
+  await expect.element(breedOf('DSH')).toHaveValue('Domestic Shorthair');
+  await expect.element(dialog().getByText('Not mapped yet (3)')).toBeVisible();
+  // It stays under the cursor, and the same button takes it back.
+  await expect.element(rowOf('DSH').getByRole('button', { name: 'Clear' })).toHaveFocus();
+  await rowOf('DSH').getByRole('button', { name: 'Clear' }).click();
+  await expect.element(dialog().getByText('Not mapped yet (4)')).toBeVisible();
+});
+
+test('a breed is found by what is typed, by the keyboard alone; what none has is another breed @BREED-03 @BREED-04', async ({
+  server,
+  open,
+}) => {
+  const { address } = preparedBreeds(server);
+  await openDialog(open, address);
+  await speciesOf('Yorkie').selectOptions('Dog');
+  await expect.element(speciesOf('Yorkie')).toHaveValue('1');
+  const field = breedOf('Yorkie').element();
+  if (field instanceof HTMLElement) field.focus();
+  await userEvent.keyboard('silky t');
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toMatchTextContent('Silky Terrier');
+  await expectAccessibleLightAndDark('the search for a breed', '[role=dialog]');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(breedOf('Yorkie')).toHaveValue('Silky Terrier');
+  await speciesOf('Mixed').selectOptions('Dog');
+  await breedOf('Mixed').fill('no such breed');
+  await page.getByRole('listbox').getByRole('option', { name: 'Other breed' }).click();
+  await expect.element(breedOf('Mixed')).toHaveValue('Other breed');
+  await expect.element(dialog().getByText('Not mapped yet (2)')).toBeVisible();
+});
+
+test('resolving asks what it leaves open; afterwards nothing can be chosen, and the breeds can be uploaded @BREED-05 @BREED-06 @BREED-07 @BREED-14 @BREED-15 @DASH-14 @DASH-16', async ({
+  server,
+  open,
+}) => {
+  const { address } = preparedBreeds(server);
+  await openDialog(open, address);
+  await dialog().getByRole('button', { name: 'Accept all sure suggestions (2)' }).click();
+  await expect.element(dialog().getByText('Not mapped yet (2)')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Resolve breeds' }).click();
+  await expect
+    .element(question())
+    .toMatchTextContent('2 breeds are not mapped yet: 20 patients keep their breed as the practice wrote it.');
+  await expectAccessibleLightAndDark('the question before breeds are resolved', '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(dialog()).toBeVisible();
+  expect(server.received(resolveBreeds)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Resolve breeds' }).click();
+  await question().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(resolved()).toMatchTextContent('Resolved by Jane Doe · Customer with protected link');
+  await expect.element(resolved()).toMatchTextContent('The choices can no longer be changed.');
+  await expect.element(breedOf('Yorkie')).toBeDisabled();
+  await expect.element(speciesOf('Yorkie')).toBeDisabled();
+  await expect.element(resolved().getByRole('button', { name: /Accept|Clear|Resolve/ })).not.toBeInTheDocument();
+  await expectAccessibleLightAndDark('resolved breeds', '[role=dialog]');
+  await resolved().getByRole('button', { name: 'Upload resolved breeds' }).click();
+  await expect.element(resolved()).toMatchTextContent('Uploaded by Jane Doe');
+  await resolved().getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'Breeds resolved' }).getByCss('.tabler-icon-check')).toBeVisible();
+});
+
+test('breeds that do not load can be asked for again, and one that is not saved says so at its place @BREED-18 @ERR-39', async ({
+  server,
+  open,
+}) => {
+  const { address } = preparedBreeds(server);
+  server.refuse(listBreeds, 'INTERNAL');
+  await openDialog(open, address);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The breeds could not be loaded.');
+  const breeds = givenBreeds(server);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  server.refuse(mapBreed, 'INTERNAL', { description: 'Something went wrong on our side.' });
+  await accept('DSH').click();
+  await expect.element(rowOf('DSH').getByRole('alert')).toMatchTextContent('Something went wrong on our side.');
+  await expect.element(breedOf('DSH')).toHaveValue('');
+  server.answer(mapBreed, ({ params, body }) => breeds.map(params.id, body));
+  await accept('DSH').click();
+  await expect.element(breedOf('DSH')).toHaveValue('Domestic Shorthair');
+  await expect.element(rowOf('DSH').getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what somebody else chose meanwhile is shown; the same on a phone, by who says who they are', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const { breeds, address } = preparedBreeds(server, null);
+  server.answer(mapBreed, ({ params }) => {
+    const theirs = breeds.map(params.id, { species: 2, breed_id: 20_002 });
+    return refusal('BREED_CHANGED', { description: 'Somebody else has mapped this breed meanwhile.', details: { breed: theirs } });
+  });
+  await openDialog(open, address);
+  await accept('DSH').click();
+  const name = page.getByRole('dialog', { name: 'What is your name?' });
+  await name.getByRole('textbox', { name: 'Your name' }).fill('Dr. Jane Doe');
+  await name.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(rowOf('DSH').getByRole('alert')).toMatchTextContent('Somebody else has mapped this breed meanwhile.');
+  await expect.element(breedOf('DSH')).toHaveValue('Other breed');
+  await expectAccessibleLightAndDark('breeds on a phone', '[role=dialog]');
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
