@@ -13,7 +13,8 @@ export async function rewriteTree(tree: string, mutants: readonly Mutant[]): Pro
   }
 }
 
-function rewrite(source: string, mutants: readonly Mutant[]): string {
+/** The code with all of its mutants to choose from, by the global `mutant(id)`. */
+export function rewrite(source: string, mutants: readonly Mutant[]): string {
   return mutants
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, mutant) => {
