@@ -3,7 +3,7 @@ import type { Mutant } from './choose.ts';
 import { orderTests } from './order-tests.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Recorded } from './record-reach.ts';
-import type { TestRun } from './reports.ts';
+import { type TestRun, wholeFile } from './reports.ts';
 import { type Bench, type Outcome, type RunOptions, runPlaywright, runVitest } from './runners.ts';
 
 export const Verdict = z.object({
@@ -75,12 +75,14 @@ export class Judge {
     this.#product = undefined;
   }
 
-  /** Of a page the mutant is chosen in the browser, on a product that goes on running; another one needs a product of its own. */
+  /** Of a page the mutant is chosen in the browser, on a product that goes on running; for another one a product is started with it. */
   #inBrowser(mutant: Mutant): Run {
     return async (targets, active, limitMs) => {
-      const needsOwn = mutant.class !== 'web' && active !== 0;
-      const env = needsOwn ? {} : (this.#product ??= await startProduct(this.#bench)).env;
-      return runPlaywright(this.#bench, targets, { ...strictly(active, limitMs), env });
+      const run = ({ env }: Product) => runPlaywright(this.#bench, targets, { ...strictly(active, limitMs), env });
+      if (mutant.class === 'web' || active === 0) return run((this.#product ??= await startProduct(this.#bench, 0)));
+      const own = await startProduct(this.#bench, active).catch((error: unknown) => `${error}`);
+      if (typeof own === 'string') return { tests: [{ ...ofWhole(targets, false), error: own }], late: false, failed: true };
+      return run(own).finally(() => own.stop());
     };
   }
 
@@ -94,7 +96,7 @@ export class Judge {
         const outcome = await run(asked, mutant.id, limitMs);
         if (!outcome.failed) break;
         const failed = outcome.tests.filter(({ state }) => state === 'failed');
-        const suspects = failed.length > 0 ? failed : [ofWhole(asked, outcome)];
+        const suspects = failed.length > 0 ? likeliest(failed) : [ofWhole(asked, outcome.late)];
         for (const suspect of suspects)
           if (await this.#isSound(suspect, { mutant, asked, recorded, run })) return { caught: suspect, left };
         this.#unsound.push(...suspects.map(({ target, name, error }) => `${target} › ${name}: ${error}`));
@@ -116,6 +118,7 @@ export class Judge {
     if (!isPlaywright && known.length > 0 && known.every(({ state }) => state === 'passed') && !/time/i.test(suspect.error)) return true;
     const again = suspect.target === '' ? asked : [suspect.target];
     const limitMs = 90_000 + 4 * timeOf(again, recorded.tests);
+    if (suspect.name === wholeFile && !(await run(again, mutant.id, limitMs)).failed) return false;
     if (!(await run(again, 0, limitMs)).failed) return true;
     if (!isPlaywright) return false;
     // What earlier mutants left in the product may be in the way.
@@ -131,8 +134,14 @@ const union = (...sets: readonly (ReadonlySet<string> | undefined)[]): Set<strin
 const timeOf = (targets: readonly string[], tests: readonly TestRun[]): number =>
   tests.filter(({ target }) => targets.includes(target)).reduce((sum, { ms }) => sum + ms, 0);
 
+/** After a failure Vitest gives up other files too, and calls them failed: a test that failed says more. */
+function likeliest(failed: readonly TestRun[]): readonly TestRun[] {
+  const tests = failed.filter(({ name }) => name !== wholeFile);
+  return tests.length > 0 ? tests : failed;
+}
+
 /** A run that failed, though no test of it did. */
-function ofWhole(asked: readonly string[], { late }: Outcome): TestRun {
+function ofWhole(asked: readonly string[], late: boolean): TestRun {
   const name = late ? '(no end in time)' : '(the run)';
   const target = asked.length === 1 ? (asked[0] ?? '') : '';
   return { target, name, state: 'failed', startedAt: 0, ms: 0, error: late ? 'time limit' : 'failed without a failed test' };

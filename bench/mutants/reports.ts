@@ -15,6 +15,9 @@ const TestRun = z.object({
 export type TestRun = z.infer<typeof TestRun>;
 export const TestRuns = z.array(TestRun);
 
+/** Stands for a test where a whole file failed. */
+export const wholeFile = '(the file)';
+
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -48,7 +51,7 @@ export function parseVitest(report: string, tree: string): TestRun[] {
       error: firstLines(one.failureMessages?.[0] ?? ''),
     }));
     const isWhole = status === 'failed' && !tests.some(({ state }) => state === 'failed');
-    const whole: TestRun = { target, name: '(the file)', state: 'failed', startedAt: startTime, ms: 0, error: firstLines(message) };
+    const whole: TestRun = { target, name: wholeFile, state: 'failed', startedAt: startTime, ms: 0, error: firstLines(message) };
     return isWhole ? [...tests, whole] : tests;
   });
 }
