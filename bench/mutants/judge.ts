@@ -36,7 +36,8 @@ export class Judge {
   readonly #vitest: Recorded;
   readonly #playwright: Recorded;
   readonly #budgetMs: number;
-  #product: Product | undefined;
+  /** Those that run, by their mutant. */
+  readonly #products = new Map<number, Product>();
   #unsound: string[] = [];
   constructor(bench: Bench, { vitest, playwright, budgetMs }: { vitest: Recorded; playwright: Recorded; budgetMs: number }) {
     this.#bench = bench;
@@ -57,6 +58,7 @@ export class Judge {
       runVitest(this.#bench, targets, strictly(active, limitMs)),
     );
     const second = first.caught ? undefined : await this.#tryTests(mutant, served, this.#playwright, this.#inBrowser(mutant));
+    await this.#closeMutated();
     const caught = first.caught ?? second?.caught;
     return {
       id,
@@ -71,19 +73,32 @@ export class Judge {
   }
 
   async close(): Promise<void> {
-    await this.#product?.stop();
-    this.#product = undefined;
+    const products = [...this.#products.values()];
+    this.#products.clear();
+    await Promise.all(products.map((product) => product.stop()));
   }
 
   /** Of a page the mutant is chosen in the browser, on a product that goes on running; for another one a product is started with it. */
-  #inBrowser(mutant: Mutant): Run {
+  #inBrowser({ class: name }: Mutant): Run {
     return async (targets, active, limitMs) => {
-      const run = ({ env }: Product) => runPlaywright(this.#bench, targets, { ...strictly(active, limitMs), env });
-      if (mutant.class === 'web' || active === 0) return run((this.#product ??= await startProduct(this.#bench, 0)));
-      const own = await startProduct(this.#bench, active).catch((error: unknown) => `${error}`);
-      if (typeof own === 'string') return { tests: [{ ...ofWhole(targets, false), error: own }], late: false, failed: true };
-      return run(own).finally(() => own.stop());
+      const product = await this.#productWith(name === 'web' ? 0 : active).catch((error: unknown) => `${error}`);
+      if (typeof product === 'string') return { tests: [{ ...ofWhole(targets, false), error: product }], late: false, failed: true };
+      return runPlaywright(this.#bench, targets, { ...strictly(active, limitMs), env: product.env });
     };
+  }
+
+  async #productWith(active: number): Promise<Product> {
+    const product = this.#products.get(active) ?? (await startProduct(this.#bench, active));
+    this.#products.set(active, product);
+    return product;
+  }
+
+  async #closeMutated(): Promise<void> {
+    for (const [active, product] of this.#products)
+      if (active !== 0) {
+        this.#products.delete(active);
+        await product.stop();
+      }
   }
 
   async #tryTests(mutant: Mutant, targets: ReadonlySet<string>, recorded: Recorded, run: Run): Promise<Judged> {
