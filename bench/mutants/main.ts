@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Mutant, Mutants, chooseMutants } from './choose.ts';
+import { Judge, Verdict } from './judge.ts';
+import { makeTree } from './make-tree.ts';
+import { recordPlaywright, recordVitest } from './record-reach.ts';
+import { summaryOf, verdictTable } from './verdict-table.ts';
+
+/**
+ * Plants 60 faults into the product's code and says which of them the tests catch:
+ *
+ *     npm run bench:mutants -- --out FOLDER [--seed 22 | --list mutants.json] [--only 3,17] [--seconds 120] [--until rewritten|reached|judged]
+ *
+ * 20 mutants each of the rules, the SQL and the web: a condition turned, something left out, a status exchanged. A copy of the repository,
+ * `FOLDER/tree`, is rewritten once, so that `mutant(17) ? … : …` chooses at run time; every process and every page there knows by the
+ * environment which mutant is active (`preload.ts`). First all tests run without a mutant: which ones reach which place. Then for each
+ * mutant those run that reach it, the likeliest and shortest first, for about `--seconds` of Vitest and as many of Playwright, until one
+ * fails that passes without it. A mutant of the web is chosen in the browser on one running product; for another one that Vitest does not
+ * catch the product starts with it.
+ *
+ * Written at once are `mutants.json` (the list; `--list` takes the same ones for other tests of the same code), `reach.*.tsv`,
+ * `verdicts.jsonl`, `table.tsv` and `summary.txt`; what is there already is not done again. Ends with the summary, whatever it says.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    seed: { type: 'string', default: '22' },
+    list: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '120' },
+    until: { type: 'string', default: 'judged' },
+  },
+});
+const [seed, budgetMs] = [Number(values.seed), Number(values.seconds) * 1_000];
+if (values.out === undefined || !Number.isSafeInteger(seed) || !(budgetMs > 0))
+  throw new RangeError('--out names a folder; --seed is a whole number, --seconds one above 0');
+
+const root = path.join(import.meta.dirname, '../..');
+const out = path.resolve(values.out);
+const bench = { out, tree: path.join(out, 'tree') };
+await mkdir(out, { recursive: true });
+
+const list = path.join(out, 'mutants.json');
+if (!existsSync(list)) {
+  const chosen = values.list === undefined ? await chooseMutants(root, seed) : await readMutants(values.list);
+  await makeTree(root, bench.tree, chosen);
+  await writeFile(list, JSON.stringify(chosen, null, 1));
+}
+const mutants = await readMutants(list);
+console.log(`${mutants.length} mutants in ${bench.tree}`);
+
+if (values.until !== 'rewritten') {
+  const [vitest, playwright] = [await recordVitest(bench), await recordPlaywright(bench)];
+  if (values.until === 'judged') await judgeAll(new Judge(bench, { vitest, playwright, budgetMs }));
+}
+
+async function judgeAll(judge: Judge): Promise<void> {
+  const file = path.join(out, 'verdicts.jsonl');
+  const verdicts = await readVerdicts(file);
+  const only = values.only?.split(',').map(Number);
+  try {
+    for (const mutant of mutants.filter(({ id }) => (only ? only.includes(id) : !verdicts.some((one) => one.id === id)))) {
+      const verdict = await judge.judge(mutant);
+      verdicts.splice(0, verdicts.length, ...verdicts.filter(({ id }) => id !== mutant.id), verdict);
+      await appendFile(file, `${JSON.stringify(verdict)}\n`);
+      await writeFile(path.join(out, 'table.tsv'), verdictTable(mutants, verdicts));
+      await writeFile(path.join(out, 'summary.txt'), summaryOf(mutants, verdicts));
+      console.log(`${mutant.id} ${mutant.file}:${mutant.line} ${verdict.outcome} ${verdict.by} (${verdict.seconds} s)`);
+    }
+  } finally {
+    await judge.close();
+  }
+  console.log(summaryOf(mutants, verdicts));
+}
+
+async function readMutants(file: string): Promise<Mutant[]> {
+  return Mutants.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Of a mutant that was judged several times the last verdict. */
+async function readVerdicts(file: string): Promise<Verdict[]> {
+  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '') : [];
+  return [...new Map(lines.map((line) => Verdict.parse(JSON.parse(line))).map((verdict) => [verdict.id, verdict])).values()];
+}

@@ -1,0 +1,33 @@
+import type { Mutant } from './choose.ts';
+import type { Verdict } from './judge.ts';
+
+const columns = ['id', 'class', 'kind', 'place', 'change', 'reached by', 'outcome', 'by', 'error', 'left out', 'unsound', 's'] as const;
+
+/** One line a mutant, with tabs between. */
+export function verdictTable(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
+  const lines = mutants.map(({ id, class: name, kind, file, line, shown }) => {
+    const verdict = verdicts.find((one) => one.id === id);
+    const reached = verdict && Object.entries(verdict.reaching).map(([runner, count]) => `${count} ${runner}`);
+    const judged = verdict
+      ? [reached?.join(', '), verdict.outcome, verdict.by, verdict.error, verdict.left, verdict.unsound.join(' ; '), verdict.seconds]
+      : ['', 'not yet judged', '', '', '', '', ''];
+    return [id, name, kind, `${file}:${line}`, shown, ...judged].map((cell) => String(cell).replaceAll(/\s+/g, ' ')).join('\t');
+  });
+  return `${[columns.join('\t'), ...lines].join('\n')}\n`;
+}
+
+/** One line a class: how many are caught, and which are not. */
+export function summaryOf(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
+  const lines = [...Map.groupBy(mutants, (mutant) => mutant.class)].map(([name, own]) => {
+    const idsWith = (outcome: Verdict['outcome'] | undefined) =>
+      own.filter(({ id }) => verdicts.find((one) => one.id === id)?.outcome === outcome).map(({ id }) => id);
+    const [caught, survived, unreached, open] = [idsWith('caught'), idsWith('survived'), idsWith('not reached'), idsWith(undefined)];
+    const others = [
+      ['survived', survived],
+      ['not reached', unreached],
+      ['not yet judged', open],
+    ].flatMap(([title, ids]) => (ids && ids.length > 0 ? [`${title}: ${String(ids)}`] : []));
+    return `${name.padEnd(6)} caught ${caught.length} of ${own.length}${others.map((one) => `; ${one}`).join('')}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
