@@ -63,7 +63,7 @@ test('an expired link leads to the log-in page, which says for a while that it h
   await vi.advanceTimersByTimeAsync(14_000);
   expect(notice('Link expired').elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(notice('Link expired').elements()).toEqual([]));
+  await vi.waitFor(() => expect(notice('Link expired').elements()).toEqual([]), { interval: 10, timeout: 300 });
   vi.useRealTimers();
   await expectGoodAtEachWidth('the log-in page after an expired link');
 });

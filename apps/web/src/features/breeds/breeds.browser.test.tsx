@@ -50,14 +50,14 @@ test('breeds stand by their patients, with what they may mean; a suggestion is a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await accept('DSH').click();
-  await vi.waitFor(() => expect(notice('Breed saved').elements()).toHaveLength(1), { interval: 20 });
+  await vi.waitFor(() => expect(notice('Breed saved').elements()).toHaveLength(1), { interval: 1, timeout: 2_000 });
   expect(server.received(mapBreed).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
     { id: 1, species: 2, breed_id: 20_010, version: 1 },
   ]);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(notice('Breed saved').elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(notice('Breed saved').elements()).toEqual([]));
+  await vi.waitFor(() => expect(notice('Breed saved').elements()).toEqual([]), { interval: 10, timeout: 300 });
   vi.useRealTimers();
   await expect.element(breedOf('DSH')).toHaveValue('Domestic Shorthair');
   await expect.element(dialog().getByText('Not mapped yet (3)')).toBeVisible();
