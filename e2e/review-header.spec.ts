@@ -1,14 +1,12 @@
-import type { Result, StatusCount } from '@fetlock/contract/results';
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { sent } from './pages/sent.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-const day = 86_400_000;
-
+// Stays in the browser against the whole product: links that are really made, copied to the clipboard and revoked.
 test(
   'the header offers links for the customer, the steps of the Migration PAL, reports and the practice',
   {
@@ -93,56 +91,6 @@ test(
     await expect(page).toHaveURL(/\/home\/tasks/);
   },
 );
-
-test(
-  'a last run of 30 days ago is warned of, on the latest version only',
-  { tag: ['@RESULT-19', '@RESULT-20'] },
-  async ({ page, given }) => {
-    const { resultId } = await given.demo();
-    const served = { age: 31, isLatest: true };
-    await page.route(`**/api/v1/processing-results/${resultId}`, async (route) => {
-      const response = await route.fetch();
-      const result = (await response.json()) as Result;
-      const created_at = new Date(Date.now() - served.age * day).toISOString();
-      const own = { id: resultId, created_at };
-      const newer = { id: resultId + 1_000_000, created_at: new Date(Date.now() - day).toISOString() };
-      await route.fulfill({ response, json: { ...result, created_at, versions: served.isLatest ? [own] : [newer, own] } });
-    });
-    const review = new Review(page);
-    const [aged, outdated] = [
-      page.getByText('The last run of this task was more than 30 days ago.'),
-      page.getByText('You are using not latest version now.'),
-    ];
-    await review.open(resultId);
-    await expect(aged).toBeVisible();
-    await expect(outdated).toHaveCount(0);
-    served.isLatest = false;
-    await review.open(resultId);
-    await expect(outdated).toBeVisible();
-    await expect(aged).toHaveCount(0);
-    Object.assign(served, { isLatest: true, age: 29 });
-    await review.open(resultId);
-    await expect(review.button('Share')).toBeVisible();
-    await expect(aged).toHaveCount(0);
-  },
-);
-
-test('of a list without revenue the header says so, and its bar of progress covers nothing', async ({ page, given }) => {
-  const { resultId } = await given.demo();
-  await page.route(`**/api/v1/processing-results/${resultId}/statistics`, async (route) => {
-    const response = await route.fetch();
-    const { items } = (await response.json()) as { items: StatusCount[] };
-    await route.fulfill({ response, json: { items: items.map((status) => ({ ...status, revenue: 0 })) } });
-  });
-  const review = new Review(page);
-  await review.open(resultId);
-  await expect(review.statistics).toContainText(/Reviewed\d+ % of rows/);
-  const reviewed = await review.statistics.getByRole('button', { name: 'Reviewed' }).boundingBox();
-  const bar = await review.statistics.locator('[data-of=rows]').boundingBox();
-  expect((reviewed?.x ?? 0) + (reviewed?.width ?? 0)).toBeLessThanOrEqual(bar?.x ?? 0);
-  await review.statistics.getByText('Total revenue').hover();
-  await expect(page.getByRole('tooltip', { name: 'No revenue is known of any row of this list.' })).toBeVisible();
-});
 
 /** Whether the header stands in one line and nothing of it is cut. */
 const isOneRow = (page: Page) =>

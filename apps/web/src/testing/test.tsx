@@ -17,6 +17,7 @@ import { clearUnhandledErrors, collectUnhandledErrors } from '../ui/unhandled-er
 import { answerShell } from './answer-shell.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { ContractServer } from './contract-server.ts';
+import './page.ts';
 import { type PersonName, signInOf } from './people.ts';
 
 interface Opening {

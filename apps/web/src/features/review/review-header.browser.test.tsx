@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerReview } from '../../testing/given-review.ts';
+import { test } from '../../testing/test.tsx';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+
+const day = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * day).toISOString();
+const rows = [testingRow({ id: 1, reviewed: true }), testingRow({ id: 2 })];
+
+test('a last run of 30 days ago is warned of, on the latest version only @RESULT-19 @RESULT-20', async ({ server, open }) => {
+  const aged = page.getByText('The last run of this task was more than 30 days ago.');
+  const outdated = page.getByText('You are using not latest version now.');
+  const version = (days: number, newer: { id: number; created_at: string }[] = []) => {
+    const created_at = daysAgo(days);
+    return answerReview(server, rows, { created_at, versions: [...newer, { id: 501, created_at }] }).address;
+  };
+  await open(version(31));
+  await expect.element(aged).toBeVisible();
+  await expect.element(outdated).not.toBeInTheDocument();
+  await open(version(31, [{ id: 502, created_at: daysAgo(1) }]));
+  await expect.element(outdated).toBeVisible();
+  await expect.element(aged).not.toBeInTheDocument();
+  await open(version(29));
+  await expect.element(review.button('Share')).toBeVisible();
+  await expect.element(aged).not.toBeInTheDocument();
+});
+
+test('of a list without revenue the header says so, and its bar of progress covers nothing', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  await expect.element(review.statistics).toMatchTextContent(/Reviewed\d+ % of rows/);
+  const reviewed = review.statistics.getByRole('button', { name: /^Reviewed/ });
+  const room = () =>
+    review.statistics.getByCss('[data-of=rows]').element().getBoundingClientRect().x - reviewed.element().getBoundingClientRect().right;
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await review.statistics.getByText('Total revenue').hover();
+  await expect.element(page.getByRole('tooltip', { name: 'No revenue is known of any row of this list.' })).toBeVisible();
+});
