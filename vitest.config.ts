@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { commands } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/test/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 // The tests start hundreds of processes of ours: each finds compiled what one before it compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
@@ -63,6 +66,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           retry: 1,
           testTimeout: 30_000,
+          // Pages; those of other projects are processes.
+          maxWorkers: 2,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../scripts/test/memory-folder.ts';
 import { launchOptions } from './setup/chromium.ts';
+
+keepTemporaryFilesInMemory();
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
 // With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;

@@ -2,7 +2,8 @@ import chromium from '@sparticuz/chromium';
 
 /** The browser of the tests: it comes from the npm registry, so nothing has to be installed on the machine. */
 export const launchOptions = {
-  executablePath: await chromium.executablePath(),
+  // Unpacked once: a process that keeps its temporary files elsewhere finds it where it is.
+  executablePath: (process.env['TEST_BROWSER'] ??= await chromium.executablePath()),
   args: [
     ...chromium.args.filter((arg) => arg !== '--single-process' && !arg.startsWith('--headless')),
     '--disable-gpu',

@@ -5,7 +5,8 @@ import { ensureSamples } from '@fetlock/samples/generate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, type Victim, crashDuring } from '../testing/crash.ts';
 import type { Stage } from '../testing/crash-moments.ts';
-import { type Installation, newInstallation, startProduct, tokenOf, uploadPriceList } from '../testing/product.ts';
+import { type Installation, startProduct, tokenOf, uploadPriceList } from '../testing/product.ts';
+import { preparedInstallation } from '../testing/prepared-installation.ts';
 import { eventually } from '../testing/program.ts';
 import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '../testing/task-outcome.ts';
 
@@ -19,11 +20,9 @@ let undisturbed: TaskOutcome;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
   await chmod(folder, 0o711);
-  installation = await newInstallation(path.join(folder, 'data'));
+  installation = await preparedInstallation(path.join(folder, 'data'));
   running = { installation, product: await startProduct(installation) };
   token = await tokenOf(installation);
-  // The demo's task, and so its catalogue.
-  await untilTask(installation, 1, hasEnded);
   file = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv')?.file ?? '';
   const taskId = await uploadPriceList(installation, token, file);
   await untilTask(installation, taskId, hasEnded);

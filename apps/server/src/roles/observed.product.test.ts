@@ -7,7 +7,8 @@ import { Run } from '@fetlock/contract/run';
 import { Task } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { type Installation, launchWorker, newInstallation, startProduct, tokenOf, workerOf } from '../testing/product.ts';
+import { type Installation, launchWorker, startProduct, tokenOf, workerOf } from '../testing/product.ts';
+import { preparedInstallation } from '../testing/prepared-installation.ts';
 import { type Program, eventually } from '../testing/program.ts';
 import { hasEnded, untilTask } from '../testing/task-outcome.ts';
 
@@ -21,7 +22,7 @@ const settings = { LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
   await chmod(folder, 0o711);
-  installation = { ...(await newInstallation(path.join(folder, 'data'))), settings };
+  installation = { ...(await preparedInstallation(path.join(folder, 'data'))), settings };
   product = await startProduct(installation);
   token = await tokenOf(installation);
 }, 120_000);

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { untilMoment } from '../testing/crash-moments.ts';
+import { preparedInstallation } from '../testing/prepared-installation.ts';
 import {
   type Installation,
   childrenOf,
@@ -42,7 +43,7 @@ const canBeNobody = await promisify(execFile)('setpriv', [
   () => false,
 );
 
-const givenInstallation = async () => newInstallation(path.join(await temporaryFolder(), 'data'));
+const givenInstallation = async () => preparedInstallation(path.join(await temporaryFolder(), 'data'));
 
 /** A product that does not outlive its test. */
 function seeToItsEnd(product: Program): Program {
@@ -131,8 +132,6 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
     await first.output(/is ready: http/);
     const token = await tokenOf(installation);
-    // The demo's task, and so its catalogue.
-    await untilTask(installation, 1, hasEnded);
     const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'northern-lights-avimark.csv');
     const taskId = await uploadPriceList(installation, token, list?.file ?? '');
     expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 200 })).toBe('reading');
@@ -146,32 +145,6 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     await end(second, installation, 'SIGTERM');
     expect(first.stderr + second.stderr).toBe('');
   });
-
-  test('SIGTERM while a person waits for a slow platform, beside browsers that have asked nothing yet: told, and ended in good time @R-2', async () => {
-    const installation = await givenInstallation();
-    const key = 'the-key-of-a-test-that-makes-faults';
-    const product = seeToItsEnd(await startProduct(installation, { ...withoutDemo, SANDBOX_KEY_PLAY: key }));
-    const slow = { fault: { kind: 'slow', ms: 60_000 } };
-    const sandbox = `http://127.0.0.1:${installation.sandboxPort}/sandbox/faults`;
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    expect((await fetch(sandbox, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
-    for (const port of [installation.port, installation.sandboxPort]) {
-      const silent = connect(port, '127.0.0.1').on('error', () => undefined);
-      await once(silent, 'connect');
-      onTestFinished(() => void silent.destroy());
-    }
-    const authorization = `Bearer ${await tokenOf(installation)}`;
-    const waiting = fetch(`${installation.url}/api/v1/businesses`, { headers: { authorization } });
-    await eventually(async () => {
-      const { faults } = z
-        .object({ faults: z.array(z.object({ struck: z.number() })) })
-        .parse(await (await fetch(sandbox, { headers })).json());
-      return faults.some(({ struck }) => struck > 0);
-    });
-    await end(product, installation, 'SIGTERM');
-    expect((await waiting).status).toBe(503);
-    expect(product.stdout).not.toMatch(/did not stop|Not everything stopped/);
-  });
 });
 
 describe('a product that serves', { timeout: 60_000 }, () => {
@@ -182,7 +155,7 @@ describe('a product that serves', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
     await chmod(folder, 0o711);
-    installation = await newInstallation(path.join(folder, 'data'));
+    installation = await preparedInstallation(path.join(folder, 'data'));
     await mkdir(path.join(folder, 'temporary'));
     // Requests and jobs are told too, so that a secret among them would be seen.
     const talkative = { LOG_LEVEL: 'info', SANDBOX_KEY_PROD: key, TMPDIR: path.join(folder, 'temporary') };
@@ -242,5 +215,28 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     wakeUp();
     await eventually(async () => (await healthOf(installation)) === 200);
     expect(product.process.exitCode).toBeNull();
+  });
+
+  test('ends on SIGTERM in good time while a person waits for a slow platform, who is told, beside browsers that have asked nothing yet @R-2', async () => {
+    const slow = { fault: { kind: 'slow', ms: 60_000 } };
+    const sandbox = `http://127.0.0.1:${installation.sandboxPort}/sandbox/faults`;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    expect((await fetch(sandbox, { method: 'POST', headers, body: JSON.stringify(slow) })).status).toBe(200);
+    for (const port of [installation.port, installation.sandboxPort]) {
+      const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+      await once(silent, 'connect');
+      onTestFinished(() => void silent.destroy());
+    }
+    const authorization = `Bearer ${await tokenOf(installation)}`;
+    const waiting = fetch(`${installation.url}/api/v1/businesses`, { headers: { authorization } });
+    await eventually(async () => {
+      const { faults } = z
+        .object({ faults: z.array(z.object({ struck: z.number() })) })
+        .parse(await (await fetch(sandbox, { headers })).json());
+      return faults.some(({ struck }) => struck > 0);
+    });
+    await end(product, installation, 'SIGTERM');
+    expect((await waiting).status).toBe(503);
+    expect(product.stdout).not.toMatch(/did not stop|Not everything stopped/);
   });
 });

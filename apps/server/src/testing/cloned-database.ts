@@ -10,7 +10,7 @@ export interface ClonedDatabase {
 }
 
 /**
- * A database of this test file alone: a clone of the migrated template, made in some 30 ms. Its files are copied: page by page through the log,
+ * A database of this test file alone: a clone of the migrated template, made in some 30 ms (in memory; see `keepTemporaryFilesInMemory`). Its files are copied: page by page through the log,
  * as is the default, takes ten times the processor time, and a log that nobody reads is all that it is for.
  */
 export async function cloneDatabase(): Promise<ClonedDatabase> {

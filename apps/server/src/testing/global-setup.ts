@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect, createPool } from '../database/connection.ts';
@@ -13,6 +16,8 @@ declare module 'vitest' {
     postgres: string;
     /** Name of a database that holds the product's schema and nothing else, to be cloned. */
     template: string;
+    /** A folder that lasts as long as the run, for what is made once and used by several files. */
+    folder: string;
   }
 }
 
@@ -32,5 +37,12 @@ export default async function setUp(project: Pick<TestProject, 'provide'>): Prom
   await queue.stop();
   project.provide('postgres', postgres.adminConnectionString());
   project.provide('template', template);
-  return remove;
+  // PostgreSQL, which runs under another name, may pass through it.
+  const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-run-'));
+  await chmod(folder, 0o711);
+  project.provide('folder', folder);
+  return async () => {
+    await remove();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
