@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { offeredInputTypes } from '@fetlock/formats/input-types';
+import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { commands } from './apps/web/src/testing/commands.ts';
+import { previewOfContent } from './apps/server/src/testing/preview-of-content.ts';
+import { commandsWith } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
 import { keepTemporaryFilesInMemory } from './scripts/test/memory-folder.ts';
 
@@ -9,6 +13,12 @@ keepTemporaryFilesInMemory();
 
 // The tests start hundreds of processes of ours: each finds compiled what one before it compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+/** The bytes of a price list of the samples, in base64. */
+const samplePriceList = (name: string): Promise<string> =>
+  readFile(path.join(import.meta.dirname, 'samples/data/practices', path.basename(name)), 'base64');
+
+const offeredInputs = () => ({ input_types: [...offeredInputTypes], source_fields: [...offeredSourceFields] });
 
 const products = '**/*.product.test.ts';
 
@@ -67,7 +77,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 30_000,
           // Pages; those of other projects are processes.
-          maxWorkers: 2,
+          // One more than the processors of a small machine: many tests of processes wait.
+          maxWorkers: 3,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
@@ -75,12 +86,13 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions, actionTimeout: 5_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-            commands,
+            commands: commandsWith({ previewOfContent, samplePriceList, offeredInputs }),
           },
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than the processors of a small machine: many tests of processes wait.
+    maxWorkers: 3,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

@@ -2,6 +2,7 @@ import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
 import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
 import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
+import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
@@ -37,29 +38,39 @@ interface Wanted {
 /** How a file is understood, and what a person should look at before a task is made. Throws UNREADABLE_FILE. */
 export async function previewFile(services: PreviewServices, { id, wish, signal }: Wanted): Promise<FilePreview> {
   const { db, files, reading } = services;
-  const file = found(await selectStoredFile(db, id), 'File');
+  const { name, kind, storage_key: key } = found(await selectStoredFile(db, id), 'File');
+  const readWith = (options: ReadOptions) =>
+    reading.withPlace(signal, () => files.withLocalFile(key, (path) => previewPriceListInChild(path, { ...options, signal })));
+  return previewBy(readWith, {
+    file: { name, kind },
+    wish,
+    readFreely: (read) => readAsRememberedOrFound(db, read, { fileId: id, businessId: kind === 'uploads' ? wish.business_id : undefined }),
+  });
+}
+
+interface Previewed {
+  file: { name: string; kind: string };
+  wish: PreviewWish;
+  /** How it is read when nobody has said anything. */
+  readFreely: (read: Read) => Promise<ReadPreview>;
+}
+
+/** How a file is understood that can be read by options. Throws UNREADABLE_FILE. */
+export async function previewBy(
+  readWith: (options: ReadOptions) => Promise<PriceListPreview>,
+  { file, wish, readFreely }: Previewed,
+): Promise<FilePreview> {
+  const { name } = file;
   const chosen = choiceOf(wish);
   const kind = wish.kind ?? file.kind;
   // Only an input file has a layout, in which a task is told what was guessed.
   const guessesHeader = kind === 'uploads';
   const codeSuffices = kind === 'sales_histories';
-  const read: Read = ({ type, layout }) => {
-    const options = {
-      fileName: file.name,
-      locale: wish.locale,
-      type,
-      layout: layout && toLayout(layout),
-      guessesHeader,
-      codeSuffices,
-      signal,
-    };
-    return reading.withPlace(signal, () => files.withLocalFile(file.storage_key, (path) => previewPriceListInChild(path, options)));
-  };
+  const read: Read = ({ type, layout }) =>
+    readWith({ fileName: name, locale: wish.locale, type, layout: layout && toLayout(layout), guessesHeader, codeSuffices });
   try {
-    if (kind === 'previous_runs') return presentPreview(file.name, { preview: await readAsPreviousRun(read, file.name) });
-    if (chosen) return presentPreview(file.name, await readAsSaid(read, chosen));
-    const businessId = kind === 'uploads' ? wish.business_id : undefined;
-    return presentPreview(file.name, await readAsRememberedOrFound(db, read, { fileId: id, businessId }));
+    if (kind === 'previous_runs') return presentPreview(name, { preview: await readAsPreviousRun(read, name) });
+    return presentPreview(name, chosen ? await readAsSaid(read, chosen) : await readFreely(read));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
@@ -128,7 +139,7 @@ async function readAsRemembered(
 }
 
 /** Where no line is known to name the columns, the one that was taken for it is part of the layout, so that a task reads the file alike. */
-async function readAsSaid(read: Read, { type, layout }: Choice): Promise<ReadPreview> {
+export async function readAsSaid(read: Read, { type, layout }: Choice): Promise<ReadPreview> {
   const preview = await read({ type, layout });
   if (!preview.isHeaderGuessed) return { preview, layout };
   return { preview, layout: { ...layout, header_line: preview.headerLine }, headerFound: false };

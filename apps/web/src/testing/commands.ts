@@ -1,3 +1,6 @@
+import type { Constants } from '@fetlock/contract/constants';
+import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
+import type { FileKind } from '@fetlock/contract/files';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 export interface Media {
@@ -6,14 +9,36 @@ export interface Media {
   media?: 'screen' | 'print' | null;
 }
 
-/** What a test asks of the browser itself, beyond what the page can do. */
-export const commands = {
+interface Uploaded {
+  name: string;
+  kind: FileKind;
+  base64: string;
+}
+
+type Offered = Pick<Constants, 'input_types' | 'source_fields'>;
+
+/** What is done in Node.js, by packages that the web does not know. */
+interface NodeCommands {
+  previewOfContent: (file: Uploaded, wish: PreviewWish) => Promise<FilePreview | { refused: string }>;
+  samplePriceList: (name: string) => Promise<string>;
+  offeredInputs: () => Offered;
+}
+
+/** What a test asks of the browser itself, or of Node.js, beyond what the page can do. */
+export const commandsWith = ({ previewOfContent, samplePriceList, offeredInputs }: NodeCommands) => ({
   /** Emulates the settings of a person's system; null goes back to the browser's own. */
   emulateMedia: defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media)),
-};
+  /** How the server reads a file that is not stored anywhere. */
+  previewOfContent: defineBrowserCommand<[Uploaded, PreviewWish]>((_context, file, wish) => previewOfContent(file, wish)),
+  /** The bytes of a price list of the samples, in base64. */
+  samplePriceList: defineBrowserCommand<[string]>((_context, name) => samplePriceList(name)),
+  /** The formats and fields that the server offers. */
+  offeredInputs: defineBrowserCommand<[]>(offeredInputs),
+});
 
 declare module 'vitest/browser' {
-  interface BrowserCommands {
+  interface BrowserCommands extends Omit<NodeCommands, 'offeredInputs'> {
     emulateMedia: (media: Media) => Promise<void>;
+    offeredInputs: () => Promise<Offered>;
   }
 }

@@ -19,6 +19,7 @@ import { ConsoleGuard } from './console-guard.ts';
 import { ContractServer } from './contract-server.ts';
 import './page.ts';
 import { type PersonName, signInOf } from './people.ts';
+import { answerUploads } from './test-upload.ts';
 
 interface Opening {
   /** Who is signed in; null for nobody, as in the customer area. */
@@ -57,7 +58,9 @@ export const test = base.extend<Fixtures>({
       answerShell(server);
       const { fetch } = window;
       window.fetch = (input, init) => (isCall(input) ? server.fetch(input, init) : fetch(input, init));
+      const endUploads = answerUploads(server.fetch);
       await use(server);
+      endUploads();
       window.fetch = fetch;
       expect(server.complaints(), 'calls against the contract, or without an answer').toEqual([]);
     },

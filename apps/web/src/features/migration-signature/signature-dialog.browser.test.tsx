@@ -99,7 +99,8 @@ test('a drawing stays as it is while a phone is turned, and on its side the whol
   await expect.element(canvas()).toBeInViewport({ ratio: 1 });
   expect(upright).toHaveLength(4);
   for (const [index, edge] of onItsSide.entries()) expect(edge).toBeCloseTo(upright[index] ?? -1, 1);
-  expect(await turned(390, 844)).toEqual(upright);
+  // Drawn anew from its strokes: a pixel of its edge may fall on the other side.
+  for (const [index, edge] of (await turned(390, 844)).entries()) expect(edge).toBeCloseTo(upright[index] ?? -1, 2);
 });
 
 test('what was signed is shown, read-only, with its check; it closes by Escape alone @SIGN-04 @SIGN-11 @SIGN-17 @SIGN-18 @SIGN-20 @PAL-13', async ({

@@ -1,0 +1,47 @@
+import { previewFile } from '@fetlock/contract/file-preview';
+import { type FileKind, FileKind as Kind, type UploadedFile, uploadFiles } from '@fetlock/contract/files';
+import { commands } from 'vitest/browser';
+import { type ContractServer, refusal } from './contract-server.ts';
+
+interface StoredUpload {
+  kind: FileKind;
+  file: File;
+}
+
+/** Takes uploads and answers how they are understood, read as the server reads them. */
+export function answerUploadedFiles(server: ContractServer): void {
+  const stored = new Map<number, StoredUpload>();
+  server.answer(uploadFiles, ({ form }) => {
+    const files = [...(form ?? [])].flatMap(([field, value]) =>
+      value instanceof File ? [{ kind: Kind.parse(field.replace(/_\d+$/, '')), file: value }] : [],
+    );
+    const items = files.map((upload) => {
+      const id = 900 + stored.size;
+      stored.set(id, upload);
+      return storedFile(id, upload);
+    });
+    return { items };
+  });
+  server.answer(previewFile, async ({ params, body }) => {
+    const upload = stored.get(params.id);
+    if (!upload) return refusal('NOT_FOUND');
+    const { kind, file } = upload;
+    const answer = await commands.previewOfContent({ name: file.name, kind, base64: await base64Of(file) }, body);
+    return 'refused' in answer ? refusal('UNREADABLE_FILE', { description: answer.refused }) : answer;
+  });
+}
+
+const storedFile = (id: number, { kind, file }: StoredUpload): UploadedFile => ({
+  id,
+  name: file.name,
+  location: `/files/${id}`,
+  file_type: kind,
+  size: file.size,
+  user: { id: 1, email: 'admin@example.com' },
+  created_at: '2026-11-20T10:00:00.000Z',
+});
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
