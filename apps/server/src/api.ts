@@ -25,6 +25,7 @@ import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
 import { implementer } from './http/implement.ts';
 import { connectionOptions, type GivenConnectionLimits, limitConnections } from './http/limit-connections.ts';
 import { callerKey } from './http/caller-key.ts';
+import { takeJsonBodies } from './http/json-bodies.ts';
 import { logRequests, requestIdOf } from './http/log-requests.ts';
 import { describeApi } from './http/openapi.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
@@ -92,7 +93,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     ...connectionOptions(services.connections),
-    bodyLimit: 8 * 1024 * 1024,
+    bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     // What comes in on an open connection while the server closes is answered like all else.
     return503OnClosing: false,
@@ -111,7 +112,8 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   answerProblems(app, refusals.tell);
   limitConnections(app, services.connections);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
-  await app.register(compress, { global: true, threshold: 2_048 });
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 2_048 });
+  takeJsonBodies(app);
   await app.register(rateLimit, { global: false, keyGenerator: callerKey });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles, fields: 50, fieldSize: 4 * 1024 * 1024, parts: 100 },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { limits } from './limits.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may make a call. `staff` includes admins; the two links are visitors without an account. */
@@ -39,6 +40,8 @@ export interface CallDefinition {
   /** A JSON body; or `multipart`: fields and files, whose shape `body` gives for the fields. */
   body?: z.ZodType;
   multipart?: boolean;
+  /** The most bytes of a JSON body, where they are others than `bodyBytesOf` has it. */
+  bodyBytes?: number;
   /** The answer's body; absent: bytes (a file) or nothing. */
   answer?: z.ZodType;
   /** Status of success, 200 unless said. */
@@ -68,6 +71,12 @@ export function call<const Definition extends CallDefinition>(definition: Comple
 
 /** Whether a visitor has to have said who they are: what changes something carries their name. */
 export const needsName = ({ method, nameless }: Pick<CallDefinition, 'method' | 'nameless'>): boolean => method !== 'GET' && !nameless;
+
+/** The most bytes of a JSON body: whoever needs no account may send little, unless the call is made to take more. */
+export function bodyBytesOf({ access, bodyBytes }: Pick<CallDefinition, 'access' | 'bodyBytes'>): number {
+  const isForStaff = access.every((who) => who === 'staff' || who === 'admin');
+  return bodyBytes ?? (isForStaff ? limits.bodyBytes : limits.bodyBytesOfVisitors);
+}
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -215,6 +215,7 @@ export const editCustomerRow = call({
   summary:
     'Changes what the link lets a customer change of one row. `version` (or `updated_at`) is what they saw; a 409 ROW_CHANGED carries the row as it is now in `details.row`.',
   params: rowParams,
+  bodyBytes: 128 * 1024,
   body: CustomerEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional() }).refine(
     (body) => body.version !== undefined || body.updated_at !== undefined,
     { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
@@ -234,6 +235,8 @@ export const setCustomerStatuses = call({
   summary:
     'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is.',
   params: resultParams,
+  // The ids of all rows of a list.
+  bodyBytes: 2 * 1024 * 1024,
   body: z.strictObject({
     rowIds: z.array(Id).max(200_000),
     status: RowStatusName,
@@ -292,6 +295,8 @@ export const addCustomerComment = call({
   summary:
     "Adds a comment, which carries the visitor's name; with a status (one that a customer may choose) it also sets the row's status.",
   params: rowParams,
+  // A long comment, each letter of four bytes or written as an escape.
+  bodyBytes: 128 * 1024,
   body: z
     .strictObject({ message: text(limits.comment).trim().default(''), status_id: z.int().positive().nullable().optional() })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),

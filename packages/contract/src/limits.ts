@@ -27,6 +27,12 @@ export const limits = {
     headersEach: 200,
     most: 10_000,
   },
+  /** Of a request with a JSON body; a call may have its own. */
+  bodyBytes: 8 * 1024 * 1024,
+  bodyBytesOfVisitors: 16 * 1024,
+  /** How deep a JSON body may be nested, and how many values it may have. */
+  bodyDepth: 32,
+  bodyValues: 500_000,
   taskPollMs: 1_500,
   statusPollMs: 2_000,
   breedSnackbarMs: 2_000,

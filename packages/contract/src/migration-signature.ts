@@ -193,6 +193,8 @@ export const saveSignature = call({
   summary:
     'Signs all four steps, which must be completed: their rows are read-only from then on. `signature` is a JPEG as a data URL, of 300 KB at most, and of 200 x 60 to 2000 x 1000 points. With `content_hash` it is refused (SET_CHANGED) when anything has changed since the person saw it.',
   params,
+  // The picture in base64.
+  bodyBytes: 2 * limits.signatureBytes,
   body: SignatureInput,
   answer: SignatureState,
   problems: ['NOT_FOUND', 'SIGNED', 'STEPS_NOT_COMPLETED', 'SET_CHANGED'],

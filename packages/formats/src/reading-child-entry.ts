@@ -5,6 +5,7 @@ import { type Limits, withDefaults } from './limits.ts';
 import { BATCHES_AHEAD, type FromChild, outOfMemory, type ReadingRequest, type ToChild } from './reading-child.ts';
 import { eventsOf, type PriceListEvent } from './read-price-list.ts';
 import { readLines } from './read-lines.ts';
+import { sniff } from './sniff.ts';
 import { summarise } from './summarise.ts';
 import { isOutOfMemory, UnreadableFile } from './unreadable-file.ts';
 
@@ -29,12 +30,18 @@ process.on('message', (message: ToChild) => {
 
 async function answer(request: ReadingRequest): Promise<void> {
   try {
-    await (request.kind === 'preview' ? sendPreview(request) : sendEvents(request));
+    await senders[request.kind](request);
     await send({ kind: 'done' });
   } catch (error) {
     await send(failureOf(error, request.options.fileName));
   }
 }
+
+const senders: Record<ReadingRequest['kind'], (request: ReadingRequest) => Promise<void>> = {
+  events: sendEvents,
+  preview: sendPreview,
+  sniff: async ({ path, options }) => send({ kind: 'sniffed', content: await sniff(path, options.fileName) }),
+};
 
 async function sendPreview({ path, options }: ReadingRequest): Promise<void> {
   await send({ kind: 'preview', preview: await summarise(readLines(path, options)) });

@@ -7,6 +7,8 @@ import { startClock } from './reading-clock.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
 import type { PriceListEvent } from './read-price-list.ts';
 import type { ReadOptions } from './read-lines.ts';
+import { readingPlaces } from './reading-places.ts';
+import type { FileKind } from './sniff.ts';
 import type { PriceListPreview } from './summarise.ts';
 import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
 
@@ -17,7 +19,7 @@ export const BATCHES_AHEAD = 4;
 
 /** What the reading process is told: first its task, then that a batch was taken. */
 export interface ReadingRequest {
-  kind: 'events' | 'preview';
+  kind: 'events' | 'preview' | 'sniff';
   path: string;
   options: Omit<ReadOptions, 'signal'> & { fileName: string };
 }
@@ -25,22 +27,37 @@ export type ToChild = ReadingRequest | { kind: 'taken' };
 
 /** What it answers: events in batches or a preview, then its end or its failure. */
 export type FromChild = Answer | { kind: 'done' } | Failure;
-export type Answer = { kind: 'events'; events: PriceListEvent[] } | { kind: 'preview'; preview: PriceListPreview };
+export type Answer =
+  | { kind: 'events'; events: PriceListEvent[] }
+  | { kind: 'preview'; preview: PriceListPreview }
+  | { kind: 'sniffed'; content: FileKind };
 type Failure =
   | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined; cause?: string | undefined }
   | { kind: 'failed'; message: string };
+
+/** For all that one process reads, whatever for; a long reading holds up no upload, whose files are only looked at. */
+const places = { reading: readingPlaces(2), sniffing: readingPlaces(2) };
 
 const entry = fileURLToPath(new URL('./reading-child-entry.ts', import.meta.url));
 const MiB = 1024 * 1024;
 
 /**
  * The answers of a process of its own that reads one file, so that a hostile file can neither stop nor fill the process that asks.
+ * A process that asks has two such children at most, whoever waits for them: each may take a core and half a gigabyte.
  * The child is ended by the clock (`parseMs`, while it is not waiting for us), by its memory limit (`parseMemoryBytes`; for buffers outside
  * the heap on Linux with `prlimit` only), by `signal`, or when the answers are no longer wanted.
  * Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among others), or the reason of the signal.
  */
 export async function* answersOf(request: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
-  signal?.throwIfAborted();
+  const leave = await places[request.kind === 'sniff' ? 'sniffing' : 'reading'].take(signal);
+  try {
+    yield* answersOfChild(request, signal);
+  } finally {
+    leave();
+  }
+}
+
+async function* answersOfChild(request: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
   const limits = withDefaults(request.options.limits);
   const child = startChild(limits);
   let outcome: ReadingEnd['outcome'] = 'not wanted any more';
@@ -124,7 +141,7 @@ async function* converse(
       if (!message && failure) throw failure;
       else if (!message) await new Promise<void>((resolve) => (wake = resolve));
       else if (message.kind === 'done') return;
-      else if (message.kind !== 'events' && message.kind !== 'preview') throw failureOf(message);
+      else if (message.kind === 'unreadable' || message.kind === 'failed') throw failureOf(message);
       else {
         yield message;
         // Only now, so that a slow consumer holds the reader back instead of filling this process.

@@ -65,9 +65,18 @@ async function kindOfText(path: string, file: string): Promise<FileKind> {
     if (/<(?:\w+:)?Workbook\b/.test(text)) return 'xml2003';
     if (!/<html\b/i.test(text)) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
   }
-  return /^(?:<!--[\s\S]*?-->\s*)*<(?:!DOCTYPE html|html|head|body|meta|style|table)\b/i.test(text) || /^<\?xml\b/.test(text)
-    ? 'html'
-    : 'csv';
+  return /^<\?xml\b/.test(text) || beginsAsPage(text) ? 'html' : 'csv';
+}
+
+/** Comments may stand before a page. They are stepped over one by one: a pattern that did so took exponential time. */
+function beginsAsPage(text: string): boolean {
+  let rest = text;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length);
+    if (end === -1) return false;
+    rest = rest.slice(end + '-->'.length).trimStart();
+  }
+  return /^<(?:!DOCTYPE html|html|head|body|meta|style|table)\b/i.test(rest);
 }
 
 /** Main parts of packages; an .xlsx file may call its workbook differently, but in practice none does. */

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { limits } from '@fetlock/contract/limits';
-import { sniff } from '@fetlock/formats/sniff';
+import { sniffInChild } from '@fetlock/formats/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
@@ -75,7 +75,7 @@ async function receive(store: FileStore, part: MultipartFile): Promise<IncomingF
 /** By its bytes: its name proves nothing. Whether it is a catalogue is found out when it is read. */
 async function checkIsText(path: string, name: string): Promise<void> {
   try {
-    if ((await sniff(path, name)) === 'csv') return;
+    if ((await sniffInChild(path, name)) === 'csv') return;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new Problem('UNREADABLE_FILE', { description: `${name}: ${error.reason}. A catalogue is a csv file.`, cause: error });

@@ -13,12 +13,10 @@ import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
 import { type PracticeLayout, saveFoundHeader, selectFoundHeader, selectPracticeLayout } from './practice-layouts.queries.ts';
 import { type ReadPreview, presentPreview } from './present-preview.ts';
-import type { ReadingPlaces } from './reading-places.ts';
 
 export interface PreviewServices {
   db: Database;
   files: FileStore;
-  reading: ReadingPlaces;
 }
 
 interface Choice {
@@ -37,10 +35,9 @@ interface Wanted {
 
 /** How a file is understood, and what a person should look at before a task is made. Throws UNREADABLE_FILE. */
 export async function previewFile(services: PreviewServices, { id, wish, signal }: Wanted): Promise<FilePreview> {
-  const { db, files, reading } = services;
+  const { db, files } = services;
   const { name, kind, storage_key: key } = found(await selectStoredFile(db, id), 'File');
-  const readWith = (options: ReadOptions) =>
-    reading.withPlace(signal, () => files.withLocalFile(key, (path) => previewPriceListInChild(path, { ...options, signal })));
+  const readWith = (options: ReadOptions) => files.withLocalFile(key, (path) => previewPriceListInChild(path, { ...options, signal }));
   return previewBy(readWith, {
     file: { name, kind },
     wish,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { type FileKind, fileKindNames, fileKinds, textEndings } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
-import { sniff } from '@fetlock/formats/sniff';
+import { sniffInChild } from '@fetlock/formats/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
 import { partsOfForm } from '../http/parts-of-form.ts';
@@ -108,7 +108,7 @@ function kindOfField(field: string): FileKind {
 /** What a file is, by its bytes: its name and declared type prove nothing. */
 async function checkContent(path: string, name: string, kind: FileKind): Promise<void> {
   try {
-    const content = await sniff(path, name);
+    const content = await sniffInChild(path, name);
     if (kind === 'inventory_files' && content !== 'csv')
       throw new Problem('UNREADABLE_FILE', { description: `${name}: the inventory file must be a .csv file; this is a workbook.` });
   } catch (error) {

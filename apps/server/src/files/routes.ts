@@ -8,17 +8,12 @@ import { selectFiles } from './files.queries.ts';
 import { forgetFileLayout } from './forget-layout.ts';
 import { toUploadedFile } from './present-file.ts';
 import { previewFile } from './preview-file.ts';
-import { readingPlaces } from './reading-places.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readFile, readSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
 
-/** Previews that one process reads at a time. */
-const previewsAtOnce = 2;
-
 export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
   const { db, files } = services;
-  const reading = readingPlaces(previewsAtOnce);
   implement(contract.listFiles, async ({ query: { page, rowsPerPage: pageSize, type: kind } }) => {
     const { items, rowCount } = await selectFiles(db, { kind, page, pageSize });
     const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
@@ -29,7 +24,7 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
   implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>
-    previewFile({ ...services, reading }, { id: params.id, wish: body, signal: clientGone(reply) }),
+    previewFile(services, { id: params.id, wish: body, signal: clientGone(reply) }),
   );
   implement(previews.forgetFileLayout, ({ params, query }) => forgetFileLayout(db, { fileId: params.id, businessId: query.business_id }));
 }

@@ -1,4 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { CallDefinition } from '@fetlock/contract/call';
+import { everyCall } from '@fetlock/contract/calls';
+import { limits } from '@fetlock/contract/limits';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenResult } from '../testing/given-result.ts';
@@ -184,6 +187,44 @@ describe('a body', () => {
       failure: { error: 'TOO_LARGE' },
     });
     await unchanged();
+  });
+
+  test.each(['br', 'gzip', 'deflate', 'zstd', 'x-unknown'])(
+    'that is packed (%s) is refused before anything is unpacked @R-23',
+    async (encoding) => {
+      const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, ' '));
+      expect(bomb.length).toBeLessThan(100);
+      const headers = { ...json, 'content-encoding': encoding };
+      const answer = await api.as('nobody').raw({ method: 'POST', url: '/api/v1/token/verify', body: bomb, headers });
+      expect([answer.statusCode, ProblemBody.parse(answer.json()).description]).toEqual([
+        400,
+        `A body is sent as it is, without content-encoding (${encoding}).`,
+      ]);
+    },
+  );
+
+  test('of whoever needs no account is small, whatever the call @R-23', async () => {
+    const open = everyCall.filter(({ access, body, multipart }) => body && !multipart && access.includes('anyone'));
+    expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['verifyToken', 'finishSignIn']));
+    for (const { method, path } of open) {
+      const body = `{"token":"${'x'.repeat(limits.bodyBytesOfVisitors)}"}`;
+      expect((await api.as('nobody').raw({ method, url: `/api/v1${path}`, body, headers: json })).statusCode, path).toBe(413);
+    }
+  });
+
+  test('that is nested deeply, or has very many values, is refused before it is parsed @R-23', async () => {
+    const nested = await ask('POST', bulk(), `{"status":"ignore","deep":${'['.repeat(40)}1${']'.repeat(40)}}`, json);
+    expect([nested.status, nested.failure?.description]).toEqual([400, 'The body is nested more than 32 deep.']);
+    const many = await ask('POST', bulk(), `{"status":"ignore","ids":[${'1,'.repeat(600_000)}1]}`, json);
+    expect([many.status, many.failure?.description]).toEqual([400, 'The body has more than 500,000 values.']);
+    await unchanged();
+  });
+
+  test('may hold brackets and commas in its texts, as many as they like', async () => {
+    const vendor = '[[[{{{,,,"\\'.repeat(10);
+    const { status } = await ask('PUT', row(), { version: 1, vendor: `${vendor}\\` });
+    expect(status).toBe(200);
+    await api.db.updateTable('result_rows').set({ version: 1, vendor: null }).where('result_id', '=', result.id).execute();
   });
 
   test('may hold fields nobody knows: they are left out', async () => {

@@ -3,6 +3,7 @@ import {
   type Answer,
   type ApiVersion,
   apiVersions,
+  bodyBytesOf,
   type CallDefinition,
   type Covers,
   type Received,
@@ -59,6 +60,7 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
         method: call.method,
         url: `/api/${version}${call.path}`,
         schema: routeSchema(call, version),
+        ...(!call.multipart && { bodyLimit: bodyBytesOf(call) }),
         config: {
           call: call.name,
           ...(call.limitPerMinute && { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } }),

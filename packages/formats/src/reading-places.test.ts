@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { readingPlaces } from './reading-places.ts';
+import { readingPlaces, type ReadingPlaces } from './reading-places.ts';
+
+const using =
+  ({ take }: ReadingPlaces) =>
+  async <Value>(signal: AbortSignal, use: () => Promise<Value>): Promise<Value> => {
+    const leave = await take(signal);
+    try {
+      return await use();
+    } finally {
+      leave();
+    }
+  };
 
 test('no more than the places are used at once, and those who wait come in their order', async () => {
-  const { withPlace } = readingPlaces(2);
+  const withPlace = using(readingPlaces(2));
   const order: string[] = [];
   let inside = 0;
   let most = 0;
@@ -21,7 +32,7 @@ test('no more than the places are used at once, and those who wait come in their
 });
 
 test('who gives up leaves the queue, and takes no place', async () => {
-  const { withPlace } = readingPlaces(1);
+  const withPlace = using(readingPlaces(1));
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = withPlace(new AbortController().signal, () => promise);
   const impatient = new AbortController();

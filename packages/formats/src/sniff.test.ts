@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sniffInChild } from './sniff-in-child.ts';
+import { sniff } from './sniff.ts';
+import { temporaryFile } from './testing/temporary-file.ts';
+
+const kindOf = async (text: string) => sniff(await temporaryFile('list.csv', text), 'list.csv');
+
+test.each([
+  ['a page', '<table><tr><td>1', 'html'],
+  ['comments before a page', '<!-- exported -->\n<!----> <html>', 'html'],
+  ['a comment without its end', '<!-- <table>', 'csv'],
+  ['a comment before a list', '<!-- exported -->\nCode,Name', 'csv'],
+  ['a list whose first name is like a tag', '<tablet>,Name', 'csv'],
+])('%s', async (_, text, kind) => expect(await kindOf(text)).toBe(kind));
+
+test('comments, however many and however nested, are stepped over at once @R-20', async () => {
+  const pieces = fc.constantFrom('<!---->', '<!-- -->', '<!--', '-->', '<!--->', '<!', ' ', '\n', '<');
+  const property = fc.asyncProperty(fc.array(pieces, { minLength: 30, maxLength: 600 }), async (parts) => {
+    expect(await kindOf(`${parts.join('')}x`)).toBe('csv');
+  });
+  await fc.assert(property, { numRuns: 50 });
+});
+
+test('what a file is can be found out by a process of its own, or why it is none @R-20', async () => {
+  expect(await sniffInChild(await temporaryFile('list.csv', 'Code,Name\n'), 'list.csv')).toBe('csv');
+  await expect(sniffInChild(await temporaryFile('list.csv', '%PDF-1.7\n%âãÏÓ'), 'list.csv')).rejects.toMatchObject({
+    code: 'UNSUPPORTED_TYPE',
+  });
+});
