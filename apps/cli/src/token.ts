@@ -13,8 +13,9 @@ const usage = 'npm run token -- [--email someone@example.com]';
 
 await runCommand({ usage, names: 0, options: { email: { type: 'string' } } }, async ({ values: { email } }) => {
   const configuration = readConfiguration(process.env, []);
-  const token = await withDatabase(configuration, pino({ level: 'silent' }), async (db) => {
-    await ensurePeople(db, configuration);
+  const log = pino({ level: 'silent' });
+  const token = await withDatabase(configuration, log, async (db) => {
+    await ensurePeople(db, configuration, log);
     const user = await findListedUser(db, email?.trim());
     if (!user) {
       throw new OperatorError(

@@ -1,13 +1,15 @@
 export type Locale = 'en-US' | 'es-ES';
 
 const separators = {
-  'en-US': { whole: /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/, group: ',', decimal: '.' },
-  'es-ES': { whole: /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/, group: '.', decimal: ',' },
+  'en-US': { whole: /^[+-]?(?:[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d+)?(?:\.\d*)?$/, groups: /[,\s]/g, decimal: '.' },
+  'es-ES': { whole: /^[+-]?(?:[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+)|\d+)?(?:,\d*)?$/, groups: /[.\s]/g, decimal: ',' },
 } as const;
 
 /** What nearly all cells are, and is read without a closer look; in es-ES a point stands for thousands. */
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const WHOLE_NUMBER = /^\d+$/;
+
+const CURRENCY = /\s*(?:[$€£]|\b(?:USD|EUR|CAD|MXN)\b)\s*/gi;
 
 /** What people write where there is no value. */
 const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
@@ -15,18 +17,19 @@ const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
 /**
  * A number or an amount of money as written in a locale. Signs of currency and percent are allowed; `(5.00)` and `5.00-` are negative.
  * @returns undefined for an empty cell, null for text that is no number there: `12,50` is not read as 1250, nor as 12.5, in en-US.
+ * A group of thousands never starts with 0, so that `0,125` is none, and blanks separate groups of three only: `12 50` is no number.
  */
 export function parseNumber(text: string, locale: Locale): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed.length < 15 && (locale === 'en-US' ? PLAIN_NUMBER : WHOLE_NUMBER).test(trimmed)) return Number(trimmed);
   if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
   if (trimmed.length > 40) return null;
-  const bare = trimmed.replace(/[$€£\s]|\b(?:USD|EUR|CAD|MXN)\b/gi, '').replace(/%$/, '');
+  const bare = trimmed.replace(CURRENCY, '').replace(/\s*%$/, '').trim();
   const negative = /^\((.+)\)$/.exec(bare) ?? /^(.+)-$/.exec(bare);
-  const digits = negative?.[1] ?? bare;
-  const { whole, group, decimal } = separators[locale];
+  const digits = (negative?.[1] ?? bare).trim().replace(/^([+-])\s+/, '$1');
+  const { whole, groups, decimal } = separators[locale];
   if (!whole.test(digits) || !/\d/.test(digits) || (negative && /^[+-]/.test(digits))) return null;
-  const value = Number(digits.replaceAll(group, '').replace(decimal, '.'));
+  const value = Number(digits.replaceAll(groups, '').replace(decimal, '.'));
   return negative ? 0 - value : value;
 }
 

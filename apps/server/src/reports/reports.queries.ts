@@ -24,14 +24,18 @@ const columns = [
   'finished_at',
 ] as const;
 
+/** Above all revisions that were written while dry runs were counted: reports of that time are made anew. */
+const leastRevision = 1_000_000_000;
+
 /**
  * How often a result was changed: two equal revisions show the same rows, and a later one is greater. Counts changes of rows (edits, bulk
- * changes, undo, comments, outcomes of runs) and what is told of the runs themselves.
+ * changes, undo, comments, outcomes of runs) and what is told of the runs themselves; of dry runs nothing, which change no row and are deleted
+ * after a day: a revision never goes down.
  */
 export async function selectRevision(db: Queryable, resultId: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
-    select (select coalesce(sum(changes), 0) from result_changes where result_id = ${resultId})
-      + (select count(*) + count(finished_at) from runs where result_id = ${resultId}) as revision`.execute(db);
+    select ${leastRevision} + (select coalesce(sum(changes), 0) from result_changes where result_id = ${resultId})
+      + (select count(*) + count(finished_at) from runs where result_id = ${resultId} and kind <> 'dry_run') as revision`.execute(db);
   return rows[0]?.revision ?? 0;
 }
 

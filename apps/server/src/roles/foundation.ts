@@ -70,7 +70,7 @@ export async function layFoundation(
     stop: (it) => it.destroy(),
   });
   await migrate({ connectionString, log });
-  await ensurePeople(db, configuration);
+  await ensurePeople(db, configuration, log);
   await ensureToggles(db);
   const queue = await startService({
     name: 'job queue',

@@ -1,8 +1,30 @@
-import type { Queryable } from '../database/connection.ts';
-import { insertUserIfMissing } from './users.queries.ts';
+import type { Database } from '../database/connection.ts';
+import type { Log } from '../process/log.ts';
+import { recordEvent } from '../security-events/record-event.ts';
+import { insertUserIfMissing, lockAdministrators, wasEverListed } from './users.queries.ts';
 
-/** Sees that somebody can sign in: the first administrator and, in the demo, a reviewer. */
-export async function ensurePeople(db: Queryable, { adminEmail, demo }: { adminEmail: string; demo: boolean }): Promise<void> {
-  await insertUserIfMissing(db, { email: adminEmail, name: demo ? 'Demo Admin' : 'Administrator', roles: ['admin', 'staff'] });
-  if (demo) await insertUserIfMissing(db, { email: 'reviewer@fetlock.example', name: 'Demo Reviewer', roles: ['staff'] });
+interface People {
+  adminEmail: string;
+  demo: boolean;
+}
+
+/**
+ * Sees that somebody can sign in: the first start lists the administrator and, in the demo, a reviewer. Later starts list nobody, so that who
+ * was removed stays removed; only where no administrator is left at all is the one of ADMIN_EMAIL listed again, which the log and the
+ * security events say.
+ */
+export async function ensurePeople(db: Database, { adminEmail, demo }: People, log: Log): Promise<void> {
+  const isFirstStart = !(await wasEverListed(db));
+  await db.transaction().execute(async (trx) => {
+    if ((await lockAdministrators(trx)).length > 0) return;
+    const added = await insertUserIfMissing(trx, {
+      email: adminEmail,
+      name: demo ? 'Demo Admin' : 'Administrator',
+      roles: ['admin', 'staff'],
+    });
+    if (!added || isFirstStart) return;
+    await recordEvent(trx, 'user_added', { facts: { email: adminEmail, roles: ['admin', 'staff'] } });
+    log.warn({ userId: added.id }, 'no administrator was left; the one of ADMIN_EMAIL is listed again');
+  });
+  if (demo && isFirstStart) await insertUserIfMissing(db, { email: 'reviewer@fetlock.example', name: 'Demo Reviewer', roles: ['staff'] });
 }

@@ -57,6 +57,17 @@ export async function deleteUser(trx: Trx, id: number): Promise<{ name: string; 
   return deleted;
 }
 
+/** Whether anybody was listed before, be it somebody who was removed since. */
+export async function wasEverListed(db: Queryable): Promise<boolean> {
+  const one = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<number>`cardinality(roles)`, '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** Administrators, locked, so that two deletions at once cannot take away the last one. */
 export async function lockAdministrators(trx: Trx): Promise<number[]> {
   const rows = await trx

@@ -1,10 +1,12 @@
 import { createUser, deleteUser, listUsers, readSelf } from '@fetlock/contract/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '../testing/caller.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { ensurePeople } from './ensure-people.ts';
 import { addUser } from './add-user.ts';
+import { deleteUser as takeOff } from './users.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -96,17 +98,49 @@ test('of administrators who remove each other at once, one stays', async () => {
   expect(items.filter(({ short_roles }) => short_roles.includes('admin'))).toHaveLength(1);
 });
 
-test('the first start lists the administrator and, in the demo, a reviewer; a later one changes nothing', async () => {
-  const fresh = await startTestApi();
-  await fresh.db.deleteFrom('access_tokens').execute();
-  await fresh.db.deleteFrom('users').where('id', '>', 2).execute();
-  const list = () => fresh.db.selectFrom('users').select(['email', 'roles']).where('id', '>', 2).orderBy('id').execute();
-  for (let start = 0; start < 2; start += 1) {
-    await ensurePeople(fresh.db, { adminEmail: 'boss@example.com', demo: true });
-    expect(await list()).toEqual([
-      { email: 'boss@example.com', roles: ['admin', 'staff'] },
-      { email: 'reviewer@fetlock.example', roles: ['staff'] },
-    ]);
-  }
-  await fresh.close();
+describe('a start', () => {
+  let fresh: TestApi;
+  beforeEach(async () => {
+    fresh = await startTestApi();
+    await fresh.db.deleteFrom('access_tokens').execute();
+    await fresh.db.deleteFrom('users').where('id', '>', 2).execute();
+  });
+  afterEach(() => fresh.close());
+
+  const start = () => ensurePeople(fresh.db, { adminEmail: 'boss@example.com', demo: true }, pino({ level: 'silent' }));
+  const listed = () =>
+    fresh.db.selectFrom('users').select(['email', 'roles']).where('id', '>', 2).where('deleted_at', 'is', null).orderBy('id').execute();
+  const remove = (email: string) =>
+    fresh.db.transaction().execute(async (trx) => {
+      const { id } = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+      await takeOff(trx, id);
+    });
+  const events = async () =>
+    (await fresh.db.selectFrom('security_events').select('facts').where('kind', '=', 'user_added').execute()).map(({ facts }) => facts);
+  const boss = { email: 'boss@example.com', roles: ['admin', 'staff'] };
+
+  test('lists the administrator and, in the demo, a reviewer; a later one changes nothing', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await start();
+      expect(await listed()).toEqual([boss, { email: 'reviewer@fetlock.example', roles: ['staff'] }]);
+    }
+    expect(await events()).toEqual([]);
+  });
+
+  test('brings nobody back who was removed, neither the administrator of the settings nor the reviewer of the demo @R-24', async () => {
+    await start();
+    await addUser(fresh.db, { email: 'other@example.com', name: 'Other', roles: ['admin', 'staff'] });
+    await remove('boss@example.com');
+    await remove('reviewer@fetlock.example');
+    await start();
+    expect(await listed()).toEqual([{ email: 'other@example.com', roles: ['admin', 'staff'] }]);
+  });
+
+  test('lists the administrator of the settings again where none is left, and says so @R-24', async () => {
+    await start();
+    await remove('boss@example.com');
+    await start();
+    expect(await listed()).toEqual([{ email: 'reviewer@fetlock.example', roles: ['staff'] }, boss]);
+    expect(await events()).toEqual([expect.objectContaining({ email: 'boss@example.com' })]);
+  });
 });
