@@ -26,6 +26,8 @@ afterAll(async () => {
 
 const staff = () => api.as('staff');
 const sessionsOf = async (businessId: number) => (await staff().call(contract.listSessions, { query: { businessId } })).items;
+const ofAllStatuses = { id: practiceOfAllStatuses, name: 'Practice of all statuses' };
+
 async function sessionIn(status: string): Promise<number> {
   const session = (await sessionsOf(practiceOfAllStatuses)).find((one) => one.status === status);
   return session?.id ?? expect.fail(`no session is ${status}`);
@@ -136,7 +138,7 @@ describe('a file of a session', () => {
   test('is sent as a download for the task that was made of it, where no browser runs it @CALL-043 @REPORT-18 @R-31', async () => {
     const reSessionId = String(await sessionIn('PREPROCESSING_DONE'));
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: Number(reSessionId) } });
-    const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file], reSessionId } });
+    const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: ofAllStatuses, uploads: [file], reSessionId } });
     const answer = await raw(`/files/download-session-file?taskId=${task.id}&fileName=__stats.html&mimeType=html`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -154,7 +156,7 @@ describe('a file of a session', () => {
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId } });
     const [own, other] = await Promise.all(
       ['own', 'other'].map((name) =>
-        staff().call(createTaskFromObject, { body: { name, business: practice, uploads: [file], reSessionId: String(sessionId) } }),
+        staff().call(createTaskFromObject, { body: { name, business: ofAllStatuses, uploads: [file], reSessionId: String(sessionId) } }),
       ),
     );
     const { id: resultId } = await givenResult(api.db, [{}], { taskId: own?.id ?? 0 });

@@ -3,18 +3,24 @@ import { type RowUse, rowsRefusal } from '@fetlock/rules/session-status';
 import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
+import { requireOfPractice } from './session-of-practice.ts';
 
 /** A start is not kept waiting for a slow platform: the run itself waits for it, and tells why. */
 const patienceMs = 3_000;
 
 /**
- * Makes sure that a session's status lets rows be analysed, or imported, before a run takes them: it would fail them all. Throws NO_SESSION for
+ * Makes sure that a session is of the practice and that its status lets rows be analysed, or imported, before a run takes them: it would fail them all. Throws NO_SESSION for
  * one that the platform does not have, SESSION_NOT_SUITABLE. What a platform in trouble does not tell, the run will find out.
  */
-export async function requireRowsTaken(platform: PlatformClient, environment: Environment, sessionId: number, use: RowUse): Promise<void> {
+export async function requireRowsTaken(
+  platform: PlatformClient,
+  environment: Environment,
+  { sessionId, practiceId, use }: { sessionId: number; practiceId: number; use: RowUse },
+): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const session = await platform.getSession(environment, { params: { sessionId } }, { signal });
+    requireOfPractice(session, practiceId);
     const refusal = rowsRefusal(session, use);
     if (refusal !== null) throw new Problem('SESSION_NOT_SUITABLE', { description: refusal });
   } catch (error) {

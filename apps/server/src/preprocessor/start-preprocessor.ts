@@ -3,7 +3,7 @@ import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
-import { selectTaskEnvironment } from '../import-sessions/task-sessions.queries.ts';
+import { selectTaskEnvironment, selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { hasOpenRun } from '../runs/runs.queries.ts';
@@ -36,7 +36,8 @@ export async function startPreprocessor(services: Services, taskId: number, wish
   const { db, queue, platform } = services;
   const environment = wish.environment ?? Environment.parse(found(await selectTaskEnvironment(db, taskId), 'Task'));
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
-  await requireSuitableSession(platform, environment, sessionId);
+  const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
+  await requireSuitableSession(platform, environment, { sessionId, practiceId });
   await db.transaction().execute(async (trx) => {
     const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
     if (status === 'preprocessorInProgress') throw busy();

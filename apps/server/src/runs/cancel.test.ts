@@ -88,7 +88,7 @@ describe('a cancelled import', () => {
   test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known @R-11', async () => {
     const result = await givenReady(4);
     const { id } = await start(importRows, result);
-    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
+    world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 }, calls: ['importRows', 'lookUpImports', 'withdrawImports'] });
     const working = world.work(id, { rowsPerBatch: 3 });
     await eventually(isStruck);
     await cancel(result, id);

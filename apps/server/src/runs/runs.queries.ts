@@ -113,6 +113,18 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
   return { ...run, session_id: run.session_id, environment: Environment.parse(run.environment), kind: TransferKind.parse(run.kind) };
 }
 
+/** The platform's id of the practice whose rows a run sends. */
+export async function selectPracticeOfRun(db: Queryable, runId: number): Promise<number> {
+  const { business_id: id } = await db
+    .selectFrom('runs')
+    .innerJoin('results', 'results.id', 'runs.result_id')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .select('tasks.business_id')
+    .where('runs.id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 

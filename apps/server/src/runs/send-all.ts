@@ -7,6 +7,7 @@ import { createBatchSize } from './batch-size.ts';
 import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
 import { type BatchServices, importBatch } from './import-batch.ts';
+import { requireOwnSession } from './own-session.ts';
 import type { Patience } from './patience.ts';
 import { type RunRow, selectWaiting } from './run-rows.queries.ts';
 import { isRollBack, rollBackNext } from './roll-back-batch.ts';
@@ -23,18 +24,22 @@ interface Sending {
 
 /**
  * Sends the rows of a run that have no outcome yet, batch by batch, and bears with a platform in trouble. Throws RunCancelled between two of
- * them when somebody stops the run, and the PlatformProblem that was borne long enough.
+ * them when somebody stops the run, ForeignSession, and the PlatformProblem that was borne long enough.
  */
 export async function sendAll({ services, run, watch, patience, rowsPerBatch }: Sending): Promise<void> {
   const signal = AbortSignal.any([services.signal, watch.signal]);
   const inTime = { ...services, signal };
   const size = createBatchSize(rowsPerBatch);
+  // What was imported is taken back from wherever it is.
+  let isOwnSession = isRollBack(run);
   for (;;) {
     signal.throwIfAborted();
     if (watch.isRequested()) throw new RunCancelled();
     const began = performance.now();
     const wanted = size.rows;
     try {
+      if (!isOwnSession) await requireOwnSession(inTime, run);
+      isOwnSession = true;
       const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
       if (sent === 0) return;
       size.took(sent, performance.now() - began);

@@ -2,6 +2,7 @@ import { type Environment, environmentTitles } from '@fetlock/contract/environme
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
 import { requireRowsTaken } from '../import-sessions/session-takes-rows.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -45,7 +46,8 @@ export async function startRun(
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
   if (dryRunId !== undefined) await requireFinished(db, resultId, environment, dryRunId);
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
-  await requireRowsTaken(platform, environment, sessionId, kind === 'analyse' ? 'analysis' : 'import');
+  const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
+  await requireRowsTaken(platform, environment, { sessionId, practiceId, use: kind === 'analyse' ? 'analysis' : 'import' });
   const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
   return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId }));
 }

@@ -59,7 +59,7 @@ test("a task of a request may take the inventory of the request's session by its
 });
 
 test.each([
-  ['of another session', { reSessionId: '4711' }, 400, { fields: [{ field: 'completedRequestId' }] }],
+  ['of a session that is not there', { reSessionId: '999999' }, 422, { error: 'NO_SESSION' }],
   [
     'of another place',
     { inventoryItemsFilePath: 'elsewhere/universal/inventory_items.csv' },
