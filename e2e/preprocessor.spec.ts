@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { Runs } from './pages/runs.ts';
 import type { Given, ReadyTask } from './setup/given.ts';
+import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Its preprocessor is used by this file alone, and by one test of it. */
@@ -107,8 +108,9 @@ test(
     await expectNotice(page, 'Warning', "You haven't import session for Prod Environment");
 
     const { items } = await given.upload('list.csv', 'code,name,price\nA1,Nail trim,18\n');
-    const body = { name: unique('Gone'), business: { id: granitePeak.id, name: granitePeak.practice }, reSessionId: '999999' };
+    const body = { name: unique('Gone'), business: { id: granitePeak.id, name: granitePeak.practice } };
     const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', { ...body, uploads: [items[0]?.id] });
+    await loseSession(id);
     await review.open((await given.ended(id)).resultId);
     await preprocessAndAnalyse(page);
     await expectNotice(page, 'Error', 'Session not found');

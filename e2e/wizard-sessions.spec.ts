@@ -2,6 +2,7 @@ import type { NewTask } from '@fetlock/contract/tasks';
 import type { Page, Route } from '@playwright/test';
 import { CreationWizard } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
+import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Has a session of each status. */
@@ -205,13 +206,13 @@ test('a platform that is slow or away is waited for and asked again', { tag: ['@
 test('a copied session that the platform does not have any more is told, and another one is asked for', async ({ page, given }) => {
   const name = unique('Of a session gone by');
   const { items } = await given.upload('small.csv', 'code,name\nA1,Nail trim\n');
-  await given.call('POST', '/api/v2/tasks', {
+  const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
     name,
     business: { id: 1004, name: 'Oak Valley Equine' },
-    uploads: items.map(({ id }) => id),
-    reSessionId: '999999',
+    uploads: items.map((file) => file.id),
     params: { type: 'common', context: JSON.stringify({ clinic: 'Oak Valley' }) },
   });
+  await loseSession(id);
   await openWizard(page);
   await page.keyboard.press('Escape');
   await new TaskList(page).card(name).getByRole('button', { name: 'Clone', exact: true }).click();

@@ -14,7 +14,7 @@ test.each([
   ['a list whose first name is like a tag', '<tablet>,Name', 'csv'],
 ])('%s', async (_, text, kind) => expect(await kindOf(text)).toBe(kind));
 
-test('comments, however many and however nested, are stepped over at once @R-20', async () => {
+test('comments, however many and however nested, are stepped over at once @R-20 @R-24', async () => {
   const pieces = fc.constantFrom('<!---->', '<!-- -->', '<!--', '-->', '<!--->', '<!', ' ', '\n', '<');
   const property = fc.asyncProperty(fc.array(pieces, { minLength: 30, maxLength: 600 }), async (parts) => {
     expect(await kindOf(`${parts.join('')}x`)).toBe('csv');

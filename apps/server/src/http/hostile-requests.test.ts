@@ -190,7 +190,7 @@ describe('a body', () => {
   });
 
   test.each(['br', 'gzip', 'deflate', 'zstd', 'x-unknown'])(
-    'that is packed (%s) is refused before anything is unpacked @R-23',
+    'that is packed (%s) is refused before anything is unpacked @R-32',
     async (encoding) => {
       const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, ' '));
       expect(bomb.length).toBeLessThan(100);
@@ -203,7 +203,7 @@ describe('a body', () => {
     },
   );
 
-  test('of whoever needs no account is small, whatever the call @R-23', async () => {
+  test('of whoever needs no account is small, whatever the call @R-32', async () => {
     const open = everyCall.filter(({ access, body, multipart }) => body && !multipart && access.includes('anyone'));
     expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['verifyToken', 'finishSignIn']));
     for (const { method, path } of open) {
@@ -212,7 +212,7 @@ describe('a body', () => {
     }
   });
 
-  test('that is nested deeply, or has very many values, is refused before it is parsed @R-23', async () => {
+  test('that is nested deeply, or has very many values, is refused before it is parsed @R-32', async () => {
     const nested = await ask('POST', bulk(), `{"status":"ignore","deep":${'['.repeat(40)}1${']'.repeat(40)}}`, json);
     expect([nested.status, nested.failure?.description]).toEqual([400, 'The body is nested more than 32 deep.']);
     const many = await ask('POST', bulk(), `{"status":"ignore","ids":[${'1,'.repeat(600_000)}1]}`, json);

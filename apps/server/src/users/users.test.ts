@@ -127,7 +127,7 @@ describe('a start', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('brings nobody back who was removed, neither the administrator of the settings nor the reviewer of the demo @R-24', async () => {
+  test('brings nobody back who was removed, neither the administrator of the settings nor the reviewer of the demo', async () => {
     await start();
     await addUser(fresh.db, { email: 'other@example.com', name: 'Other', roles: ['admin', 'staff'] });
     await remove('boss@example.com');
@@ -136,7 +136,7 @@ describe('a start', () => {
     expect(await listed()).toEqual([{ email: 'other@example.com', roles: ['admin', 'staff'] }]);
   });
 
-  test('lists the administrator of the settings again where none is left, and says so @R-24', async () => {
+  test('lists the administrator of the settings again where none is left, and says so', async () => {
     await start();
     await remove('boss@example.com');
     await start();
