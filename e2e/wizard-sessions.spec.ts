@@ -1,33 +1,16 @@
 import type { NewTask } from '@fetlock/contract/tasks';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CreationWizard } from './pages/creation.ts';
+import { goToSessions, openWizard } from './pages/wizard-steps.ts';
 import { TaskList } from './pages/task-list.ts';
 import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 /** Has a session of each status. */
 const sunrise = 'Sunrise Pet Hospital (1005)';
 /** Has a session with more requests than a page shows. */
 const lakeside = 'Lakeside Veterinary Group (1006)';
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
-async function openWizard(page: Page): Promise<CreationWizard> {
-  await page.goto('/admin/feature-toggles');
-  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-  const list = new TaskList(page);
-  await list.open();
-  await list.newTask.click();
-  const wizard = new CreationWizard(page);
-  await wizard.isAt('Create task for business');
-  return wizard;
-}
-
-async function goToSessions(wizard: CreationWizard, name: string, practice: string): Promise<void> {
-  await wizard.name.fill(name);
-  await wizard.choosePractice(practice);
-  await wizard.next.click();
-  await wizard.isAt('Select import session');
-}
 
 const sessionOf = (wizard: CreationWizard, status: string) => wizard.sessions.filter({ hasText: status });
 const inventory = (wizard: CreationWizard) => wizard.dialog.getByRole('switch', { name: 'Use the business inventory file' });
@@ -145,41 +128,6 @@ test(
     await wizard.next.click();
     await expect(wizard.sessions.first()).toContainText(/2\d{4}/);
     await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-  },
-);
-
-test(
-  'a practice without a session gets one, and only one when the first answer is lost',
-  { tag: ['@CREATE2-25', '@ERR-31'] },
-  async ({ page, guard }) => {
-    const wizard = await openWizard(page);
-    await wizard.dialog.getByRole('combobox', { name: 'Environment' }).click();
-    await wizard.dialog.getByRole('option', { name: 'Play' }).click();
-    await goToSessions(wizard, 'No session', 'Highland Avian and Exotics (1018)');
-    const createSession = wizard.button('Create session');
-    await expect(createSession).toBeEnabled();
-    const keys: string[] = [];
-    let made = 0;
-    guard.expect(/ERR_CONNECTION_RESET/);
-    const loseFirst = async (route: Route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      keys.push((route.request().postDataJSON() as { key: string }).key);
-      if (keys.length > 1) return route.continue();
-      made = ((await (await route.fetch()).json()) as { id: number }).id;
-      return route.abort('connectionreset');
-    };
-    await page.route('**/businesses/sessions', loseFirst);
-    await createSession.click();
-    await expect(wizard.dialog.getByRole('alert').filter({ hasText: 'The session was not created.' })).toBeVisible();
-    await wizard.button('Back').click();
-    await wizard.next.click();
-    await createSession.click();
-    await expect.poll(() => keys.length).toBe(2);
-    await expect(wizard.dialog.getByRole('radio', { name: `Session ${made}`, exact: true })).toBeChecked();
-    await expect(wizard.next).toBeEnabled();
-    expect(new Set(keys).size).toBe(1);
-    await wizard.next.click();
-    await expect(wizard.requests).toHaveCount(2);
   },
 );
 
