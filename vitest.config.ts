@@ -91,8 +91,7 @@ export default defineConfig({
         },
       },
     ],
-    // One more than the processors of a small machine: many tests of processes wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

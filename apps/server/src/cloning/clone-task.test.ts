@@ -188,6 +188,39 @@ describe('a deep clone', () => {
     expect((await rowsOf(id)).find((one) => one.id === rowIds[0])?.status).toBe('needs_change');
   });
 
+  test('has undone what was undone: it is not in force, cannot be undone twice, and can be done again', async () => {
+    const { id, taskId, rowIds } = await givenReviewed();
+    const rows_ids = [rowIds[0] ?? 0, rowIds[1] ?? 0];
+    const { batch } = await staff().call(setStatuses, { params: { id }, body: { rows_ids, status: 'supply' } });
+    // Changed again since, so that the undo leaves it as it is.
+    await staff().call(setStatuses, { params: { id }, body: { rows_ids: rows_ids.slice(0, 1), status: 'ask_customer' } });
+    expect(await staff().call(undoBatch, { params: { id }, body: { batch: batch ?? '' } })).toMatchObject({ changed: 1, kept: 1 });
+    const clone = await cloned(taskId, [id]);
+    const resultId = clone.result_id ?? 0;
+    const changesOf = async (result: number) => {
+      const changes = await api.db.selectFrom('change_batches').selectAll().where('result_id', '=', result).orderBy('id').execute();
+      const indexOf = (one: string | null) => changes.findIndex((change) => change.batch === one);
+      const rows = await rowsOf(result);
+      return changes
+        .filter(({ cause }) => cause !== 'import')
+        .map(({ cause, undoes, taken_back_by: undo, kept, batch: own }) => ({
+          own,
+          cause,
+          undoes: undoes === null ? null : changes[indexOf(undoes)]?.fields,
+          takenBackBy: undo === null ? null : changes[indexOf(undo)]?.cause,
+          kept: kept.map((row) => rows.findIndex((one) => one.id === row)),
+        }));
+    };
+    const [before, after] = [await changesOf(id), await changesOf(resultId)];
+    const told = (changes: typeof before) => changes.map(({ own: _, ...change }) => change);
+    expect(told(after)).toEqual(told(before));
+    expect(after.filter(({ takenBackBy }) => takenBackBy === 'undo')).toHaveLength(1);
+    const [change, undo] = [after.find(({ takenBackBy }) => takenBackBy !== null), after.find(({ cause }) => cause === 'undo')];
+    const again = (one: string) => staff().call(undoBatch, { params: { id: resultId }, body: { batch: one } });
+    expect(await again(change?.own ?? '')).toMatchObject({ changed: 0 });
+    expect(await again(undo?.own ?? '')).toMatchObject({ changed: 1 });
+  });
+
   test('teaches the matcher nothing a second time, and shows no runs', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
     await staff().call(setStatuses, {

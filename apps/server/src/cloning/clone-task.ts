@@ -5,7 +5,7 @@ import { type TaskRun, completeTask, failTask } from '../matching/task-run.queri
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
-import { claimClone, copyResult, copyRows, drawPairs, nameChanges, selectSizes } from './clones.queries.ts';
+import { claimClone, copyResult, copyRows, copyUndos, drawPairs, nameChanges, selectSizes } from './clones.queries.ts';
 
 export interface CloneServices {
   db: Database;
@@ -67,6 +67,7 @@ async function copyVersions(trx: Trx, taskId: number, versions: readonly number[
       after = last.old;
     }
     await nameChanges(trx, newest);
+    await copyUndos(trx, { sourceId: id, resultId: newest });
   }
   return newest;
 }

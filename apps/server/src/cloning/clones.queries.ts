@@ -124,6 +124,24 @@ export const nameChanges = (trx: Trx, resultId: number) =>
     from (select distinct on (batch) batch, visitor from row_events where result_id = ${resultId} and visitor is not null) event
     where change_batches.result_id = ${resultId} and change_batches.batch = event.batch`.execute(trx);
 
+/**
+ * What was undone in a version is undone in its copy, and can be done again there. Rows that an undo left as they were are those at the same
+ * place among the rows of the copy.
+ */
+export const copyUndos = (trx: Trx, { sourceId, resultId }: { sourceId: number; resultId: number }) =>
+  sql`
+    with place as (
+      select original.id as old_id, copy.id as new_id
+      from (select id, row_number() over (order by id) as place from result_rows where result_id = ${sourceId}) original
+      join (select id, row_number() over (order by id) as place from result_rows where result_id = ${resultId}) copy using (place))
+    update change_batches copy set undoes = undone.batch, taken_back_by = undo.batch,
+      kept = array(select new_id from place where old_id = any(source.kept) order by new_id)
+    from change_batches source
+    left join change_batches undone on undone.result_id = ${resultId} and undone.batch = ${ownBatch(resultId, 'source.undoes')}
+    left join change_batches undo on undo.result_id = ${resultId} and undo.batch = ${ownBatch(resultId, 'source.taken_back_by')}
+    where source.result_id = ${sourceId} and copy.result_id = ${resultId} and copy.batch = ${ownBatch(resultId, 'source.batch')}
+      and (source.undoes is not null or source.taken_back_by is not null)`.execute(trx);
+
 /** The same for all rows of a batch, whichever statement copies them; marked as a made-up UUID (version 8). */
-const ownBatch = (resultId: number) =>
-  sql`overlay(overlay(md5(batch::text || ${String(resultId)}) placing '8' from 13) placing '8' from 17)::uuid`;
+const ownBatch = (resultId: number, batch = 'batch') =>
+  sql`overlay(overlay(md5(${sql.ref(batch)}::text || ${String(resultId)}) placing '8' from 13) placing '8' from 17)::uuid`;

@@ -4,6 +4,7 @@ import * as contract from '@fetlock/contract/sessions';
 import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { recogniseType } from '@fetlock/formats/recognise-type';
+import { foreignSession } from './session-of-practice.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { givenResult } from '../testing/given-result.ts';
@@ -209,12 +210,13 @@ describe('the sessions of a task', () => {
     });
   });
 
-  test('are of the practice that is named, in place of those of another', async () => {
+  test('of another practice are refused, and what the task has stays @R-12', async () => {
     const { id } = await givenTask();
     const body = { environment: 'prod' as const };
-    await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: practice } });
-    const task = await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: withoutStageAndPlay } });
-    expect(task.prodSession).toMatchObject({ name: withoutStageAndPlay.name, fetlock_id: '1018' });
+    const { prodSession } = await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: practice } });
+    const refused = await staff().try(importTaskSessions, { params: { id }, body: { ...body, business: withoutStageAndPlay } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: 'business', description: foreignSession }] } });
+    expect((await staff().call(readTask, { params: { id } })).prodSession).toEqual(prodSession);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
+import { saveFirstTaskSession, selectTaskSession } from './task-sessions.queries.ts';
 
 const Kept = z.object({ id: z.int() });
 
@@ -14,7 +14,8 @@ const Kept = z.object({ id: z.int() });
 export const idOfKept = (session: unknown): number | undefined => Kept.safeParse(session).data?.id;
 
 /**
- * The task's import session in the environment; the first time it is the practice's active one. Throws NOT_FOUND for an unknown task,
+ * The task's import session in the environment; the first time it is the practice's active one, unless somebody chooses another while the
+ * platform is asked. Throws NOT_FOUND for an unknown task,
  * NO_SESSION when the practice has none there.
  */
 export async function sessionOfTask(
@@ -27,8 +28,9 @@ export async function sessionOfTask(
   if (kept !== undefined) return kept;
   const active = (await sessionsOfPractice(platform, environment, task.business_id)).find((session) => session.active);
   if (!active) throw noSessionIn(environment);
-  await saveTaskSession(db, taskId, environment, { id: active.id, name: task.business_name, fetlock_id: String(task.business_id) });
-  return active.id;
+  const { business_id: practiceId, business_name: name } = task;
+  const now = await saveFirstTaskSession(db, taskId, environment, { id: active.id, name, fetlock_id: String(practiceId) });
+  return found(idOfKept(now), 'Task');
 }
 
 /** Says which environment the session is missing in, also to a program: the screen warns of that, where a session that is gone is an error. */

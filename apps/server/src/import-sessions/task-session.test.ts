@@ -6,7 +6,9 @@ import { chooseTaskSession, readTaskSession, startTaskPreprocessor } from '@fetl
 import { readTask } from '@fetlock/contract/tasks';
 import { rowsRefusal } from '@fetlock/rules/session-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { PlatformClient } from '../platform/client.ts';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
+import { sessionOfTask } from './session-of-task.ts';
 import { type GivenResult, type World, startWorld } from '../runs/fixtures/start-world.ts';
 
 let world: World;
@@ -41,6 +43,21 @@ describe('the session of a task', () => {
     await result.ready(row?.id ?? 0);
     await result.import('prod');
     expect(await result.items('prod')).toMatchObject([{ site: '1026-3' }]);
+  });
+
+  test('that somebody chooses while the platform is asked for the active one is not overwritten by that', async () => {
+    const id = await taskOf(await world.givenResult([{}], { practiceId: 1005 }));
+    const { items } = await world.platform.listSessions('prod', { params: { practiceId: 1005 } });
+    const chosen = items.find(({ active }) => !active)?.id ?? expect.fail('every session is active');
+    const platform: PlatformClient = {
+      ...world.platform,
+      listSessions: async (...asked) => {
+        expect((await choose(id, chosen)).status).toBe(200);
+        return world.platform.listSessions(...asked);
+      },
+    };
+    expect(await sessionOfTask({ db: world.api.db, platform }, id, 'prod')).toBe(chosen);
+    expect(await read(id)).toMatchObject({ session_id: chosen });
   });
 
   test('that was replaced while the task is open is told, and the new one is taken when a person says so', async () => {

@@ -34,3 +34,19 @@ export const sessionValues = (environment: Environment, session: KeptSession) =>
 export async function saveTaskSession(db: Queryable, taskId: number, environment: Environment, session: KeptSession): Promise<void> {
   await db.updateTable('tasks').set(sessionValues(environment, session)).where('id', '=', taskId).execute();
 }
+
+/** Keeps a session unless somebody has chosen one meanwhile; what the task keeps now. */
+export async function saveFirstTaskSession(
+  db: Queryable,
+  taskId: number,
+  environment: Environment,
+  session: KeptSession,
+): Promise<unknown> {
+  await db
+    .updateTable('tasks')
+    .set(sessionValues(environment, session))
+    .where('id', '=', taskId)
+    .where(sessionColumns[environment], 'is', null)
+    .execute();
+  return (await selectTaskSession(db, taskId, environment))?.session;
+}
