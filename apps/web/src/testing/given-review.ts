@@ -1,5 +1,12 @@
 import { followResult, leaveResult } from '@fetlock/contract/people';
-import { readResult, readSessionStatus, readStatistics, readTotalRevenue, type Result } from '@fetlock/contract/results';
+import {
+  readResult,
+  readSessionStatus,
+  readStatistics,
+  readStatisticsByCategory,
+  readTotalRevenue,
+  type Result,
+} from '@fetlock/contract/results';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { type ResultRow, countRowStatuses, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { listSuggestions } from '@fetlock/contract/suggestions';
@@ -75,6 +82,14 @@ export function answerReview(server: ContractServer, rows: readonly ResultRow[],
     items: review.statistics(review.listed(query)).filter(({ count }) => count > 0),
   }));
   server.answer(readStatistics, () => ({ items: review.statistics() }));
+  server.answer(readStatisticsByCategory, () => ({
+    items: [...new Set(review.rows.map(({ category }) => category))].flatMap((category) =>
+      review
+        .statistics(review.rows.filter((row) => row.category === category))
+        .filter(({ count }) => count > 0)
+        .map((count) => ({ ...count, category, imported: count.status === 'imported' })),
+    ),
+  }));
   server.answer(readTotalRevenue, () => ({
     total_revenue: 0,
     reviewed_revenue: 0,

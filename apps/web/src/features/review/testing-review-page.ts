@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import '../../testing/page.ts';
 
 const grid = page.getByRole('treegrid', { name: 'Result rows' });
 
@@ -19,6 +20,34 @@ export const review = {
   button: (name: string): Locator => page.getByRole('button', { name }),
   dialog: (name: string): Locator => page.getByRole('dialog', { name }),
   notice: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
+  statusMenu: page.getByRole('menu', { name: 'Status' }),
+  status: (name: string): Locator => page.getByRole('menu', { name: 'Status' }).getByRole('menuitem', { name }),
+  bulkBar: page.getByRole('group', { name: 'Selected rows' }),
+  details: page.getByRole('dialog', { name: 'Row details' }),
+  select: (name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}` }),
+  /** The cell of a row in this column, by the column's id; the column must be in view. */
+  cell: (name: string, column: string): Locator => review.row(name).getByCss(`[data-col=${column}]`),
+  /** Opens the editor of a cell by the keyboard; `title` is that of the column. */
+  async startEditing(name: string, column: string, title: string): Promise<Locator> {
+    await review.cell(name, column).click();
+    await userEvent.keyboard('{Enter}');
+    const field = page.getByLabelText(`${title} of ${name}`, { exact: true });
+    await expect.element(field).toHaveFocus();
+    return field;
+  },
+  async edit(name: string, column: string, { title, text }: { title: string; text: string }): Promise<void> {
+    await (await review.startEditing(name, column, title)).fill(text);
+    await userEvent.keyboard('{Enter}');
+  },
+  async setStatus(name: string, status: string): Promise<void> {
+    await review.cell(name, 'status').getByRole('button').click();
+    await review.status(status).click();
+  },
+  /** Chooses from the menu 'More'. */
+  async more(name: string | RegExp): Promise<void> {
+    await review.button('More').click();
+    await page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name }).click();
+  },
   async isLoaded(): Promise<void> {
     await expect.element(grid.getByRole('gridcell').first()).toBeVisible();
     await expect.element(grid).toHaveAttribute('aria-busy', 'false');

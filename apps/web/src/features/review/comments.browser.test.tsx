@@ -1,0 +1,90 @@
+import { addComment, listComments, listRowComments } from '@fetlock/contract/comments';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { answerReview } from '../../testing/given-review.ts';
+import { test } from '../../testing/test.tsx';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+import { answerRowChanges } from './testing-row-changes.ts';
+
+const tablets = 'Carprofen 100 mg tablets';
+const rows = [
+  testingRow({ id: 1, orig_name: tablets }),
+  testingRow({ id: 2, orig_name: 'GI profile', category: 'lab' }),
+  testingRow({ id: 3, orig_name: 'Nail trim', category: 'procedure' }),
+];
+
+test('a comment is written with a status, and stands in the list of all comments @RESULT-54 @DIALOG-01 @DIALOG-02 @DIALOG-03 @DIALOG-04 @DIALOG-05 @DIALOG-07 @DIALOG-08 @DIALOG-09', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(given.address);
+  const dialog = review.dialog('Comments');
+  await review.cell(tablets, 'orig_name').click();
+  await userEvent.keyboard('c');
+  await expect.element(dialog).toMatchTextContent('No comments yet...');
+  expect(server.received(listRowComments).at(-1)?.params).toEqual({ id: 501, rowId: 1 });
+  await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  await dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeEnabled();
+  await expectAccessibleLightAndDark('comments of a row', '[role=dialog]');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Which strength?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(addComment).map(({ body }) => body)).toEqual([{ message: 'Which strength?', status_id: 5, row_id: 1 }]);
+  await userEvent.keyboard('c');
+  await expect.element(dialog.getByText(/^Which strength\?\s+Status was changed to "Ask customer"$/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Ask customer');
+  await review.more('Comments');
+  await expect.element(dialog).toMatchTextContent('Which strength?');
+  expect(server.received(listComments).at(-1)?.params).toEqual({ id: 501 });
+});
+
+test('comments are read by category; those of a row offer a status, those of a result do not @DIALOG-06 @DIALOG-08', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows);
+  const { comments } = answerRowChanges(server, given);
+  for (const [index, what] of ['drug', 'lab'].entries())
+    comments.push({
+      id: index + 1,
+      row_id: index + 1,
+      message: `About a ${what}`,
+      status: null,
+      user: { id: 11, name: 'Demo Admin', email: 'admin@fetlock.example', picture: null },
+      created_at: '2026-11-20T10:00:00.000Z',
+    });
+  await open(given.address);
+  await review.more('Comments');
+  const dialog = review.dialog('Comments');
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
+  await expectAccessibleLightAndDark('comments of a result', '[role=dialog]');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('lab');
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('About a lab');
+  expect(server.received(listComments).at(-1)?.query).toEqual({ category: 'lab' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await review.grid.getByRole('gridcell').first().click();
+  await userEvent.keyboard('c');
+  await expect.element(dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' })).toBeVisible();
+});
+
+test('a comment is begun by the menu of a row, and the keyboard is at the row again once it is written', async ({ server, open }) => {
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(given.address);
+  const cell = review.cell('GI profile', 'orig_name');
+  await cell.click({ button: 'right' });
+  await review.statusMenu.getByRole('menuitem', { name: /^Comment\.\.\./ }).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Which strength?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.dialog('Comments')).not.toBeInTheDocument();
+  await expect.element(cell).toHaveFocus();
+});

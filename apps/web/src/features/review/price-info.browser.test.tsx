@@ -1,0 +1,84 @@
+import { editRow } from '@fetlock/contract/row-edits';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { answerReview } from '../../testing/given-review.ts';
+import { test } from '../../testing/test.tsx';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+import { answerRowChanges } from './testing-row-changes.ts';
+
+const tablets = 'Carprofen 100 mg tablets';
+const { priceInfo } = testingRow({ id: 1 });
+const rows = [
+  testingRow({ id: 1, orig_name: tablets, match_weight: 1, priceInfo: { ...priceInfo, price: 58.4, allow_discount: true } }),
+  testingRow({ id: 2, orig_name: 'Raffle ticket', status: 'unmatched', category: 'unmatched', match_weight: null, fetlock_name: null }),
+  testingRow({ id: 3, orig_name: 'Nail trim', category: 'procedure' }),
+];
+
+test('the price info of a row shows all its prices; only two flags can be saved, when that is confirmed @DIALOG-10 @DIALOG-11 @DIALOG-12', async ({
+  server,
+  open,
+}) => {
+  await page.viewport(1920, 900);
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(given.address);
+  const price = review.cell(tablets, 'price').getByRole('button');
+  await price.click();
+  const dialog = review.dialog('Price info');
+  await expect.element(dialog).toMatchTextContent(tablets);
+  for (const title of ['Price', 'Minimum price', 'Dispensing fee', 'Cost', 'Cost comment', 'Last sold', 'Sold, 36 months', 'Revenue'])
+    await expect.element(dialog.getByRole('term').filter({ hasText: new RegExp(`^${title}$`) })).toBeVisible();
+  await expect.element(dialog.getByRole('definition').first()).toHaveTextContent('$58.40');
+  for (const role of ['textbox', 'spinbutton', 'combobox'] as const) expect(dialog.getByRole(role)).toHaveLength(0);
+  expect(dialog.getByRole('checkbox')).toHaveLength(2);
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessibleLightAndDark('the price info', '[role=dialog]');
+  await dialog.getByRole('checkbox', { name: 'Taxable' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(editRow)).toEqual([]);
+  await price.click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Taxable' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Taxable' }).click();
+  await dialog.getByRole('checkbox', { name: 'Allow discount' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() => server.received(editRow).map(({ body }) => body))
+    .toEqual([{ taxable: false, allow_discount: false, version: 1 }]);
+});
+
+test('the flag of the table is one click without a dialog, and leaves the status as it is @ROW-24 @ROW-49', async ({ server, open }) => {
+  await page.viewport(1920, 900);
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(given.address);
+  const flag = review.cell('Nail trim', 'reviewed').getByRole('checkbox');
+  await flag.click();
+  await expect.element(flag).toBeChecked();
+  await flag.click();
+  await expect.element(flag).not.toBeChecked();
+  expect(server.received(editRow).map(({ body: { reviewed } }) => reviewed)).toEqual([true, false]);
+  await expect.element(review.cell('Nail trim', 'status')).toMatchTextContent('Not reviewed');
+  expect(page.getByRole('dialog')).toHaveLength(0);
+});
+
+test('a sure match that is not ready yet is marked by its edge, and says why @ROW-48', async ({ server, open }) => {
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(given.address);
+  const sure = review.row(tablets);
+  await expect.element(sure.getByRole('img', { name: 'Best match' })).toBeVisible();
+  await expect.element(sure).toHaveAttribute('aria-description', expect.stringMatching(/Recommended for import/));
+  const edge = () => getComputedStyle(sure.element()).boxShadow;
+  await expect.poll(edge).toContain('3px 0px 0px 0px inset');
+  await expect.element(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
+  await sure.getByRole('gridcell').first().hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is sure');
+  await review.setStatus(tablets, 'Ready for import');
+  await expect.element(sure).toMatchTextContent('Ready for import');
+  await expect.element(sure).not.toHaveAttribute('aria-description');
+  await expect.poll(edge).not.toContain('3px 0px 0px 0px inset');
+});
