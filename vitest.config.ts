@@ -75,16 +75,16 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
           retry: 1,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Pages; those of other projects are processes.
           // One more than the processors of a small machine: many tests of processes wait.
           maxWorkers: 3,
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions, actionTimeout: 5_000 }),
+            provider: playwright({ launchOptions, actionTimeout: 15_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             commands: commandsWith({ previewOfContent, samplePriceList, offeredInputs }),
           },

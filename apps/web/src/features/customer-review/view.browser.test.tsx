@@ -1,6 +1,6 @@
 import { listCustomerRows } from '@fetlock/contract/customer-rows';
 import { expect, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { textsOf } from '../../testing/page.ts';
@@ -63,6 +63,12 @@ test('a search may be in names or codes; where nothing fits, the filters are tol
   await expect.element(review.row(tablets)).toBeVisible();
 });
 
+/** Waits by frames until a choice is drawn: an expectation that waits would let the stopped clock go on. */
+async function isChecked(choice: Locator): Promise<void> {
+  for (let element = choice.query(); !(element instanceof HTMLInputElement && element.checked); element = choice.query())
+    await new Promise(requestAnimationFrame);
+}
+
 test('filters that are set one after the other are asked for together, 300 ms after the last @CUST-06 @CUST-40', async ({
   server,
   open,
@@ -75,9 +81,13 @@ test('filters that are set one after the other are asked for together, 300 ms af
   const filters = page.getByRole('dialog', { name: /^Filters/ });
   await expect.element(filters).toBeVisible();
   const before = queries(server).length;
-  await filters.getByRole('radiogroup', { name: 'Verified' }).getByText('Yes').click();
+  const verified = filters.getByRole('radiogroup', { name: 'Verified' });
+  await verified.getByText('Yes').click();
+  await isChecked(verified.getByRole('radio', { name: 'Yes' }));
   await vi.advanceTimersByTimeAsync(200);
-  await filters.getByRole('switch', { name: 'Without ignored rows' }).click();
+  const withoutIgnored = filters.getByRole('switch', { name: 'Without ignored rows' });
+  await withoutIgnored.click();
+  await isChecked(withoutIgnored);
   await vi.advanceTimersByTimeAsync(290);
   expect(queries(server)).toHaveLength(before);
   await vi.advanceTimersByTimeAsync(20);
