@@ -76,9 +76,9 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           retry: 1,
           testTimeout: 60_000,
-          // Pages; those of other projects are processes.
-          // One more than the processors of a small machine: many tests of processes wait.
-          maxWorkers: 3,
+          // Pages, after the processes of the other projects: beside these their clocks would not keep time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
