@@ -1,5 +1,6 @@
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
+import { loseSession } from './setup/lose-session.ts';
 import { choose, mapped, notice, openMapping, sessionFor, settingsPath, unmapped } from './setup/mapped-sessions.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -34,7 +35,7 @@ test(
     await page.keyboard.press('Escape');
 
     guard.expect(/status of 404/);
-    await openMapping(page, given, unique('Gone'), { session: { id: 999_999, environment: 'stage' } });
+    await openMapping(page, given, unique('Gone'), { session: await sessionFor(given, 'gone'), meanwhile: loseSession });
     await expect(mapping.dialog.getByRole('alert')).toHaveText(/^Error\s*Session not found$/);
   },
 );

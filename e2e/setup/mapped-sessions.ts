@@ -47,6 +47,8 @@ interface MadeOf {
   session?: Session;
   environment?: Environment;
   business?: { id: number; name: string };
+  /** What happens between the making of the task and the opening of its mapping. */
+  meanwhile?: (taskId: number) => Promise<unknown>;
 }
 
 /** The dialog of a new task that was made of a session. */
@@ -54,10 +56,10 @@ export async function openMapping(
   page: Page,
   given: Given,
   name: string,
-  { session, environment, business = windmill }: MadeOf,
+  { session, environment, business = windmill, meanwhile }: MadeOf,
 ): Promise<SiteMappingDialog> {
   const { items } = await given.upload('few.csv', 'code,name,price\nA1,Nail trim,18.00\n');
-  await given.call('POST', '/api/v2/tasks', {
+  const { id } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
     name,
     business,
     environment: session?.environment ?? environment ?? 'stage',
@@ -65,6 +67,7 @@ export async function openMapping(
     uploads: items.map(({ id }) => id),
     ...(session && { reSessionId: String(session.id) }),
   });
+  await meanwhile?.(id);
   await page.goto(`/home/tasks?searchContext=taskName&searchTerm=${encodeURIComponent(name)}`);
   const list = new TaskList(page);
   await list.more(list.card(name), 'Site mapping');

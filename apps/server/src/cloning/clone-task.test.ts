@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeTask } from '../matching/task-run.queries.ts';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
+import { waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { cloneTask, cloneTaskHandler } from './clone-task.job.ts';
@@ -320,7 +321,7 @@ describe('a worker that copies', () => {
     await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       worker = runProgram(entry, [api.connectionString, String(clone.id), String(id)]);
-      await eventually(() => waitsForLock('row_matches'));
+      await eventually(() => waitsForLock(api.db, 'row_matches'));
       await eventually(async () => (await read(clone.id)).processing_state.label === 'Copying version 1 of 1');
       worker.process.kill('SIGKILL');
       await worker.ended;
@@ -357,7 +358,7 @@ describe('a worker that copies', () => {
     const [working, stoppedAt] = await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       const copying = work(clone.id, [id]);
-      await eventually(() => waitsForLock('row_matches'));
+      await eventually(() => waitsForLock(api.db, 'row_matches'));
       const at = performance.now();
       const task = await staff().call(contract.changeTask, { params: { id: clone.id }, body: { active: false } });
       expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
@@ -383,8 +384,3 @@ describe('a worker that copies', () => {
     await eventually(async () => (await read(clone.id)).status === 'completed');
   });
 });
-
-async function waitsForLock(table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(api.db);
-  return rows.length > 0;
-}

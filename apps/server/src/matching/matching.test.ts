@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formOf } from '../testing/form.ts';
+import { sessionsInside, waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
@@ -291,7 +292,7 @@ describe('a run that no longer holds its task', () => {
     await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       worker = runProgram(entry, [api.connectionString, api.dataFolder, String(id)]);
-      await eventually(() => waitsForLock('row_matches'));
+      await eventually(() => waitsForLock(api.db, 'row_matches'));
       worker.process.kill('SIGKILL');
       await worker.ended;
     });
@@ -313,8 +314,8 @@ test('results are written one at a time: while one waits for the database, anoth
     await sql`lock table row_matches in share mode`.execute(trx);
     matched = Promise.all(tasks.map(({ id }) => matchTaskOnce(services, id, never)));
     await eventually(async () => (await Promise.all(tasks.map(({ id }) => label(id)))).every((now) => now === 'Saving the result'));
-    await eventually(() => waitsForLock('row_matches'));
-    expect(await sessionsInside('result_rows')).toBe(1);
+    await eventually(() => waitsForLock(api.db, 'row_matches'));
+    expect(await sessionsInside(api.db, 'result_rows')).toBe(1);
   });
   await matched;
   for (const { id } of tasks) expect(await read(id)).toMatchObject({ status: 'completed' });
@@ -343,16 +344,4 @@ async function claimed(taskId: number) {
 async function rerun(taskId: number): Promise<void> {
   await sql`delete from pgboss.job`.execute(api.db);
   await api.as('staff').call(contract.runTask, { params: { id: taskId }, body: { action: 're-run' } });
-}
-
-async function waitsForLock(table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(api.db);
-  return rows.length > 0;
-}
-
-/** Sessions that have written into a table and have not ended their transaction. */
-async function sessionsInside(table: string): Promise<number> {
-  const { rows } = await sql`
-    select distinct pid from pg_locks where granted and relation = ${table}::regclass and mode = 'RowExclusiveLock'`.execute(api.db);
-  return rows.length;
 }

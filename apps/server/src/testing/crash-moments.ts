@@ -34,7 +34,8 @@ async function look(client: Client, taskId: number): Promise<{ stage: Stage; per
   // Whoever has begun to write rows holds this lock until the commit.
   const { rows } = await client.query<{ status: string; label: string; percent: number; writing: boolean }>(
     `select status, progress_label as label, progress_value::float as percent, exists (
-       select from pg_locks where relation = 'result_rows'::regclass and mode = 'RowExclusiveLock') as writing
+       select from pg_locks where relation = 'result_rows'::regclass and mode = 'RowExclusiveLock'
+         and database = (select oid from pg_database where datname = current_database())) as writing
      from tasks where id = $1`,
     [taskId],
   );
