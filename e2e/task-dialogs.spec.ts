@@ -135,11 +135,15 @@ test("a task takes the practice's session of an environment", { tag: ['@CALL-039
   const { masterSession } = await given.read<Task>(`/api/v1/tasks/${id}`);
   await expect(dialog.getByText(`Session ${masterSession?.id} · Sunrise Pet Hospital (1005)`)).toBeVisible();
 
+  await page.keyboard.press('Escape');
   guard.expect(/status of 422/);
+  const { items } = await given.upload('few.csv', 'code,name\nA1,Nail trim\n');
+  const highland = { name: `${name} at Highland`, business: { id: 1018, name: 'Highland Avian and Exotics' } };
+  const without = await given.call<Task>('POST', '/api/v2/tasks', { ...highland, uploads: items.map((file) => file.id) });
+  await list.open();
+  await list.more(list.card(highland.name), 'Import sessions');
   await dialog.getByText('Stage', { exact: true }).last().click();
-  await dialog.getByRole('combobox', { name: 'Practice' }).fill('Highland');
-  await dialog.getByRole('option', { name: 'Highland Avian and Exotics (1018)' }).click();
   await dialog.getByRole('button', { name: 'Import the session from Stage' }).click();
   await expect(dialog.getByText("You haven't import session for Stage Environment")).toBeVisible();
-  expect((await given.read<Task>(`/api/v1/tasks/${id}`)).stageSession).toBeNull();
+  expect((await given.read<Task>(`/api/v1/tasks/${without.id}`)).stageSession).toBeNull();
 });

@@ -95,6 +95,7 @@ async function makeTask({ db, queue, files: store }: { db: Database; queue: Queu
     createTask(trx, queue, {
       name: practice.name,
       business: { id: 1, name: practice.name },
+      isPracticeConfirmed: false,
       environment: 'prod',
       params: TaskParams.parse({ context: '{}', type: practice.inputType }),
       files: ids.map((id) => ({ id, kind: 'uploads' as const })),

@@ -14,7 +14,7 @@ export async function copyTask(original: ReadyTask, name: string): Promise<Ready
     return await db.transaction().execute(async (trx) => {
       const source = await trx.selectFrom('tasks').selectAll().where('id', '=', original.id).executeTakeFirstOrThrow();
       const business = { id: source.business_id, name: source.business_name };
-      const id = await insertClone(trx, original.id, { name, business, versions: 1, userId: source.created_by });
+      const id = await insertClone(trx, original.id, { name, business, isPracticeConfirmed: null, versions: 1, userId: source.created_by });
       await claimClone(trx, id);
       const resultId = await copyResult(trx, original.resultId, { taskId: id, attempt: 1 });
       await copyRows(trx, resultId, await drawPairs(trx, original.resultId, { after: 0, count: 100_000 }));

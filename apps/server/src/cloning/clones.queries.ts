@@ -5,6 +5,8 @@ import type { TaskRun } from '../matching/task-run.queries.ts';
 export interface NewClone {
   name: string;
   business: { id: number; name: string };
+  /** Whether the platform has confirmed the practice; null: as far as that of the copied task. */
+  isPracticeConfirmed: boolean | null;
   /** How many versions are to be copied; 0: none, and the copy is matched instead. */
   versions: number;
   userId: number;
@@ -14,12 +16,16 @@ export interface NewClone {
  * A task with the files, options, comment and environment of another one; its sessions too, unless it is for another practice. The copied
  * versions have the first attempt numbers, and attempts of the new task count on from there.
  */
-export async function insertClone(trx: Trx, sourceId: number, { name, business, versions, userId }: NewClone): Promise<number> {
+export async function insertClone(
+  trx: Trx,
+  sourceId: number,
+  { name, business, isPracticeConfirmed, versions, userId }: NewClone,
+): Promise<number> {
   const ofThePractice = (column: string) => sql`case when business_id = ${business.id} then ${sql.ref(column)} end`;
   const { rows } = await sql<{ id: number }>`
-    insert into tasks (name, business_id, business_name, environment, status, params, comment, run_attempt, created_by,
+    insert into tasks (name, business_id, business_name, practice_confirmed, environment, status, params, comment, run_attempt, created_by,
       import_request_id, enterprise_session_id, prod_session, stage_session, master_session)
-    select ${name}, ${business.id}, ${business.name}, environment, ${versions > 0 ? 'cloning' : 'todo'}, params, comment, ${versions}::integer, ${userId},
+    select ${name}, ${business.id}, ${business.name}, coalesce(${isPracticeConfirmed}::boolean, practice_confirmed), environment, ${versions > 0 ? 'cloning' : 'todo'}, params, comment, ${versions}::integer, ${userId},
       ${ofThePractice('import_request_id')}, ${ofThePractice('enterprise_session_id')},
       ${ofThePractice('prod_session')}, ${ofThePractice('stage_session')}, ${ofThePractice('master_session')}
     from tasks where id = ${sourceId} returning id`.execute(trx);

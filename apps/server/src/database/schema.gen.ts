@@ -702,6 +702,7 @@ export interface Tasks {
   master_session: Json | null;
   name: string;
   params: Json;
+  practice_confirmed: Generated<boolean>;
   prod_session: Json | null;
   progress_label: Generated<string>;
   progress_value: Generated<number>;

@@ -1,7 +1,9 @@
 import { analyseRows, importRows } from '@fetlock/contract/runs';
 import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
+import { deepCloneTask } from '@fetlock/contract/task-clones';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { formOf } from '../testing/form.ts';
@@ -19,14 +21,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.sandbox.faults.clear());
 
+const practice = () => world.platform.getPractice('prod', { params: { practiceId: own } });
 const staff = () => world.api.as('staff');
 const list = { uploads_0: { name: 'list.csv', content: 'Code,Name\n1,Rimadyl\n' } };
 
 /** By either generation of the API. */
-async function create(version: 'v1' | 'v2', reSessionId: string): Promise<{ status: number; body: unknown }> {
-  const business = { id: own, name: 'Maple Street Animal Clinic' };
+async function create(
+  version: 'v1' | 'v2',
+  reSessionId: string | undefined,
+  business?: { id: number; name: string },
+  more: object = {},
+): Promise<{ status: number; body: unknown }> {
+  business ??= await practice();
   if (version === 'v1') {
-    const fields = { name: 'Made', business: JSON.stringify(business), reSessionId };
+    const fields = { name: 'Made', business: JSON.stringify(business), ...(reSessionId !== undefined && { reSessionId }) };
     const { payload, headers } = formOf({ fields, files: list });
     const answer = await staff().raw({ method: 'POST', url: '/api/v1/tasks', body: payload, headers });
     return { status: answer.statusCode, body: answer.json() };
@@ -34,7 +42,21 @@ async function create(version: 'v1' | 'v2', reSessionId: string): Promise<{ stat
   const { payload, headers } = formOf({ files: list });
   const stored = await staff().raw({ method: 'POST', url: '/api/v2/files', body: payload, headers });
   const { items } = stored.json<{ items: { id: number }[] }>();
-  return staff().try(createTaskFromObject, { body: { name: 'Made', business, uploads: items.map(({ id }) => id), reSessionId } }, 'v2');
+  return staff().try(
+    createTaskFromObject,
+    { body: { name: 'Made', business, uploads: items.map(({ id }) => id), reSessionId, ...more } },
+    'v2',
+  );
+}
+
+/** A version of two rows of this task. */
+async function resultOf(taskId: number) {
+  const result = await world.givenResult([{}, {}], { practiceId: own });
+  const { db } = world.api;
+  await db.updateTable('tasks').set({ result_id: null }).where('result_id', '=', result.id).execute();
+  await db.updateTable('results').set({ task_id: taskId }).where('id', '=', result.id).execute();
+  await db.updateTable('tasks').set({ result_id: result.id, status: 'completed' }).where('id', '=', taskId).execute();
+  return result;
 }
 
 /** A version whose task keeps the session of another practice, as one made while the platform was away may. */
@@ -59,6 +81,61 @@ describe.each(['v1', 'v2'] as const)('a task that is made by %s', (version) => {
     expect((await create(version, String(await sessionOf(world.platform, 'prod', own)))).status).toBe(201);
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });
     expect((await create(version, String(foreign))).status).toBe(201);
+  });
+});
+
+describe.each(['v1', 'v2'] as const)('the practice of a task that is made by %s', (version) => {
+  const session = () => sessionOf(world.platform, 'prod', own);
+  const field = (description: string) => ({ status: 400, body: { fields: [{ field: 'business', description }] } });
+
+  test('must be one that the platform has, under its name there @R-12', async () => {
+    expect(await create(version, undefined, { id: 987_654, name: 'Maple' })).toMatchObject(
+      field('The platform has no practice 987654. Choose the practice again.'),
+    );
+    const { name } = await practice();
+    expect(await create(version, String(await session()), { id: own, name: 'Cedar Valley' })).toMatchObject(
+      field(`Practice ${own} is called “${name}” on the platform, not “Cedar Valley”. Choose the practice again.`),
+    );
+    expect((await create(version, undefined, { id: own, name: `  ${name.toUpperCase()} ` })).status).toBe(201);
+  });
+
+  test('is asked about by the run where the platform said nothing when the task was made @R-12', async () => {
+    const made = async (name: string) => {
+      world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getPractice'] });
+      const { status, body } = await create(version, String(await session()), { id: own, name });
+      world.sandbox.faults.clear();
+      expect(status).toBe(201);
+      return resultOf(z.object({ id: z.int() }).parse(body).id);
+    };
+    const { name } = await practice();
+    const [wrong, right] = [await made('Cedar Valley'), await made(name)];
+    const before = await world.platform.listItems('prod', { params: { practiceId: own } });
+    const failed = await wrong.analyse('prod');
+    expect(failed).toMatchObject({ state: 'FAILED', failed: 2 });
+    expect(failed.error).toContain(`Practice ${own} is called “${name}” on the platform, not “Cedar Valley”.`);
+    expect(await world.platform.listItems('prod', { params: { practiceId: own } })).toEqual(before);
+    expect(await right.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
+    // What was confirmed once is not asked again.
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getPractice'] });
+    expect(await right.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
+  });
+});
+
+test('a copy for another practice needs one that the platform has @R-12', async () => {
+  const { taskId } = await givenForeign();
+  const copy = (selectedBusiness: { id: number; name: string }) =>
+    staff().try(deepCloneTask, { params: { id: taskId }, body: { name: 'Copy', selectedBusiness, selectedVersions: [] } });
+  await world.api.db.updateTable('tasks').set({ status: 'completed' }).where('id', '=', taskId).execute();
+  expect(await copy({ id: 987_654, name: 'Maple' })).toMatchObject({ status: 400, body: { fields: [{ field: 'selectedBusiness' }] } });
+  expect(await copy({ id: other, name: 'Maple' })).toMatchObject({ status: 400, body: { fields: [{ field: 'selectedBusiness' }] } });
+});
+
+test("a task takes no inventory of another practice's import request @R-12", async () => {
+  const request = (await world.platform.listImportRequests('prod', { params: { sessionId: foreign }, query: {} })).data[0];
+  const inventory = { completedRequestId: String(request?.id), inventoryItemsFilePath: 'any/inventory.csv' };
+  expect(await create('v2', undefined, await practice(), inventory)).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'completedRequestId', description: 'is a request of another practice' }] },
   });
 });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const staff = () => api.as('staff');
 const sessionsOf = async (businessId: number) => (await staff().call(contract.listSessions, { query: { businessId } })).items;
-const ofAllStatuses = { id: practiceOfAllStatuses, name: 'Practice of all statuses' };
+const ofAllStatuses = { id: practiceOfAllStatuses, name: 'Sunrise Pet Hospital' };
 
 async function sessionIn(status: string): Promise<number> {
   const session = (await sessionsOf(practiceOfAllStatuses)).find((one) => one.status === status);

@@ -22,5 +22,9 @@ export async function importTaskSessions(
   if (!session) throw noSessionIn(environment);
   if (session.practiceId !== task.business_id)
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'business', description: foreignSession }] });
-  await saveTaskSession(db, taskId, environment, { id: session.id, name: business.name, fetlock_id: String(business.id) });
+  await saveTaskSession(db, taskId, environment, {
+    id: session.id,
+    name: task.business_name,
+    fetlock_id: String(task.business_id),
+  });
 }

@@ -17,9 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let practice = 1006;
+let name: string;
 let sessionId: number;
 beforeEach(async () => {
   practice += 1;
+  ({ name } = await world.platform.getPractice('prod', { params: { practiceId: practice } }));
   sessionId = await sessionOf(world.platform, 'prod', practice);
 });
 
@@ -38,7 +40,7 @@ const countTasks = async () =>
 
 const wish = (more: object = {}) => ({
   name: 'Preprocessed',
-  business: { id: practice, name: 'a' },
+  business: { id: practice, name },
   uploads: [],
   reSessionId: String(sessionId),
   shouldStartPreprocessor: true,
@@ -54,7 +56,7 @@ async function ofObject(more: object = {}): Promise<Task> {
 
 async function ofForm(fields: Record<string, string>, files: Parameters<typeof formOf>[0]['files'] = list) {
   const { payload, headers } = formOf({
-    fields: { name: 'Preprocessed', business: JSON.stringify({ id: practice, name: 'a' }), ...fields },
+    fields: { name: 'Preprocessed', business: JSON.stringify({ id: practice, name }), ...fields },
     files,
   });
   return staff().raw({ method: 'POST', url: '/api/v1/tasks', body: payload, headers });

@@ -24,7 +24,7 @@ interface Sending {
 
 /**
  * Sends the rows of a run that have no outcome yet, batch by batch, and bears with a platform in trouble. Throws RunCancelled between two of
- * them when somebody stops the run, ForeignSession, and the PlatformProblem that was borne long enough.
+ * them when somebody stops the run, WrongPractice, and the PlatformProblem that was borne long enough.
  */
 export async function sendAll({ services, run, watch, patience, rowsPerBatch }: Sending): Promise<void> {
   const signal = AbortSignal.any([services.signal, watch.signal]);

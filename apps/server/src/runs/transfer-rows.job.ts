@@ -8,7 +8,7 @@ import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
 import { completeRun, giveUpRun } from './end-run.ts';
-import { ForeignSession } from './own-session.ts';
+import { WrongPractice } from './own-session.ts';
 import { type PatienceOfRun, createPatience } from './patience.ts';
 import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';
@@ -51,8 +51,8 @@ export function transferRowsHandler(services: TransferServices, definition = tra
       } catch (error) {
         if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
           return endCancelledRun({ ...services, signal }, run);
-        if (error instanceof ForeignSession) {
-          log.error({ runId }, 'a run is ended, as its session is of another practice');
+        if (error instanceof WrongPractice) {
+          log.error({ runId, err: error }, 'a run is ended, as it would reach another practice');
           return giveUpRun(services, run, error.message);
         }
         if (!(error instanceof PlatformProblem)) throw error;

@@ -103,9 +103,15 @@ describe('work that is marked as going on and whose job is gone', () => {
 
   test('a deep clone: has failed and says what to do, as the chosen versions are known no more @R-10', async () => {
     const { taskId } = await givenResult(api.db);
-    const clone = await api.db
-      .transaction()
-      .execute((trx) => insertClone(trx, taskId, { name: 'Copy', business: { id: 7, name: 'Oak' }, versions: 1, userId: userId() }));
+    const clone = await api.db.transaction().execute((trx) =>
+      insertClone(trx, taskId, {
+        name: 'Copy',
+        business: { id: 7, name: 'Oak' },
+        isPracticeConfirmed: null,
+        versions: 1,
+        userId: userId(),
+      }),
+    );
     await sweep();
     const task = await api.db.selectFrom('tasks').select(['status', 'error']).where('id', '=', clone).executeTakeFirst();
     expect(task).toEqual({ status: 'failed', error: 'The copying was cut off and cannot go on. Clone the task again.' });

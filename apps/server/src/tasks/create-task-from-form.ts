@@ -20,12 +20,13 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
     const fields = parseFields(form.fields);
     const chosen = await storedBefore(db, fields);
     await checkPreviousRuns(services, { received: form.files, stored: chosen });
-    const { preprocessor, inventory } = await takeFromSession(services, fields);
+    const { isPracticeConfirmed, preprocessor, inventory } = await takeFromSession(services, fields);
     if (inventory) form.files.push(inventory);
     const params = fields.params ?? TaskParams.parse({});
     const task = {
       name: fields.name,
       business: fields.business,
+      isPracticeConfirmed,
       environment: fields.environment,
       params: { ...params, inputFilesParams: fields.inputFilesParams ?? params.inputFilesParams },
       sessionId: fields.reSessionId ?? null,

@@ -11,12 +11,13 @@ export async function createTaskFromObject(services: TaskServices, task: NewTask
   const { db, queue, files: store } = services;
   const chosen = filesOf(task);
   await checkPreviousRuns(services, { received: [], stored: chosen });
-  const { preprocessor, inventory } = await takeFromSession(services, task);
+  const { isPracticeConfirmed, preprocessor, inventory } = await takeFromSession(services, task);
   try {
     const id = await keepFiles({ db, files: inventory ? [inventory] : [], store, userId }, (trx, ids) =>
       createTask(trx, queue, {
         name: task.name,
         business: task.business,
+        isPracticeConfirmed,
         environment: task.environment,
         params: task.params,
         files: [...chosen, ...ids.map((id) => ({ kind: 'inventory_files' as const, id }))],

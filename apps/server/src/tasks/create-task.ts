@@ -19,6 +19,8 @@ import { insertTask, insertTaskFiles } from './tasks.queries.ts';
 export interface TaskToCreate {
   name: string;
   business: { id: number; name: string };
+  /** The platform has a practice of this id and name; else each run asks before it sends. */
+  isPracticeConfirmed: boolean;
   environment: Environment;
   params: TaskParams;
   files: readonly { id: number; kind: FileKind }[];
@@ -69,6 +71,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     name: task.name,
     business_id: task.business.id,
     business_name: task.business.name,
+    practice_confirmed: task.isPracticeConfirmed,
     environment: task.environment,
     params: JSON.stringify(kept),
     enterprise_session_id: task.sessionId,

@@ -4,9 +4,10 @@ import { cloneTask } from '../cloning/clone-task.job.ts';
 import { insertClone, selectVersionIds } from '../cloning/clones.queries.ts';
 import { Problem, found } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
+import { confirmPractice } from '../practices/check-practice.ts';
 import { readTask } from './read-task.ts';
 import type { TaskServices } from './task-services.ts';
-import { lockTasks } from './tasks.queries.ts';
+import { lockTasks, selectPracticeOfTask } from './tasks.queries.ts';
 
 interface Wish {
   name: string;
@@ -21,6 +22,12 @@ interface Wish {
 export async function deepCloneTask(services: TaskServices, id: number, wish: Wish, userId: number): Promise<Task> {
   const { name, selectedBusiness: business } = wish;
   const versions = [...new Set(wish.selectedVersions)];
+  const source = found(await selectPracticeOfTask(services.db, id), 'Task');
+  // A task of the same practice stays as sure of it as it was.
+  const isPracticeConfirmed =
+    source.id === business.id && source.name === business.name
+      ? null
+      : await confirmPractice(services.platform, source.environment, { practice: business, field: 'selectedBusiness' });
   const cloneId = await services.db.transaction().execute(async (trx) => {
     const { status } = found((await lockTasks(trx, [id]))[0], 'Task');
     if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
@@ -30,7 +37,7 @@ export async function deepCloneTask(services: TaskServices, id: number, wish: Wi
       throw new Problem('INVALID_INPUT', {
         fields: [{ field: 'selectedVersions', description: `This task has no version ${foreign.join(', ')}. Choose among its own.` }],
       });
-    const cloneId = await insertClone(trx, id, { name, business, versions: versions.length, userId });
+    const cloneId = await insertClone(trx, id, { name, business, isPracticeConfirmed, versions: versions.length, userId });
     if (versions.length > 0) await services.queue.enqueue(trx, cloneTask, { taskId: cloneId, versions });
     else await services.queue.enqueue(trx, matchTask, { taskId: cloneId });
     return cloneId;

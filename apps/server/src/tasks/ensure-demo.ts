@@ -42,6 +42,7 @@ async function ensureDemoTask({ db, queue, files: store }: DemoServices, { pract
       return createTask(trx, queue, {
         name: 'Demo price list',
         business: { id: demoBusinessId, name: practice.name },
+        isPracticeConfirmed: false,
         environment: 'prod',
         params: TaskParams.parse({ context, type: practice.inputType }),
         files: ids.map((id) => ({ id, kind: 'uploads' as const })),

@@ -12,6 +12,7 @@ interface Wish {
   reSessionId?: string | null | undefined;
   completedRequestId?: string | null | undefined;
   environment: Environment;
+  business: { id: number };
 }
 
 /**
@@ -27,11 +28,13 @@ export async function inventoryAskedFor(services: Services, wish: Wish): Promise
 
 /** The second generation of the API names the path below the request, the first that below the request's session. */
 async function requestOrSession({ platform }: Services, wish: Wish, path: string): Promise<SessionFileWanted['of']> {
-  const { environment, completedRequestId, reSessionId } = wish;
+  const { environment, completedRequestId, reSessionId, business } = wish;
   const requestId = IdText.safeParse(completedRequestId);
   if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
   const params = { requestId: requestId.data };
   const { sessionId } = await platform.getImportRequest(environment, { params });
+  const { practiceId } = await platform.getSession(environment, { params: { sessionId } });
+  if (practiceId !== business.id) throw refused('completedRequestId', 'is a request of another practice');
   if (reSessionId && reSessionId !== String(sessionId))
     throw refused('completedRequestId', `is a request of session ${sessionId}, not of ${reSessionId}`);
   const ofRequest = await platform.getRequestSourceDataLocation(environment, { params });

@@ -1,3 +1,5 @@
+import type { Business } from '@fetlock/contract/businesses';
+import { Environment } from '@fetlock/contract/environments';
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FileKind } from '@fetlock/contract/files';
 import type { TaskStatus } from '@fetlock/contract/tasks';
@@ -150,6 +152,16 @@ export const lockTasks = (trx: Trx, ids: readonly number[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+
+/** The practice that a task is for, as its maker named it, and the task's environment. */
+export async function selectPracticeOfTask(db: Queryable, id: number): Promise<(Business & { environment: Environment }) | undefined> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['business_id as id', 'business_name as name', 'environment'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return task && { ...task, environment: Environment.parse(task.environment) };
+}
 
 export const changeTaskFields = (trx: Trx, id: number, fields: { tag_id?: number | null; comment?: string | null }) =>
   trx

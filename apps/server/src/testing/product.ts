@@ -88,7 +88,7 @@ export async function tokenOf(installation: Installation): Promise<string> {
 export async function uploadPriceList({ url }: Installation, token: string, file: string): Promise<number> {
   const form = new FormData();
   form.append('name', path.basename(file));
-  form.append('business', JSON.stringify({ id: 7, name: 'Oak Clinic' }));
+  form.append('business', JSON.stringify({ id: 1004, name: 'Oak Valley Equine' }));
   form.append('uploads_0', new Blob([await readFile(file)]), path.basename(file));
   const answer = await fetch(`${url}/api/v1/tasks`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
   if (answer.status !== 201) throw new Error(`The upload of ${file} was answered ${answer.status}: ${await answer.text()}`);

@@ -1,3 +1,4 @@
+import { demoPractices } from '@fetlock/sandbox/demo/demo-data';
 import { outcomeOf } from '../task-outcome.ts';
 import { contradictionsOf, lookBefore } from '../transfers/compare.ts';
 import type { PriceList } from '../transfers/price-list.ts';
@@ -39,10 +40,10 @@ const ofClone = `
 const ofPreprocessor = `
   select state <> 'IN_PROGRESS' as ended, ${attemptOfJob('preprocess', 'preprocessor_runs.id')} as attempt from preprocessor_runs where id = $1`;
 
-export const match: Begin<{ file: string; practiceId?: number }> = async (place, { file, practiceId = 7 }) => {
+export const match: Begin<{ file: string; practiceId?: number }> = async (place, { file, practiceId = 1004 }) => {
   const fields = {
     name: 'Matched',
-    business: JSON.stringify({ id: practiceId, name: 'Oak Clinic' }),
+    business: JSON.stringify({ id: practiceId, name: demoPractices.find(({ id }) => id === practiceId)?.name }),
     params: JSON.stringify({ updateSources: true }),
   };
   const id = await place.post('/tasks', await formWith('uploads_0', file, fields));
@@ -55,7 +56,7 @@ export const match: Begin<{ file: string; practiceId?: number }> = async (place,
 };
 
 export const clone: Begin<{ taskId: number; resultId: number; name: string }> = async (place, { taskId, resultId, name }) => {
-  const business = { id: 7, name: 'Oak Clinic' };
+  const business = { id: 1004, name: 'Oak Valley Equine' };
   const id = await place.post(`/tasks/${taskId}/deep-clone`, { name, selectedBusiness: business, selectedVersions: [resultId] });
   return {
     kind: 'deep clone',

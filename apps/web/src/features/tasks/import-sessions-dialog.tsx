@@ -12,23 +12,22 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { PracticeSelect } from '../task-creation/practice-select.tsx';
 import { sessionText } from '../task-creation/session-text.ts';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './import-sessions-dialog.module.css';
 import { taskKeys } from './tasks-query.ts';
 
-/** Which import session of the practice a task works with, in each environment; one is taken from a practice at a time. */
+/** Which import session of its practice a task works with, in each environment. */
 export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; onClose: () => void }) {
   const [task, setTask] = useState(opened);
   const [environment, setEnvironment] = useState(opened.environment);
-  const [business, setBusiness] = useState<Business | null>({ id: opened.business.id, name: opened.business.name });
+  const business = { id: opened.business.id, name: opened.business.name };
   const take = useImportSession(opened.id, setTask);
   const title = environmentTitles[environment];
   return (
     <Modal opened onClose={onClose} title="Import sessions" size={dialogWidths.form}>
-      <p className={styles.task}>{task.name}</p>
+      <p className={styles.task}>{`${business.name} (${business.id}) · ${task.name}`}</p>
       <p className={styles.meaning}>
         The rows of the task are analysed in, and imported into, the session that it has in each environment.
       </p>
@@ -46,10 +45,7 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
           take.reset();
         }}
       />
-      <div className={styles.practice}>
-        <PracticeSelect environment={environment} value={business} onChange={setBusiness} />
-      </div>
-      {business && <SessionToCome environment={environment} business={business} kept={task[sessionFields[environment]]?.id} />}
+      <SessionToCome environment={environment} business={business} kept={task[sessionFields[environment]]?.id} />
       {isMissing(take.error) && (
         <div className={styles.warning}>
           <WarningPanel role="status">{take.error.message}</WarningPanel>
@@ -60,9 +56,8 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
           Close
         </Button>
         <Button
-          disabled={!business}
           loading={take.isPending}
-          onClick={() => business && take.mutate({ environment, business })}
+          onClick={() => take.mutate({ environment, business })}
         >{`Import the session from ${title}`}</Button>
       </DialogActions>
     </Modal>
