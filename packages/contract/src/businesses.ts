@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { Id, countText, itemsOf, text } from './values.ts';
 
-export const Business = z.object({ id: Id, name: z.string() });
+export const Business = z.object({ id: Id, name: text(10_000) });
 export type Business = z.infer<typeof Business>;
 
 export const listBusinesses = call({

@@ -18,7 +18,7 @@ export type Delimiter = keyof typeof delimiters;
 const delimiterSigns = Object.keys(delimiters) as [Delimiter, ...Delimiter[]];
 
 /** What one column holds: a source field of the constants, or null: it is not to be read. */
-export const AssignedColumn = z.object({ header: z.string().max(32_767), field: text(60).nullable() });
+export const AssignedColumn = z.object({ header: text(32_767), field: text(60).nullable() });
 export type AssignedColumn = z.infer<typeof AssignedColumn>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { BulkChange } from './row-edits.ts';
-import { Id, IdText, Timestamp } from './values.ts';
+import { Id, IdText, Timestamp, text } from './values.ts';
 
 /** One field of one row that an edited mapped_core.csv changes. */
 export const MappedCoreChange = z.object({
@@ -73,7 +73,7 @@ export const uploadMappedCore = call({
   summary:
     'Changes the rows that an edited mapped_core.csv (a stored file) names, all in one batch that can be undone. With `expected` of a preview it is refused when it would change anything else by now.',
   params,
-  body: z.object({ fileId: Id, expected: z.string().max(100).optional() }),
+  body: z.object({ fileId: Id, expected: text(100).optional() }),
   answer: BulkChange,
   problems: ['INVALID_INPUT', 'NOT_FOUND', 'SET_CHANGED', 'UNREADABLE_FILE'],
   limitPerMinute: 300,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { resultParams } from './rows.ts';
-import { Id, IdText, Timestamp } from './values.ts';
+import { Id, IdText, Timestamp, text } from './values.ts';
 
 /** A tab of a browser that has a result on its screen. */
 const Tab = z.uuid();
@@ -47,7 +47,7 @@ export const followResult = call({
   summary:
     'Says where this tab is, and answers who else is on the result and which rows have changed `since` the last answer (null: from now on). Asked every two seconds; who has not asked for ten is gone.',
   params: resultParams,
-  body: Place.extend({ tab: Tab, since: z.string().max(10_000).nullable() }),
+  body: Place.extend({ tab: Tab, since: text(10_000).nullable() }),
   answer: News,
   problems: ['NOT_FOUND'],
 });

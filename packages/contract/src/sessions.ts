@@ -112,7 +112,7 @@ export const downloadSessionFile = call({
   access: ['staff', 'mig_pal_link'],
   covers: { task: 'query.taskId' },
   summary: 'The bytes of a file of the session that a task was made of. A customer gets `__stats.html`, and no other.',
-  query: z.object({ taskId: IdText, fileName: SessionFileName, mimeType: z.string().max(200).optional() }),
+  query: z.object({ taskId: IdText, fileName: SessionFileName, mimeType: text(200).optional() }),
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });
 

@@ -63,10 +63,10 @@ export const finishSignIn = call({
   access: ['anyone'],
   summary: 'Exchanges the code that the identity provider gave for an access token. A code works once.',
   body: z.object({
-    code: z.string().min(1).max(4_000),
+    code: text(4_000).min(1),
     redirect_uri: z.url().max(2_000),
-    state: z.string().min(1).max(500),
-    iss: z.string().max(2_000).optional(),
+    state: text(500).min(1),
+    iss: text(2_000).optional(),
   }),
   answer: SignIn,
   problems: ['BAD_SIGN_IN', 'NOT_LISTED', 'TOO_MANY_REQUESTS'],

@@ -1,5 +1,6 @@
 import { findHeader, HEADER_SEARCH_LINES } from './find-header.ts';
 import { recognisedFields } from './recognise.ts';
+import { storableText } from './storable-text.ts';
 import type { TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { WarningList } from './warnings.ts';
@@ -51,7 +52,7 @@ export async function chooseSheet<S extends Sheet>(sheets: readonly S[], { wante
 }
 
 function sheetNamed<S extends Sheet>(sheets: readonly S[], wanted: string, file: string): S {
-  const plain = (name: string) => name.trim().toLowerCase();
+  const plain = (name: string) => storableText(name).trim().toLowerCase();
   const sheet = sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => plain(name) === plain(wanted));
   if (sheet) return sheet;
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');

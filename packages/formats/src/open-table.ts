@@ -4,6 +4,8 @@ import { readCsv } from './read-csv.ts';
 import { openXls } from './read-xls.ts';
 import { openXlsx } from './read-xlsx.ts';
 import { acceptedExtensions, type FileKind, sniff } from './sniff.ts';
+import { storableText } from './storable-text.ts';
+import type { TableLine } from './table-line.ts';
 import type { Table, TableChoice } from './table.ts';
 import { decodeFile, detectEncoding } from './text-encoding.ts';
 
@@ -17,8 +19,23 @@ export async function openTable(path: string, choice: TableChoice): Promise<Tabl
   if (namesOf[kind].every((name) => name !== extension) && acceptedExtensions.some((name) => name === extension)) {
     warnings.add('NAMED_OTHERWISE', { detail: `named ${extension}, it is ${kindLabels[kind]}` });
   }
+  const table = await openKind(kind, path, choice);
+  return {
+    ...table,
+    sheet: table.sheet === null ? null : storableText(table.sheet),
+    sheets: table.sheets.map(storableText),
+    lines: storableLines(table.lines),
+  };
+}
+
+async function openKind(kind: FileKind, path: string, choice: TableChoice): Promise<Table> {
   if (kind === 'csv') return openCsv(path, choice);
   return { kind, encoding: null, delimiter: null, ...(await (kind === 'xlsx' ? openXlsx(path, choice) : openXls(path, kind, choice))) };
+}
+
+/** The one place where what no database stores is replaced, in names of columns as in any other cell. */
+async function* storableLines(lines: AsyncIterable<TableLine[]>): AsyncGenerator<TableLine[]> {
+  for await (const batch of lines) yield batch.map((line) => ('cells' in line ? { ...line, cells: line.cells.map(storableText) } : line));
 }
 
 const kindLabels: Readonly<Record<FileKind, string>> = {

@@ -88,6 +88,7 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     });
     const start = startOf(table, located, options, warnings);
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
+    if (located.header.names.some((name) => name.includes('\uFFFD'))) warnings.add('REPLACED_CHARACTERS', { line: located.line });
     yield { kind: 'start', start };
     yield* linesBelow({ first: located.rest, lines, table, start, file, limits, warnings, options });
   } finally {

@@ -163,6 +163,17 @@ test('zero bytes and broken characters are replaced and reported @R-21', async (
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'REPLACED_CHARACTERS', lines: [2] })]);
 });
 
+test.each([
+  ['of a column that is not read', 'Code,Sh\0elf,Name\n1,x,Exam\n', ['Code', 'Sh\uFFFDelf', 'Name']],
+  ['of a column without a name', 'Code,\0,Name\n1,x,Exam\n', ['Code', '\uFFFD', 'Name']],
+])('zero bytes in the name %s are replaced and reported @R-21', async (_, content, headers) => {
+  const list = await read(content);
+  expect(list.columns.map(({ header }) => header)).toEqual(headers);
+  expect(list.records[0]?.values.name).toBe('Exam');
+  expect(list.records[0]?.raw).toEqual([[headers[1], 'x']]);
+  expect(list.warnings).toContainEqual(expect.objectContaining({ code: 'REPLACED_CHARACTERS', lines: [1] }));
+});
+
 test('lines over the limits are reported, the others read', async () => {
   const list = await read(`Code,Name\n1,a\n2,${'x'.repeat(40_000)}\n3${',y'.repeat(600)}\n4,b\n`);
   expect(list.records.map(({ line }) => line)).toEqual([2, 5]);

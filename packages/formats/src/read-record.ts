@@ -130,10 +130,9 @@ function withoutExcelQuotes(cell: string): string {
   return formula ?? digits ?? cell;
 }
 
-/** Trims, and replaces what no database can store. */
+/** Trims, and says where characters were replaced. */
 function cleanText(cell: string, line: number, warnings: WarningList): string {
   const text = cell.trim();
-  if (!/[\0\uFFFD]/.test(text) && text.isWellFormed()) return text;
-  warnings.add('REPLACED_CHARACTERS', { line });
-  return text.toWellFormed().replaceAll('\0', '\uFFFD');
+  if (text.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line });
+  return text;
 }

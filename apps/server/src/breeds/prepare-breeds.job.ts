@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import type { Log } from '../process/log.ts';

@@ -2,7 +2,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { loadUpload } from './load-upload.ts';

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';

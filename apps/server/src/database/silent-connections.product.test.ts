@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { job } from '../jobs/job.ts';
 import { openQueue } from '../jobs/queue.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
 import { eventually } from '../testing/program.ts';
 import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts';

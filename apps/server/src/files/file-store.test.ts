@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import { type S3Store, startS3Store } from '../testing/s3-store.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { formOf } from '../testing/form.ts';

@@ -1,4 +1,4 @@
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import type { FileStore } from './file-store.ts';
 
 /**

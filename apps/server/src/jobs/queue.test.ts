@@ -40,14 +40,18 @@ async function givenJob(name: string) {
 }
 
 /** A worker that notes which jobs it ran and which it gave up. */
-async function startWorker(work: Awaited<ReturnType<typeof givenJob>>) {
+async function startWorker(work: Awaited<ReturnType<typeof givenJob>>, failWith?: (attempt: number) => Error | undefined) {
   const noted: string[] = [];
   const queue = await openQueue({ connectionString: database.connectionString, log, supervise: true });
   onTestFinished(() => queue.stop());
   await queue.work({
     job: work,
-    run: async ({ id }) => void noted.push(`ran ${id}`),
-    giveUp: async ({ id }) => void noted.push(`gave up ${id}`),
+    run: async ({ id }) => {
+      noted.push(`ran ${id}`);
+      const error = failWith?.(noted.length);
+      if (error) throw error;
+    },
+    giveUp: async ({ id }, reason) => void noted.push(`gave up ${id}: ${reason}`),
   });
   return noted;
 }
@@ -93,7 +97,7 @@ test('a job that ends each of its workers is given up in the end @R-7', async ()
   expect(taken).toBe(31);
   const noted = await startWorker(work);
   await eventually(() => noted.length > 0);
-  expect(noted).toEqual(['gave up 7']);
+  expect(noted).toEqual(['gave up 7: It was tried many times and failed each time. See the log of the worker.']);
 });
 
 test('what a killed worker was giving up is given up by the next @R-7', async () => {
@@ -103,5 +107,19 @@ test('what a killed worker was giving up is given up by the next @R-7', async ()
   expect(await parent.handBackAll([work])).toBe(1);
   const noted = await startWorker(work);
   await eventually(() => noted.length > 0);
-  expect(noted).toEqual(['gave up 7']);
+  expect(noted).toEqual(['gave up 7: It was tried many times and failed each time. See the log of the worker.']);
+});
+
+test('work that fails in a way that trying again does not mend is given up at its first try, and says so', async () => {
+  const invalid = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+  const noted = await startWorker(await givenJob('invalid'), () => invalid);
+  await eventually(() => noted.length > 1);
+  expect(noted).toEqual(['ran 7', 'gave up 7: It failed in a way that trying again does not mend. See the log of the worker.']);
+});
+
+test('work that fails for a moment is tried again', async () => {
+  const lost = Object.assign(new Error('the connection was lost'), { code: '08006' });
+  const noted = await startWorker(await givenJob('for-a-moment'), (attempt) => (attempt === 1 ? lost : undefined));
+  await eventually(() => noted.length > 1);
+  expect(noted).toEqual(['ran 7', 'ran 7']);
 });

@@ -6,6 +6,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { type Trace, currentRequestId, traced } from '../process/trace.ts';
 import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
+import { isTransient } from './is-transient.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
 import type { Presence } from './presence.ts';
@@ -142,20 +143,25 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         batchSize: 1,
         includeMetadata: true,
       } as const;
-      await boss.work(job.name, options, async ([one]) => {
-        if (!one) return;
+      await boss.work(job.name, { ...options, perJobResults: true }, async ([one]) => {
+        if (!one) return [];
         const endTimer = metrics.jobSeconds.startTimer({ kind: job.name });
-        await traced(traceOf(job.name, one), async () => {
+        return traced(traceOf(job.name, one), async () => {
           log.info('job started');
           try {
             await held(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
           } catch (error) {
             const seconds = endTimer({ outcome: 'failed' });
+            if (!one.signal.aborted && !isTransient(error)) {
+              log.error({ seconds, err: error }, 'job failed, and trying it again would not help');
+              return [{ id: one.id, status: 'deadletter', output: { reason: reasons.final } }];
+            }
             log.warn({ seconds, err: error }, 'job failed; it will be tried again');
             await untilDatabaseAnswers(boss, one.signal);
             throw error;
           }
           log.info({ seconds: endTimer({ outcome: 'done' }) }, 'job done');
+          return [{ id: one.id, status: 'completed' }];
         });
       });
       await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1 }, async ([one]) => {
@@ -163,7 +169,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
           metrics.jobsGivenUpHere.inc({ kind: job.name });
-          const reason = 'It was tried many times and failed each time. See the log of the worker.';
+          const { reason } = Output.parse(one.sourceOutput);
           await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reason));
         });
       });
@@ -200,6 +206,15 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     },
   };
 }
+
+/** What is said to those who wait for a job that has failed for good. */
+const reasons = {
+  tried: 'It was tried many times and failed each time. See the log of the worker.',
+  final: 'It failed in a way that trying again does not mend. See the log of the worker.',
+} as const;
+
+/** What a job left that has failed for good. */
+const Output = z.object({ reason: z.enum([reasons.final, reasons.tried]).catch(reasons.tried) }).catch({ reason: reasons.tried });
 
 /** What is stored beside the payload, and the ids in it. */
 const Stored = z.object({ requestId: z.string().optional().catch(undefined) }).catchall(z.unknown());

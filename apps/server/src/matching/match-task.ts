@@ -9,7 +9,7 @@ import { Fenced } from '../jobs/fenced.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
 import { takeTurns } from '../process/turns.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
-import { isTransient } from './is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import { matchRows } from './match-rows.ts';
 import { type TaskRun, claimTask, failTask } from './task-run.queries.ts';
 import { watchRun } from './watch-run.ts';
@@ -22,6 +22,8 @@ export interface MatchServices {
   readCatalogue: (versionId: number) => Promise<CatalogueOfVersion>;
   log: Log;
 }
+
+const unexpected = 'The task could not be matched. Run it again; if it happens again, tell us the id of this task.';
 
 const inTurn = takeTurns();
 
@@ -50,7 +52,7 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
     if (stopping.aborted || isTransient(error)) throw error;
     const isTold = error instanceof UnreadableFile || error instanceof UnmatchableTask;
     if (!isTold) log.error({ err: error, run }, 'a task could not be matched');
-    await failTask(db, run, isTold ? error.message : null);
+    await failTask(db, run, isTold ? error.message : unexpected);
   } finally {
     await watch.stop();
   }

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@fetlock/contract/tasks';
+import { storableText } from '@fetlock/formats/storable-text';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/connection.ts';
 
@@ -45,9 +46,9 @@ export async function saveProgress(db: Queryable, run: TaskRun, { value, label }
 }
 
 /** Ends the run with an error; null for one that nobody can explain. False when the run no longer holds the task. */
-export async function failTask(db: Queryable, run: TaskRun, error: string | null): Promise<boolean> {
+export async function failTask(db: Queryable, run: TaskRun, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await held(db, run)
-    .set({ status: 'failed', error, progress_label: '', finished_at: sql`now()`, updated_at: sql`now()` })
+    .set({ status: 'failed', error: storableText(reason), progress_label: '', finished_at: sql`now()`, updated_at: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

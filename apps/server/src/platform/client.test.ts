@@ -171,6 +171,13 @@ describe('an answer', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  test('has no characters that no database stores', async () => {
+    const practice = { id: 1001, name: 'River\0side \uD83D', fetlockId: '\uDC36', multiSite: false, sites: [] };
+    sandbox.faults.add({ fault: { kind: 'garble', body: JSON.stringify({ items: [practice], totalCount: 1 }) } });
+    const { items } = await sandbox.client().listPractices('prod', {});
+    expect(items).toMatchObject([{ id: 1001, name: 'River\uFFFDside \uFFFD', fetlockId: '\uFFFD' }]);
+  });
+
   test('that leads elsewhere is not followed @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'redirect', location: `${sandbox.origin}/health` } });
     const { platform, send } = counting();

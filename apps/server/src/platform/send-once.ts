@@ -1,4 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { storableValue } from '@fetlock/formats/storable-text';
 import { environmentHeader, PlatformRefusalBody, type PlatformCallDefinition } from '@fetlock/contract/platform-call';
 import { PlatformProblem, type CallEffect, type PlatformProblemCode } from './platform-problem.ts';
 import { readBytes } from './read-bytes.ts';
@@ -71,10 +72,15 @@ function parse(sending: Sending, schema: NonNullable<PlatformCallDefinition['ans
   throw problem('BAD_ANSWER', sending, { effect: 'unknown', status: 200, ...(detail && { detail }) });
 }
 
-/** The value of a JSON text; undefined, which no schema of ours takes, when it is none. */
+/** JSON writes NUL and halves of surrogate pairs as escapes only. */
+const unstorable = /\\u(?:0000|d[89a-f])/i;
+
+/** The value of a JSON text, with what no database stores replaced; undefined, which no schema of ours takes, when it is none. */
 function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return unstorable.test(text) ? storableValue(value) : value;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

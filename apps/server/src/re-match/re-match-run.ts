@@ -1,7 +1,7 @@
 import type { LookUpPool } from '@fetlock/matcher/pool/match-pool';
 import type { Database } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import type { MatchServices } from '../matching/match-task.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { holdRun } from '../runs/runs.queries.ts';

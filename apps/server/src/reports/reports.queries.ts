@@ -1,3 +1,4 @@
+import { storableText } from '@fetlock/formats/storable-text';
 import { ReportKind } from '@fetlock/contract/reports';
 import { JobState } from '@fetlock/contract/run';
 import { limits } from '@fetlock/contract/limits';
@@ -194,12 +195,12 @@ export async function completeReport(trx: Trx, claim: ReportClaim, { revision, r
   return true;
 }
 
-/** Ends a report with an error; null for one that nobody can explain. */
-export async function failReport(db: Queryable, claim: ReportClaim, error: string | null): Promise<void> {
+/** Ends a report with a sentence that says why there is none. */
+export async function failReport(db: Queryable, claim: ReportClaim, reason: string): Promise<void> {
   await held(db, claim)
     .set({
       state: 'FAILED',
-      error,
+      error: storableText(reason),
       finished_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${limits.reportKeptHours})`,
     })

@@ -8,7 +8,7 @@ import type { IncomingFile } from '../files/incoming.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../matching/is-transient.ts';
+import { isTransient } from '../jobs/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -45,7 +45,11 @@ export async function writeReportOnce(services: WriteServices, reportId: number,
     if (stopping.aborted || isTransient(error)) throw error;
     const isTold = error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL');
     if (!isTold) log.error({ err: error, reportId }, 'a report could not be made');
-    await failReport(db, report, isTold ? error.message : null);
+    await failReport(
+      db,
+      report,
+      isTold ? error.message : 'The report could not be made. Ask for it again; if it happens again, tell us the id of the task.',
+    );
   } finally {
     await watch.stop();
   }

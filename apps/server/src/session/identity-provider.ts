@@ -1,3 +1,4 @@
+import { storableText } from '@fetlock/formats/storable-text';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '../http/problem.ts';
@@ -111,13 +112,16 @@ function toIdentity(claims: oidc.IDToken | undefined): Identity {
   const email = claims?.['email'];
   if (!claims || typeof email !== 'string')
     throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider did not tell an e-mail address.' });
+  // Another text could be another person.
+  if ([claims.sub, email].some((text) => storableText(text) !== text))
+    throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider names a person by characters that cannot be stored.' });
   const [name, picture] = [claims['name'], claims['picture']];
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
     emailVerified: claims['email_verified'] === true,
-    name: typeof name === 'string' ? name : undefined,
-    picture: typeof picture === 'string' ? picture : undefined,
+    name: typeof name === 'string' ? storableText(name) : undefined,
+    picture: typeof picture === 'string' ? storableText(picture) : undefined,
   };
 }

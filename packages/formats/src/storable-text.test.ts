@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { storableText, storableValue } from './storable-text.ts';
+
+test.each([
+  ['Rimadyl 75 mg', 'Rimadyl 75 mg'],
+  ['a\0b', 'a\uFFFDb'],
+  ['a\uD83D', 'a\uFFFD'],
+  ['\uDC36a', '\uFFFDa'],
+  ['🐶', '🐶'],
+])('%j is stored as %j', (text, stored) => {
+  expect(storableText(text)).toBe(stored);
+});
+
+test('a value of any shape has storable texts and names only, and else what it had', () => {
+  const hostile = fc.string({ unit: fc.constantFrom('\0', '\uD83D', '\uDC36', 'a', '\uFFFD') });
+  fc.assert(
+    fc.property(fc.json({ stringUnit: 'binary' }), hostile, (json, text) => {
+      const value = storableValue({ plain: JSON.parse(json) as unknown, [text]: [text, { inside: text }] });
+      const written = JSON.stringify(value);
+      expect(written).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+      expect(storableValue(value)).toEqual(value);
+    }),
+  );
+  const plain = { id: 1, names: ['Rimadyl', null, true], none: {} };
+  expect(storableValue(plain)).toEqual(plain);
+});
