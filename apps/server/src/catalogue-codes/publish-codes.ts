@@ -1,5 +1,6 @@
 import { type Environment, environments } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
+import { AwayForNow } from '../jobs/is-transient.ts';
 import type { PlatformAddress } from '../platform/request-of.ts';
 import { selectCodes, selectCurrentVersionId } from './codes.queries.ts';
 
@@ -26,7 +27,8 @@ export async function publishCodes(
     for (const part of partsOf(catalogue, atATime))
       for (const environment of environments) {
         const answer = await send(...requestFor(sandbox[environment], part, signal));
-        if (!answer.ok) throw new Error(`The sandbox did not take the codes of ${environment}: ${answer.status} ${await answer.text()}`);
+        if (!answer.ok)
+          throw new AwayForNow(`The sandbox did not take the codes of ${environment}: ${answer.status} ${await answer.text()}`);
       }
     // Another version may have become the current one meanwhile, and who told of that one may have been faster.
     const now = await selectCurrentVersionId(db);

@@ -56,9 +56,14 @@ export async function selectVersionByHash(db: Queryable, contentHash: string): P
   return row && toHead(row);
 }
 
+/** Until the transaction ends, no other one makes a version the current one. */
+export async function lockCurrentVersion(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('current catalogue'))`.execute(trx);
+}
+
 /** Makes one version the current one, and the one before it no longer; one change at a time. */
 export async function makeCurrent(trx: Trx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('current catalogue'))`.execute(trx);
+  await lockCurrentVersion(trx);
   await trx.updateTable('catalogue_versions').set({ current: false }).where('current', '=', true).where('id', '!=', id).execute();
   await trx.updateTable('catalogue_versions').set({ current: true }).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { catalogueUpload } from './catalogue-upload.job.ts';
 import { selectCurrentVersion, selectVersionByHash } from './catalogue.queries.ts';
+import { outdated } from './load-upload.ts';
 import { presentUpload } from './present-upload.ts';
 import type { UploadCatalogueServices } from './upload-catalogue.ts';
 import { type UploadRecord, askForWork, lockUpload, selectUpload } from './uploads.queries.ts';
@@ -18,11 +19,7 @@ export function askToLoad(
     if (upload.state !== 'ready') throw new Problem('ALREADY_RUNNING', { description: 'Only an upload that was compared can be loaded.' });
     const [current, same] = [await selectCurrentVersion(trx), await selectVersionByHash(trx, upload.sha256)];
     if (same) throw new Problem('ALREADY_EXISTS', { description: `This very content is version ${same.id} already, "${same.name}".` });
-    if ((current?.id ?? null) !== upload.base_version_id)
-      throw new Problem('SET_CHANGED', {
-        description:
-          'Another version has become the current one since this file was compared. Compare it again, and look at what it changes.',
-      });
+    if ((current?.id ?? null) !== upload.base_version_id) throw new Problem('SET_CHANGED', { description: outdated });
     return { state: 'loading', version_name: name, make_current: makeCurrent, loaded_by: userId };
   });
 }

@@ -1,12 +1,24 @@
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { insertVersion, selectVersionByHash } from './catalogue.queries.ts';
+import { insertVersion, lockCurrentVersion, selectCurrentVersion, selectVersionByHash } from './catalogue.queries.ts';
 import { idRanges } from './id-ranges.ts';
 import { copyLines, idsOfLines } from './upload-lines.queries.ts';
 import { useVersion } from './use-version.ts';
 import { type UploadClaim, type UploadRecord, saveUpload } from './uploads.queries.ts';
 
-type LoadedUpload = UploadClaim & Pick<UploadRecord, 'sha256' | 'file_name' | 'version_name' | 'summary' | 'make_current' | 'loaded_by'>;
+type LoadedUpload = UploadClaim &
+  Pick<UploadRecord, 'sha256' | 'file_name' | 'version_name' | 'summary' | 'make_current' | 'loaded_by' | 'base_version_id'>;
+
+export const outdated =
+  'Another version has become the current one since this file was compared. Compare it again, and look at what it changes.';
+
+/** The version that an upload was compared with is no longer the current one. The message says what to do. */
+export class OutdatedUpload extends Error {
+  override readonly name = 'OutdatedUpload';
+  constructor() {
+    super(outdated);
+  }
+}
 
 export interface LoadedVersion {
   versionId: number;
@@ -16,7 +28,7 @@ export interface LoadedVersion {
 
 /**
  * Makes the lines of an upload a version, in one transaction: a version is there with all its variations or not at all. The same content
- * makes one version only. Throws Fenced when the upload is another worker's or gone.
+ * makes one version only. Throws OutdatedUpload when it would replace another current version than it was compared with, Fenced when the upload is another worker's or gone.
  */
 export async function loadUpload(
   { db, queue }: { db: Database; queue: Queue | undefined },
@@ -24,6 +36,7 @@ export async function loadUpload(
   signal: AbortSignal,
 ): Promise<LoadedVersion> {
   return db.transaction().execute(async (trx): Promise<LoadedVersion> => {
+    if (upload.make_current) await requireSameBase(trx, upload);
     const version = await versionOf(trx, upload);
     if (version.isNew) {
       for (const { share, ...range } of idRanges(await idsOfLines(trx, upload.id))) {
@@ -34,10 +47,22 @@ export async function loadUpload(
       }
     }
     signal.throwIfAborted();
-    if (upload.make_current) await useVersion(trx, queue, version.versionId);
+    if (upload.make_current) {
+      // Two that were compared with one version may be loaded side by side: the later would take back what the earlier brought.
+      await lockCurrentVersion(trx);
+      await requireSameBase(trx, upload);
+      await useVersion(trx, queue, version.versionId);
+    }
     await saveUpload(trx, upload, { state: 'loaded', progress: 1, version_id: version.versionId });
     return version;
   });
+}
+
+async function requireSameBase(trx: Trx, { base_version_id, loaded_by }: LoadedUpload): Promise<void> {
+  // A command shows no one what it changes.
+  if (loaded_by === null) return;
+  const current = await selectCurrentVersion(trx);
+  if ((current?.id ?? null) !== base_version_id) throw new OutdatedUpload();
 }
 
 async function versionOf(trx: Parameters<typeof insertVersion>[0], upload: LoadedUpload): Promise<LoadedVersion> {

@@ -179,6 +179,25 @@ describe('an upload', () => {
     expect((await uploads.loaded(upload.id)).state).toBe('loaded');
   });
 
+  test('that is loaded side by side with another one is not made current over it', async () => {
+    const [first, second] = [await uploads.compared(next), await uploads.compared(`${next}6001,New,,5,,\n`)];
+    const load = (id: number, name: string) =>
+      api.as('admin').call(contract.loadCatalogueUpload, { params: { id }, body: { name, make_current: true } });
+    await load(first.id, 'First');
+    await load(second.id, 'Second');
+    await Promise.all([uploads.work(first.id), uploads.work(second.id)]);
+    const made = [await uploads.read(first.id), await uploads.read(second.id)];
+    const refused = made.find(({ state }) => state === 'ready') ?? expect.fail();
+    expect(made.filter(({ state }) => state === 'loaded')).toHaveLength(1);
+    expect(refused).toMatchObject({ error: expect.stringContaining('Compare it again'), outdated: true });
+    expect((await versions()).filter(({ current }) => current)).toHaveLength(1);
+    expect(await versions()).not.toContainEqual(expect.objectContaining({ name: refused.id === first.id ? 'First' : 'Second' }));
+    await api.as('admin').call(contract.compareCatalogueUpload, { params: { id: refused.id } });
+    await uploads.work(refused.id);
+    expect((await uploads.loaded(refused.id, { name: 'After the other' })).state).toBe('loaded');
+    expect(await versions()).toContainEqual(expect.objectContaining({ name: 'After the other', current: true }));
+  });
+
   test('of a content that is a version already is told so', async () => {
     const id = await givenCurrent();
     expect(await uploads.send(old)).toMatchObject({ status: 409, body: { error: 'ALREADY_EXISTS', details: { version_id: id } } });

@@ -5,7 +5,7 @@ import { Fenced } from '../jobs/fenced.ts';
 import { isTransient } from '../jobs/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { loadUpload } from './load-upload.ts';
+import { OutdatedUpload, loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';
 import { clearUpload, removeExpiredUploads } from './remove-uploads.ts';
 import { type UploadRecord, claimUpload, saveUpload, selectUpload } from './uploads.queries.ts';
@@ -35,7 +35,7 @@ export async function workOnUpload(services: UploadServices, { uploadId, round }
       return;
     }
     if (signal.aborted || isTransient(error)) throw error;
-    const isTold = error instanceof UnreadableFile;
+    const isTold = error instanceof UnreadableFile || error instanceof OutdatedUpload;
     if (!isTold) log.error({ err: error, uploadId }, 'a catalogue upload could not be read or loaded');
     await saveUpload(db, upload, failureOf(upload, isTold ? error.message : 'Something went wrong on our side. Try again.'));
   }

@@ -27,13 +27,19 @@ const systemCodes = {
 const databaseWords =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/;
 
+/** Another service refuses for now what it may take a little later. */
+export class AwayForNow extends Error {
+  override readonly name = 'AwayForNow';
+}
+
 /** Whether the same work may succeed a little later, without anybody changing anything. All that is in none of these tables does not. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StoreAway) return true;
+  if (error instanceof StoreAway || error instanceof AwayForNow || error.name === 'TimeoutError') return true;
   if (error instanceof PlatformProblem) return !isFinal(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (Object.hasOwn(systemCodes, code)) return true;
   if (code.length === 5 && Object.hasOwn(databaseClasses, code.slice(0, 2))) return true;
-  return databaseWords.test(error.message);
+  // fetch has what happened as the cause of its own error.
+  return databaseWords.test(error.message) || isTransient(error.cause);
 }

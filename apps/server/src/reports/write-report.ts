@@ -45,11 +45,7 @@ export async function writeReportOnce(services: WriteServices, reportId: number,
     if (stopping.aborted || isTransient(error)) throw error;
     const isTold = error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL');
     if (!isTold) log.error({ err: error, reportId }, 'a report could not be made');
-    await failReport(
-      db,
-      report,
-      isTold ? error.message : 'The report could not be made. Ask for it again; if it happens again, tell us the id of the task.',
-    );
+    await failReport(db, report, isTold ? error.message : 'Something went wrong on our side.');
   } finally {
     await watch.stop();
   }

@@ -99,6 +99,14 @@ export async function insertUndo(trx: Trx, { resultId, actorId, batch, undoes, k
     .execute();
 }
 
+/** Adds to the rows that an undo leaves as they are. */
+export async function keepAlso(trx: Trx, batch: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update change_batches set kept = array(select distinct unnest(kept || ${[...ids]}::bigint[])) where batch = ${batch}::uuid`.execute(
+    trx,
+  );
+}
+
 /** A batch is not in force any more. If it was an undo itself, what that took back is in force again, and so on down the line. */
 export async function markTakenBack(trx: Trx, batch: string, by: string): Promise<void> {
   await sql`

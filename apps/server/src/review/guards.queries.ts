@@ -10,6 +10,8 @@ interface Scope {
   resultId: number;
   guards?: readonly GuardName[];
   few?: { ids: readonly number[]; codes: readonly string[] };
+  /** Also of rows that are ready for import or imported already. */
+  evenReady?: boolean;
 }
 
 /** Text that says something, else the empty text; as `filled` of the rules. */
@@ -60,8 +62,8 @@ const otherMatches = sql`case when multimatch is null then 0 else
  * or can never be. All is told of a row in one pass, rows of one code or source row by windows: a join may take a day where the planner does not know how
  * many rows there are, which it does not right after a run.
  */
-const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
-  with ${few && guards === guardNames ? prepared('guards of few') : sql``} fee_rows as materialized (
+const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
+  with ${few && guards === guardNames && !evenReady ? prepared('guards of few') : sql``} fee_rows as materialized (
     select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
   select id, held as guards from (
     select item.id, array(
@@ -80,7 +82,7 @@ const heldRows = ({ resultId, guards = guardNames, few }: Scope): RawBuilder<{ i
         same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
-    where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' and not item.on_its_way ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
+    where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' ${evenReady ? sql`` : sql`and not item.on_its_way`} ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
   ) as judged where cardinality(held) > 0`;
 
 /** A few rows with all that they are judged beside. */
@@ -101,13 +103,14 @@ export async function selectHeld(
   db: Queryable,
   resultId: number,
   rows: readonly { id: number; fetlock_code: string | null; fetlock_code_override: string | null }[],
+  { evenReady = false }: Pick<Scope, 'evenReady'> = {},
 ): Promise<Map<number, GuardName[]>> {
   if (rows.length === 0) return new Map();
   const few =
     rows.length > fewRows
       ? {}
       : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
-  const { rows: held } = await heldRows({ resultId, ...few }).execute(db);
+  const { rows: held } = await heldRows({ resultId, evenReady, ...few }).execute(db);
   const asked = new Set(rows.map(({ id }) => id));
   return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));
 }

@@ -1,4 +1,5 @@
 import { addComment } from '@fetlock/contract/comments';
+import { guardNames } from '@fetlock/contract/guards';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { type RowEdit, editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
@@ -105,6 +106,11 @@ describe('the undo of a change of many rows', () => {
 
   test('undoes 20,000 rows as one @R-17', async () => {
     const { id } = await givenLargeResult(api.db, 20_000);
+    await api.db
+      .updateTable('result_rows')
+      .set({ accepted_guards: [...guardNames] })
+      .where('result_id', '=', id)
+      .execute();
     const before = await statusesOf(id);
     const { batch } = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'needs_re_review' } });
     expect(await undo(id, batch)).toMatchObject({ changed: 20_000, skipped: [] });

@@ -5,9 +5,10 @@ import { refusalToSetStatus, whyColumnIsSigned } from '@fetlock/rules/row-status
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
-import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
-import { insertUndo, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
-import { type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
+import { changeableColumns } from './changeable-columns.ts';
+import { insertUndo, keepAlso, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
+import { restoreRows, tick } from './restore-rows.ts';
+import type { RowPatch } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
@@ -17,7 +18,7 @@ type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /**
  * Takes back one action, once, as another one that can be taken back. A field that somebody changed since stays as it is now, and its row is
- * counted; so is a row that was imported since. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have,
+ * counted; so is a row that was imported since, and one that a guard would hold back from being ready for import again. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have,
  * INVALID_INPUT for what an import or its roll-back did.
  */
 export async function undoBatch(
@@ -47,7 +48,8 @@ export async function undoBatch(
     await insertUndo(trx, { resultId, actorId, batch: cause.batch, undoes: batch, kept });
     await markTakenBack(trx, batch, cause.batch);
   }
-  const changed = await restore(trx, resultId, restorable, cause);
+  const { changed, held, heldIds } = await restoreRows(trx, resultId, restorable, cause);
+  if (heldIds.length > 0) await keepAlso(trx, cause.batch, heldIds);
   if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))
     await approveGroups(
       trx,
@@ -63,29 +65,12 @@ export async function undoBatch(
       'have been signed by the customer since': left.get('signed')?.length ?? 0,
       'were changed again since': left.get('changed')?.length ?? 0,
       'would be ready for import without a name or a subcategory': left.get('invalid')?.length ?? 0,
+      'would be ready for import, and are held back by a guard': heldIds.length,
     }),
-    held: [],
+    held,
     of_rows,
-    kept: kept.length,
+    kept: new Set([...kept, ...heldIds]).size,
   };
-}
-
-async function restore(
-  trx: Trx,
-  resultId: number,
-  plans: readonly { row: LockedRow; patch: RowPatch }[],
-  cause: { actorId: number; cause: string; batch: string },
-): Promise<number> {
-  // Of many rows mostly the status alone was changed: they go back together, without a value for each.
-  const byStatus = Map.groupBy(plans, ({ patch }) => (Object.keys(patch).length === 1 ? patch.status : undefined));
-  let changed = 0;
-  for (const [status, same] of byStatus) {
-    const changes = same.map(({ row, patch }) => ({ id: row.id, patch }));
-    const ids = changes.map(({ id }) => id);
-    if (status === undefined) changed += await changeRows(trx, resultId, changes, cause);
-    else changed += await changeStatuses(trx, resultId, ids, status, cause);
-  }
-  return changed;
 }
 
 /** The old values of the fields that nobody has changed since, and why something of the row is left as it is. */
@@ -102,15 +87,12 @@ function restoring(
     if (column && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) values[column] = event.old;
     else left = 'changed';
   }
-  // What a customer's tick says, the status and the one before are one: where one of them cannot go back, none does.
   if (left !== null && events.some(({ field }) => field === 'previous_status')) for (const field of tick) delete values[field];
   // Each value came out of the column it goes back into.
   const patch = values as RowPatch;
   const isAsBefore = left === null && patch.status !== undefined;
   return !isAsBefore && isReadyWithoutFacts({ ...row, ...values }) ? { patch: {}, left: 'invalid' } : { patch, left };
 }
-
-const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
 
 /** Of a signed row, only what may be changed of it goes back. */
 function mayBeRestored(row: LockedRow, events: readonly BatchEvent[]): boolean {

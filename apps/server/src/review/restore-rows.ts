@@ -1,0 +1,99 @@
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import { guardColumns } from '@fetlock/rules/guards';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../database/connection.ts';
+import type { ChangeableColumn } from './changeable-columns.ts';
+import { passGuardsOfMany } from './guards.ts';
+import { selectHeld } from './guards.queries.ts';
+import { type LockedRow, lockRows } from './lock-rows.queries.ts';
+import { type ChangeCause, type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
+
+/** A row, locked, and the values that go back into it. */
+export interface Restoring {
+  row: LockedRow;
+  patch: RowPatch;
+}
+
+interface Restored {
+  changed: number;
+  /** Rows of which something stays as it is, as a guard speaks against what they would be. */
+  heldIds: number[];
+  held: z.output<typeof BulkChange>['held'];
+}
+
+/** What a customer's tick says, the status and the one before are one: where one of them cannot go back, none does. */
+export const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
+const isOfTick = (name: string): boolean => tick.some((column) => column === name);
+
+/**
+ * Puts old values back into rows. None is ready for import by that which could not be made ready by hand: of a row that was ready, all but
+ * that goes back; one that is ready now, and would be another item, stays as it is.
+ */
+export async function restoreRows(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<Restored> {
+  const becomesReady = ({ row, patch }: Restoring) => patch.status === 'ready_for_import' && row.status !== 'ready_for_import';
+  const [ready, others] = [plans.filter(becomesReady), plans.filter((plan) => !becomesReady(plan))];
+  const facts = ready.flatMap(({ row, patch }) => {
+    const without = Object.fromEntries(Object.entries(patch).filter(([name]) => !isOfTick(name)));
+    return Object.keys(without).length > 0 ? [{ row, patch: without }] : [];
+  });
+  const staying = await putBackUnlessReady(trx, resultId, [...others, ...facts], cause);
+  const now = await lockRows(
+    trx,
+    resultId,
+    ready.map(({ row }) => row.id),
+  );
+  const { free, held } = await passGuardsOfMany(trx, resultId, now);
+  const isFree = new Set(free.map(({ id }) => id));
+  const ticks = ready
+    .filter(({ row }) => isFree.has(row.id))
+    .map(({ row, patch }) => ({ row, patch: Object.fromEntries(Object.entries(patch).filter(([name]) => isOfTick(name))) }));
+  await putBack(trx, resultId, ticks, cause);
+  const left = new Set([...staying, ...ready.filter(({ row }) => !isFree.has(row.id)).map(({ row }) => row.id)]);
+  const isTouched = new Set([...others, ...facts, ...ticks].map(({ row }) => row.id));
+  return { changed: [...isTouched].filter((id) => !staying.includes(id)).length, heldIds: [...left], held };
+}
+
+/** Ids of the rows that stay as they are: ready for import, and held back if they were not. */
+async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<number[]> {
+  const guarded: ReadonlySet<string> = new Set(Object.values(guardColumns).flat());
+  const risky = plans.filter(
+    ({ row, patch }) =>
+      row.status === 'ready_for_import' && patch.status === undefined && Object.keys(patch).some((name) => guarded.has(name)),
+  );
+  if (risky.length === 0) {
+    await putBack(trx, resultId, plans, cause);
+    return [];
+  }
+  await sql`savepoint put_back`.execute(trx);
+  await putBack(trx, resultId, plans, cause);
+  const now = await lockRows(
+    trx,
+    resultId,
+    risky.map(({ row }) => row.id),
+  );
+  const held = await selectHeld(trx, resultId, now, { evenReady: true });
+  if (held.size === 0) {
+    await sql`release savepoint put_back`.execute(trx);
+    return [];
+  }
+  await sql`rollback to savepoint put_back`.execute(trx);
+  await putBack(
+    trx,
+    resultId,
+    plans.filter(({ row }) => !held.has(row.id)),
+    cause,
+  );
+  return [...held.keys()];
+}
+
+async function putBack(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<void> {
+  // Of many rows mostly the status alone was changed: they go back together, without a value for each.
+  const byStatus = Map.groupBy(plans, ({ patch }) => (Object.keys(patch).length === 1 ? patch.status : undefined));
+  for (const [status, same] of byStatus) {
+    const changes = same.map(({ row, patch }) => ({ id: row.id, patch }));
+    const ids = changes.map(({ id }) => id);
+    if (status === undefined) await changeRows(trx, resultId, changes, cause);
+    else await changeStatuses(trx, resultId, ids, status, cause);
+  }
+}

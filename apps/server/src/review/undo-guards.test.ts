@@ -1,0 +1,109 @@
+import { setCustomerStatuses, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { guardNames } from '@fetlock/contract/guards';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { listRows } from '@fetlock/contract/rows';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivenRow, givenResult } from '../testing/given-result.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const staff = () => api.as('staff');
+const undo = (id: number, batch: string) => staff().call(undoBatch, { params: { id }, body: { batch } });
+const rowOf = (rowId: number) => api.db.selectFrom('result_rows').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow();
+const keptBy = async (id: number, batch: string) =>
+  (await staff().call(listRows, { params: { id }, query: { keptBy: batch } })).items.map((row) => row.id);
+
+async function setTo(status: RowStatusName, id: number, rowIds: number[]): Promise<string> {
+  const body = { rows_ids: rowIds, status, accept_guards: [...guardNames] };
+  return (await staff().call(setStatuses, { params: { id }, body })).batch;
+}
+
+/** Two items of the list that go to one code; the first is ready for import. */
+async function givenTwo() {
+  const given = { fetlock_code: 'CARP75', variation: '60', fetlock_name: 'Carprofen' };
+  const { id, rowIds } = await givenResult(api.db, [
+    { ...given, orig_order: 1, status: 'ready_for_import' },
+    { ...given, orig_order: 2 },
+  ]);
+  const [first = 0, second = 0] = rowIds;
+  return { id, first, second };
+}
+
+test('what was ready is not ready again once another row of its code is', async () => {
+  const { id, first, second } = await givenTwo();
+  const batch = await setTo('needs_re_review', id, [first]);
+  await setTo('ready_for_import', id, [second]);
+  const undone = await undo(id, batch);
+  expect(undone).toMatchObject({
+    changed: 0,
+    skipped: [{ reason: 'would be ready for import, and are held back by a guard', count: 1 }],
+    held: [{ guard: 'two_rows_one_code', count: 1 }],
+    kept: 1,
+  });
+  expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['needs_re_review', 'ready_for_import']);
+  expect(await keptBy(id, undone.batch)).toEqual([first]);
+});
+
+/** What the list charges for dispensing, in a row of its own. */
+const fee: GivenRow = { orig_order: 9, fetlock_code: 'FEE', orig_name: 'Rx fee', price: 11.5, status: 'correct' };
+
+test('of the rows of one undo, only those that nothing speaks against are ready again', async () => {
+  const ready = (orig_order: number): GivenRow => ({ orig_order, fetlock_code: `C${orig_order}`, price: 20, status: 'ready_for_import' });
+  const { id, rowIds } = await givenResult(api.db, [ready(1), ready(2), ready(3), fee]);
+  const [first = 0, second = 0, third = 0] = rowIds;
+  const batch = await setTo('needs_re_review', id, [first, second, third]);
+  await staff().call(editRow, { params: { id, rowId: second }, body: { version: 2, dispensing_fee: 11.5, reviewed: true } });
+  const undone = await undo(id, batch);
+  expect(undone).toMatchObject({ changed: 2, held: [{ guard: 'fee_counted_twice', count: 1 }], kept: 1 });
+  expect([(await rowOf(first)).status, (await rowOf(second)).status, (await rowOf(third)).status]).toEqual([
+    'ready_for_import',
+    'needs_re_review',
+    'ready_for_import',
+  ]);
+  // What goes back comes again, and what stayed is not touched.
+  expect(await undo(id, undone.batch)).toMatchObject({ changed: 2 });
+  expect((await rowOf(second)).version).toBe(3);
+});
+
+test('a row that is ready now does not become another item by an undo', async () => {
+  const { id, first, second } = await givenTwo();
+  const { batch } = await edited(id, first, { fetlock_code_override: 'OTHER' });
+  await setTo('ready_for_import', id, [first]);
+  await setTo('ready_for_import', id, [second]);
+  const undone = await undo(id, batch);
+  expect(undone).toMatchObject({ changed: 0, kept: 1 });
+  expect(await rowOf(first)).toMatchObject({ status: 'ready_for_import', fetlock_code_override: 'OTHER' });
+  expect(await keptBy(id, undone.batch)).toEqual([first]);
+});
+
+test('nor where nothing speaks against it: its code goes back, and it stays ready', async () => {
+  const { id, first } = await givenTwo();
+  const { batch } = await edited(id, first, { fetlock_code_override: 'OTHER', vendor: 'Zoetis' });
+  await setTo('ready_for_import', id, [first]);
+  await staff().call(setStatuses, { params: { id }, body: { rows_ids: [first + 1], status: 'ignore' } });
+  expect(await undo(id, batch)).toMatchObject({ changed: 1 });
+  expect(await rowOf(first)).toMatchObject({ status: 'ready_for_import', fetlock_code_override: null, vendor: null });
+});
+
+test('nor by an undo of the customer', async () => {
+  const { id, first, second } = await givenTwo();
+  const visitor = await givenVisitor(api, id, 'protected_link');
+  const { batch } = await visitor.call(setCustomerStatuses, { params: { id }, body: { rowIds: [first], status: 'needs_change' } });
+  await setTo('ready_for_import', id, [second]);
+  expect(await visitor.call(undoCustomerBatch, { params: { id }, body: { batch } })).toMatchObject({ changed: 0, kept: 1 });
+  expect((await rowOf(first)).status).toBe('needs_change');
+});
+
+/** An edit of a row as it is now, and its batch. */
+async function edited(id: number, rowId: number, edit: { fetlock_code_override?: string; vendor?: string }) {
+  const { version } = await rowOf(rowId);
+  await staff().call(editRow, { params: { id, rowId }, body: { ...edit, version } });
+  return api.db.selectFrom('row_events').select('batch').where('row_id', '=', rowId).orderBy('id', 'desc').executeTakeFirstOrThrow();
+}
