@@ -247,15 +247,22 @@ describe('a group', () => {
     ]);
     const [last] = await changes(matched);
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: last?.batch ?? '' } });
-    const undone = await api.db
-      .selectFrom('result_rows')
-      .select(['variation', 'multimatch', 'status'])
-      .where('result_id', '=', matched.resultId)
-      .orderBy('id')
-      .execute();
-    expect(undone).toEqual([
-      { variation: 'b', multimatch: null, status: 'not_reviewed' },
-      { variation: 'a', multimatch: null, status: 'ignore_by_multimatch' },
+    const standing = () =>
+      api.db
+        .selectFrom('result_rows')
+        .select(['variation', 'multimatch', 'status', 'revenue_percent'])
+        .where('result_id', '=', matched.resultId)
+        .orderBy('id')
+        .execute();
+    expect(await standing()).toEqual([
+      { variation: 'b', multimatch: null, status: 'not_reviewed', revenue_percent: 100 },
+      { variation: 'a', multimatch: null, status: 'ignore_by_multimatch', revenue_percent: 0 },
+    ]);
+    const [undone] = await changes(matched);
+    await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: undone?.batch ?? '' } });
+    expect(await standing()).toEqual([
+      { variation: 'b', multimatch: '1', status: 'not_reviewed', revenue_percent: 50 },
+      { variation: 'a', multimatch: '1', status: 'not_reviewed', revenue_percent: 50 },
     ]);
   });
 });

@@ -71,15 +71,6 @@ function entryBefore({ id, match, before }: ChangedRow, matches: ReadonlyMap<num
   return [{ catalogueId, weight: before?.match_weight ?? 0, pass: 'final', evidence: evidenceOf(stored, old) }];
 }
 
-/** What an item is worth is shared among more rows than before. */
-export async function shareRevenue(trx: Trx, shares: readonly { id: number; revenue_percent: number | null }[]): Promise<void> {
-  if (shares.length === 0) return;
-  await sql`
-    update result_rows set revenue_percent = given.revenue_percent
-    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as given (id bigint, revenue_percent double precision)
-    where result_rows.id = given.id`.execute(trx);
-}
-
 export async function countAdded(trx: Trx, resultId: number, rows: number): Promise<void> {
   if (rows === 0) return;
   await trx

@@ -3,13 +3,14 @@ import { packMatch } from '../matching/row-blocks.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
+import { shareRevenue } from '../review/share-revenue.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
 import { holdRun } from '../runs/runs.queries.ts';
 import { type ClaimedReMatch, endWithChanges } from './re-match-runs.queries.ts';
 import { noteReMatched } from './rows-to-match.queries.ts';
 import { Cancelled } from './watch-re-match.ts';
-import { countAdded, lockVersions, saveMatches, shareRevenue } from './write-re-match.queries.ts';
+import { countAdded, lockVersions, saveMatches } from './write-re-match.queries.ts';
 
 /**
  * Writes all that a re-match changes in one transaction, as one batch, and ends the run. An item of which somebody changed or
@@ -39,16 +40,10 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
 /** Gives the rows that were added. */
 async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonly PlannedItem[], cause: ChangeCause): Promise<number[]> {
   const additions = items.flatMap(({ rows, added }) => {
-    const all = rows.length + added.length;
-    const revenue = rows.reduce<number | null>((sum, { revenue_percent: share }) => (share === null ? sum : (sum ?? 0) + share), null);
-    const facts = { revenue_percent: revenue === null ? null : revenue / all, bucket: rows[0]?.bucket ?? 5 };
-    return added.map((found) => ({ ...found, rows, ...facts }));
+    const facts = { revenue_percent: null, bucket: rows[0]?.bucket ?? 5 };
+    return added.map((found) => ({ ...found, ...facts }));
   });
   const ids = await insertAdditions(trx, resultId, additions);
-  await shareRevenue(
-    trx,
-    additions.flatMap(({ rows, revenue_percent }) => rows.map(({ id }) => ({ id, revenue_percent }))),
-  );
   const changed = items.flatMap((item) =>
     item.changed.map((change) => ({ ...change, before: item.rows.find(({ id }) => id === change.id) })),
   );
@@ -60,6 +55,7 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
     return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];
   });
   await changeRows(trx, resultId, [...patches, ...taken], cause);
+  await shareRevenue(trx, resultId, [...patches.filter(({ patch }) => 'multimatch' in patch).map(({ id }) => id), ...ids]);
   return ids;
 }
 

@@ -12,6 +12,7 @@ import type { RowPatch } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
+import { shareRevenue } from './share-revenue.queries.ts';
 import { signedAs } from './signed-as.ts';
 
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
@@ -49,6 +50,11 @@ export async function undoBatch(
     await markTakenBack(trx, batch, cause.batch);
   }
   const { changed, held, heldIds } = await restoreRows(trx, resultId, restorable, cause);
+  await shareRevenue(
+    trx,
+    resultId,
+    restorable.filter(({ patch }) => 'multimatch' in patch).map(({ row }) => row.id),
+  );
   if (heldIds.length > 0) await keepAlso(trx, cause.batch, heldIds);
   if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))
     await approveGroups(

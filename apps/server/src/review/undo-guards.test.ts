@@ -52,7 +52,7 @@ test('what was ready is not ready again once another row of its code is', async 
 });
 
 /** What the list charges for dispensing, in a row of its own. */
-const fee: GivenRow = { orig_order: 9, fetlock_code: 'FEE', orig_name: 'Rx fee', price: 11.5, status: 'correct' };
+const fee: GivenRow = { orig_order: 9, fetlock_code: 'FEE', orig_name: 'Rx fee', price: 11.5, status: 'asis' };
 
 test('of the rows of one undo, only those that nothing speaks against are ready again', async () => {
   const ready = (orig_order: number): GivenRow => ({ orig_order, fetlock_code: `C${orig_order}`, price: 20, status: 'ready_for_import' });

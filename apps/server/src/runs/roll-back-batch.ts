@@ -80,11 +80,10 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
     await saveRollBackEnds(trx, run, ends);
     const takenBack = ends.filter(({ state }) => state !== 'kept').map(({ rowId }) => rowId);
     if (run.environment === 'prod')
-      await noteRollBack(
-        trx,
-        run,
-        ends.filter(({ state }) => state === 'kept').map(({ rowId }) => rowId),
-      );
+      await noteRollBack(trx, run, {
+        kept: ends.filter(({ state }) => state === 'kept').map(({ rowId }) => rowId),
+        hasTakenBack: takenBack.length > 0,
+      });
     await reopenRows(trx, run, takenBack);
     await updateDecisions(trx, takenBack, run.requested_by);
   });

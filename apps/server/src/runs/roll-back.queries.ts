@@ -199,14 +199,22 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
     from changed`.execute(trx);
 }
 
-/** Notes a roll-back among the changes of the version as what takes the import's change back, with the rows that it kept. */
-export async function noteRollBack(trx: Trx, run: ClaimedRollBack, kept: readonly number[]): Promise<void> {
+/**
+ * Notes a roll-back among the changes of the version, with the rows that it kept. The import's change is taken back by it as soon as a row is;
+ * one that keeps them all leaves it in force.
+ */
+export async function noteRollBack(
+  trx: Trx,
+  run: ClaimedRollBack,
+  { kept, hasTakenBack }: { kept: readonly number[]; hasTakenBack: boolean },
+): Promise<void> {
   await sql`
-    with taken_back as (
-      update change_batches set taken_back_by = ${run.batch}::uuid
-      from runs where runs.id = ${run.rolls_back} and change_batches.batch = runs.batch
-      returning change_batches.batch)
     insert into change_batches (batch, result_id, user_id, cause, undoes, kept)
-    select ${run.batch}::uuid, ${run.result_id}, ${run.requested_by}, 'roll_back', batch, ${[...kept]}::bigint[] from taken_back
+    select ${run.batch}::uuid, ${run.result_id}, ${run.requested_by}, 'roll_back', change_batches.batch, ${[...kept]}::bigint[]
+    from runs join change_batches on change_batches.batch = runs.batch where runs.id = ${run.rolls_back}
     on conflict (batch) do update set kept = change_batches.kept || excluded.kept`.execute(trx);
+  if (!hasTakenBack) return;
+  await sql`
+    update change_batches set taken_back_by = ${run.batch}::uuid
+    from runs where runs.id = ${run.rolls_back} and change_batches.batch = runs.batch`.execute(trx);
 }

@@ -148,6 +148,9 @@ describe('rolling back an import into prod', () => {
 
     const early = await rollBack(first, firstRun);
     expect(early).toMatchObject({ kept: 2, removed: 0 });
+    const { items: standing } = await staff().call(listChanges, { params: { id: first.id }, query: {} });
+    expect(standing.find(({ cause }) => cause === 'import')).toMatchObject({ taken_back: null });
+    expect(standing.find(({ cause }) => cause === 'roll_back')).toMatchObject({ rows: 0, kept: 2 });
     expectToAddUp(early);
     expect(fieldOf(await first.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 21, 'row-2': 20 });
     expect((await first.rows()).map(({ status }) => status.name)).toEqual(['imported', 'imported']);
