@@ -47,12 +47,17 @@ export class OtherLocale {
     else if (date.test(text)) this.#cells.chosen += 1;
   }
 
-  finish(warnings: WarningList): void {
+  /**
+   * Says so in a warning, or gives false.
+   * @param eitherWay cells that both locales read, but not as the same number.
+   */
+  finish(warnings: WarningList, eitherWay: number): boolean {
     const { chosen, other, neither } = this.#cells;
-    if (other === 0 || other < MOST * (other + neither) || other < NEARLY_ALL * (other + chosen)) return;
+    if (other === 0 || other < MOST * (other + neither) || other < NEARLY_ALL * (other + chosen)) return false;
     const locale = only[this.#chosen].other;
     const detail = `${locale} (${only[locale].looks}) reads what ${this.#chosen} does not`;
-    warnings.addAll('OTHER_LOCALE', other, this.#lines, { detail, example: this.#example, locale });
+    warnings.addAll('OTHER_LOCALE', other + eitherWay, this.#lines, { detail, example: this.#example, locale });
+    return true;
   }
 
   #addUnread(text: string, isOther: boolean, line: number): void {

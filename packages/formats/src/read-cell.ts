@@ -5,6 +5,7 @@ import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts'
 import type { Column } from './recognise.ts';
 import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
 import type { CellType } from './table-line.ts';
+import type { ThreeDecimals } from './three-decimals.ts';
 import type { HeldWarnings, WarningCode } from './warnings.ts';
 
 interface Context {
@@ -17,6 +18,7 @@ interface Context {
   date1904: boolean;
   warnings: HeldWarnings;
   otherLocale: OtherLocale;
+  threeDecimals: ThreeDecimals;
 }
 
 /** Puts a cell that is not empty into the field of its column. False if it cannot be read as that; then a warning says so. */
@@ -24,7 +26,7 @@ export function readCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,
-  { line, column, cellType, type, locale, date1904, warnings, otherLocale }: Context,
+  { line, column, cellType, type, locale, date1904, warnings, otherLocale, threeDecimals }: Context,
 ): boolean {
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
   if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
@@ -39,6 +41,8 @@ export function readCell(
     const value = parseNumber(text, cellType === 'number' ? 'en-US' : locale);
     if (typeof value === 'number') values[field] = value;
     if (cellType !== 'number') otherLocale.lookAtNumber(text, value, line);
+    if (cellType !== 'number' && typeof value === 'number' && isOfKind(field, 'money'))
+      threeDecimals.look(text, { line, column: column.header, field });
     if (value === null) warn('NUMBER_NOT_READ');
     return typeof value === 'number';
   }

@@ -12,6 +12,7 @@ import type { Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isIdentifier, type SourceRecord } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
+import { ThreeDecimals } from './three-decimals.ts';
 import { HeldWarnings, type WarningList } from './warnings.ts';
 
 /** A line that gave no item, with the reason in words. */
@@ -53,13 +54,14 @@ export function recordReader(options: Options): RecordReader {
   const isHeading = headings(columns);
   const lone = new LoneNames();
   const otherLocale = new OtherLocale(options.locale);
+  const threeDecimals = new ThreeDecimals(options.locale);
   const notRead = new HeldWarnings();
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
     notRead.drop();
-    const record = readRecord(line, options, { damages, otherLocale, notRead });
+    const record = readRecord(line, options, { damages, otherLocale, threeDecimals, notRead });
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
     notRead.tell(warnings);
@@ -69,7 +71,7 @@ export function recordReader(options: Options): RecordReader {
   };
   const finish = () => {
     // A type that knows how its system writes cannot be told otherwise.
-    if (!type.locale) otherLocale.finish(warnings);
+    if (!type.locale && !otherLocale.finish(warnings, threeDecimals.count)) threeDecimals.finish(warnings);
     lone.finish(warnings);
     for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
   };
@@ -81,6 +83,7 @@ interface Findings {
   /** By column; null: it holds no codes. */
   damages: readonly (CodeDamage | null)[];
   otherLocale: OtherLocale;
+  threeDecimals: ThreeDecimals;
   /** Of this line alone. */
   notRead: HeldWarnings;
 }
@@ -88,7 +91,7 @@ interface Findings {
 function readRecord(
   line: CellsLine,
   { columns, type, locale, date1904, file, warnings }: Options,
-  { damages, otherLocale, notRead }: Findings,
+  { damages, otherLocale, threeDecimals, notRead }: Findings,
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   let hasExtraCells = false;
@@ -105,7 +108,17 @@ function readRecord(
     const cellType = line.types?.get(index);
     const isRead =
       column.field !== null &&
-      readCell(record, column.field, text, { line: line.line, column, cellType, type, locale, date1904, warnings: notRead, otherLocale });
+      readCell(record, column.field, text, {
+        line: line.line,
+        column,
+        cellType,
+        type,
+        locale,
+        date1904,
+        warnings: notRead,
+        otherLocale,
+        threeDecimals,
+      });
     if (isRead) damages[index]?.look(text, cellType, line.line);
     else record.raw.push([column.header, text]);
   }
