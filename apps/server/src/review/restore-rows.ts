@@ -1,8 +1,8 @@
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { guardColumns } from '@fetlock/rules/guards';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
+import { keptIf } from '../database/savepoint.queries.ts';
 import type { ChangeableColumn } from './changeable-columns.ts';
 import { passGuardsOfMany } from './guards.ts';
 import { selectHeld } from './guards.queries.ts';
@@ -65,26 +65,27 @@ async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Re
     await putBack(trx, resultId, plans, cause);
     return [];
   }
-  await sql`savepoint put_back`.execute(trx);
-  await putBack(trx, resultId, plans, cause);
-  const now = await lockRows(
+  const heldRows = await keptIf(
     trx,
-    resultId,
-    risky.map(({ row }) => row.id),
+    (held) => held.size === 0,
+    async () => {
+      await putBack(trx, resultId, plans, cause);
+      const now = await lockRows(
+        trx,
+        resultId,
+        risky.map(({ row }) => row.id),
+      );
+      return selectHeld(trx, resultId, now, { evenReady: true });
+    },
   );
-  const held = await selectHeld(trx, resultId, now, { evenReady: true });
-  if (held.size === 0) {
-    await sql`release savepoint put_back`.execute(trx);
-    return [];
-  }
-  await sql`rollback to savepoint put_back`.execute(trx);
+  if (heldRows.size === 0) return [];
   await putBack(
     trx,
     resultId,
-    plans.filter(({ row }) => !held.has(row.id)),
+    plans.filter(({ row }) => !heldRows.has(row.id)),
     cause,
   );
-  return [...held.keys()];
+  return [...heldRows.keys()];
 }
 
 async function putBack(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<void> {

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Trx } from './connection.ts';
+
+/** Does work inside a transaction, and takes what it wrote back again unless its outcome is to be kept. */
+export async function keptIf<Outcome>(trx: Trx, keeps: (outcome: Outcome) => boolean, work: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`savepoint kept_if`.execute(trx);
+  const outcome = await work();
+  await (keeps(outcome) ? sql`release savepoint kept_if` : sql`rollback to savepoint kept_if`).execute(trx);
+  return outcome;
+}
