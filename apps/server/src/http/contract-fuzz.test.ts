@@ -1,22 +1,15 @@
 import type { CallDefinition } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
-import { uploadFiles } from '@fetlock/contract/files';
 import type { LinkType } from '@fetlock/contract/links';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { randomNumbers } from '@fetlock/formats/testing/random-numbers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { givenUploads } from '../catalogue/fixtures/given-uploads.ts';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { makeLink } from '../links/make-link.ts';
-import { openLink } from '../links/open-link.ts';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { issueToken } from '../session/access-tokens.ts';
-import { formOf } from '../testing/form.ts';
+import { type Asker, type SharedThings, givenSharedThings, givenThings } from '../testing/fuzz/given-things.ts';
 import { type HostileRequest, hostileRequests } from '../testing/fuzz/hostile-requests.ts';
 import { noteWrites } from '../testing/fuzz/note-writes.ts';
-import type { Known } from '../testing/fuzz/sample.ts';
-import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 32);
@@ -29,18 +22,13 @@ const LONGEST_MS = 2_000;
 let api: TestApi;
 let sandbox: RunningSandbox;
 let writtenSince: () => Promise<string[]>;
-let fileId: number;
-let catalogueUpload: number;
+let shared: SharedThings;
 beforeAll(async () => {
   sandbox = await startSandbox(inject('postgres'));
   const port = await findFreePort();
   api = await startTestApi({ platform: sandbox.client(), publicUrl: `http://127.0.0.1:${port}` });
   await api.app.listen({ port, host: '127.0.0.1' });
-  const { payload, headers } = formOf({ files: { uploads_0: { name: 'list.csv', content: 'Code,Name\n1,a\n' } } });
-  const stored = await api.as('staff').raw({ method: 'POST', url: '/api/v1/files', body: payload, headers });
-  fileId = uploadFiles.answer.parse(stored.json()).items[0]?.id ?? 0;
-  const sent = await givenUploads(api).compared('code,name\n1,a\n');
-  catalogueUpload = sent.id;
+  shared = await givenSharedThings(api);
   // No worker makes reports here: each is one that is made as soon as it is asked for.
   await sql`alter table reports drop constraint reports_storage_key_key`.execute(api.db);
   await sql`create function make_report() returns trigger language plpgsql as $$ begin
@@ -55,69 +43,6 @@ afterAll(async () => {
 });
 
 const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies readonly LinkType[];
-type Who = 'staff' | LinkType;
-
-/** Things of a call's own, and the token of somebody who may ask for them: what one request spoils, the requests for other calls do not meet. */
-async function given(call: CallDefinition, who: Who): Promise<{ known: Known; token: string }> {
-  const rows = [{ status: 'ask_customer' as const }, { multimatch: '1' }, { multimatch: '1' }, { status: 'ignore' as const }];
-  const { id: result, taskId: task, rowIds } = await givenResult(api.db, rows, { businessId: 1001 });
-  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) => Number((await statement.execute(api.db)).rows[0]?.id);
-  const breedState = await insert(
-    sql`insert into breed_states (task_id, environment, state, started_by) values (${task}, 'prod', 'completed', 1) returning id`,
-  );
-  const breed = await insert(sql`insert into breed_mappings (breed_state_id, platform_id, original_name, original_species, patients)
-    values (${breedState}, 1, 'Lab', 'Dog', 1) returning id`);
-  const report = await insert(sql`insert into reports (result_id, kind, state, wanted_revision, requested_by)
-    values (${result}, 'match', 'FAILED', 1, 1) returning id`);
-  const run = await insert(sql`insert into runs (result_id, environment, kind, state, total, session_id, requested_by, finished_at)
-    values (${result}, 'prod', 'import', 'SUCCEED', 1, 1, 1, now()) returning id`);
-  const user = await insert(
-    sql`insert into users (email, name) values (${`${crypto.randomUUID()}@example.com`}, 'Gone soon') returning id`,
-  );
-  const link = await makeLink(api.db, { resultId: result, type: who === 'staff' ? 'protected_link' : who, userId: api.userId('staff') });
-  const shown = { token: link.access_token, tokenType: who, result_id: result, visitor: 'Dr. Jane Doe' };
-  const token =
-    who === 'staff'
-      ? await issueToken(api.db, api.userId('admin'))
-      : (await openLink(api.db, { ...shown, tokenType: who }, { address: '127.0.0.1', userAgent: 'test' })).access_token;
-  const version = await insert(sql`select id from catalogue_versions limit 1`);
-  const ids: Record<string, number> = {
-    tasks: task,
-    files: fileId,
-    breeds: call.path.startsWith('/breeds/:id') ? breed : breedState,
-    reports: report,
-    users: user,
-    'feature-toggles': 1,
-    catalogue: call.path.includes('versions') ? version : catalogueUpload,
-  };
-  const [first = ''] = call.path.slice(1).split('/');
-  const known: Known = {
-    id: ids[first] ?? result,
-    resultId: result,
-    result_id: result,
-    taskId: task,
-    rowId: rowIds[0],
-    propsId: rowIds[0],
-    rows_ids: rowIds,
-    rowIds,
-    resultRowId: rowIds[1],
-    breedStateId: breedState,
-    reportId: report,
-    runId: run,
-    linkId: link.id,
-    fileId,
-    businessId: 1001,
-    sessionId: 1,
-    environment: 'prod',
-    page: 1,
-    version: 1,
-    key: 'sure_matches',
-    batch: crypto.randomUUID(),
-    tab: crypto.randomUUID(),
-    signature: 'data:image/jpeg;base64,/9j/',
-  };
-  return { known, token };
-}
 
 /** Words of a database, of a stack, of a file system or of a library. */
 const internals =
@@ -173,7 +98,7 @@ async function send(call: CallDefinition, { what, method, url, headers, payload 
 const told = new Map<string, number>();
 
 describe.each(everyCall)('$method $path', (call) => {
-  const callers: Who[] = [
+  const callers: Asker[] = [
     ...(['staff', 'admin', 'anyone'] as const)
       .filter((access) => call.access.includes(access))
       .map(() => 'staff' as const)
@@ -184,7 +109,7 @@ describe.each(everyCall)('$method $path', (call) => {
   test('refuses or answers whatever is sent, changes nothing where it refuses, and tells nothing of its inside @R-32 @R-33', async () => {
     const faults: string[] = [];
     for (const who of callers) {
-      const { known, token } = await given(call, who);
+      const { known, token } = await givenThings(api, shared, call, who);
       await writtenSince();
       const random = randomNumbers(SEED + everyCall.indexOf(call));
       for (const request of hostileRequests(call, known, random, costly.includes(call.name) ? COSTLY_REQUESTS : REQUESTS)) {

@@ -42,7 +42,8 @@ export async function startPreprocessor(services: Services, taskId: number, wish
     const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
     if (status === 'preprocessorInProgress') throw busy();
     if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
-    const analyseResultId = wish.analyse ? await versionToAnalyse(trx, taskId, wish.result_id) : null;
+    const version = wish.analyse || wish.result_id !== undefined ? await versionToAnalyse(trx, taskId, wish.result_id) : null;
+    const analyseResultId = wish.analyse ? version : null;
     if (await hasOpenRun(trx, taskId, environment)) throw new Problem('ALREADY_RUNNING', { description: isRunning(environment) });
     const run = { taskId, environment, sessionId, formerStatus: status, takesInventory: false, analyseResultId, userId };
     await markPreprocessing(trx, taskId);

@@ -72,8 +72,10 @@ export const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow[
 
 function chosenStatus({ status, status_id }: RowEdit): RowStatusName | undefined {
   const chosen = status ?? (status_id === undefined ? undefined : statusNameById(status_id));
-  if (status_id !== undefined && !chosen)
+  if (status_id !== undefined && !statusNameById(status_id))
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
+  if (status_id !== undefined && chosen !== statusNameById(status_id))
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is another status than `status`' }] });
   if (chosen) assertChoice(chosen);
   return chosen;
 }

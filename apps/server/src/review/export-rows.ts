@@ -6,6 +6,7 @@ import { type ExportedVersion, exportName } from '../changes/export-name.ts';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
+import { Problem } from '../http/problem.ts';
 import { exportColumn } from './export-columns.ts';
 import { presentRow } from './present-row.ts';
 import type { RowFilters } from './row-set.queries.ts';
@@ -23,7 +24,10 @@ interface Wanted {
   environment: Environment;
 }
 
-/** The rows of a view as a csv that people open. Which they are is decided at once, they are read as the receiver takes them. */
+/**
+ * The rows of a view as a csv that people open. Which they are is decided at once, they are read as the receiver takes them. Throws NOT_FOUND
+ * for a row of another version.
+ */
 export async function exportRows(
   db: Database,
   version: ExportedVersion,
@@ -32,6 +36,8 @@ export async function exportRows(
   const chosen = ids && new Set(ids);
   const all = await selectRowOrder(db, version.id, chosen ? {} : filters, order);
   const taken = chosen ? all.filter((id) => chosen.has(id)) : all;
+  if (chosen && taken.length < chosen.size)
+    throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   async function* rows(): AsyncGenerator<ResultRow> {
     for (let start = 0; start < taken.length; start += rowsAtATime) {
       const piece = await selectRowsById(db, version.id, taken.slice(start, start + rowsAtATime));

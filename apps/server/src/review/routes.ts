@@ -188,6 +188,8 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
   });
   implement(comments.addComment, ({ params, body, actor, request }) => {
+    if (body.row_id !== undefined && body.row_id !== params.rowId)
+      throw new Problem('INVALID_INPUT', { fields: [{ field: 'row_id', description: 'is not the row of this address' }] });
     const comment = {
       resultId: params.id,
       rowId: params.rowId,
