@@ -5,6 +5,7 @@ import { watchProcess } from './metrics/metrics.ts';
 import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { runUntilSignal, type StartService } from './process/lifecycle.ts';
+import { watchStandstill } from './process/watchdog.ts';
 import { startAll } from './roles/all.ts';
 import { startApi } from './roles/api.ts';
 import { startWorker } from './roles/worker.ts';
@@ -14,6 +15,12 @@ const configuration = readOrExplain();
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
 const log = openLog({ level: configuration.logLevel, role: configuration.role });
 watchProcess(configuration.role);
+// The supervisor of all has no one who would start it again, and touches nothing foreign.
+if (configuration.role !== 'all')
+  watchStandstill({
+    role: configuration.role,
+    note: { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' },
+  });
 const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
 
 await runUntilSignal({

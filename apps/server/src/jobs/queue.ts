@@ -163,8 +163,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
           metrics.jobsGivenUpHere.inc({ kind: job.name });
-          const reason = 'It was tried many times and failed each time. See the log of the worker.';
-          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reason));
+          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reasonToGiveUp(one.data)));
         });
       });
     },
@@ -202,7 +201,15 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
 }
 
 /** What is stored beside the payload, and the ids in it. */
-const Stored = z.object({ requestId: z.string().optional().catch(undefined) }).catchall(z.unknown());
+const Stored = z
+  .object({ requestId: z.string().optional().catch(undefined), stoodStill: z.boolean().optional().catch(undefined) })
+  .catchall(z.unknown());
+
+/** What people read of a job that is not tried again. */
+const reasonToGiveUp = (data: unknown): string =>
+  Stored.parse(data).stoodStill
+    ? 'Its work brought a process to a standstill, which had to be ended; so it was not tried again. Look for what is unusual in its file, and see the log of the worker.'
+    : 'It was tried many times and failed each time. See the log of the worker.';
 
 /** What the lines of a job carry: the request that asked for it, the job, and the ids of what it is about. */
 function traceOf(job: string, { id: jobId, data, retryCount }: { id: string; data: unknown; retryCount: number }): Trace {
