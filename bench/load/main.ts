@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
-import { newInstallation, startProduct, tokenOf, workerOf } from '@fetlock/server/testing/product';
+import { apiOf, newInstallation, startProduct, tokenOf, workerOf } from '@fetlock/server/testing/product';
 import { hasEnded, untilTask } from '@fetlock/server/testing/task-outcome';
 import { caller } from './ask.ts';
 import type { Call } from './latency.ts';
@@ -117,7 +117,7 @@ function report(name: string, call: Call, problem?: string): void {
 async function usedSoFar(): Promise<Used[]> {
   const here = process.cpuUsage(usedHere);
   usedHere = process.cpuUsage();
-  const api = await reportOf(reports, product.pid);
+  const api = await reportOf(reports, await apiOf(product));
   const worker = await reportOf(reports, await workerOf(product));
   const told = (name: string, of: ProcessReport | null): Used[] => (of === null ? [] : [{ name, cpuSeconds: of.cpuSeconds, loop: of }]);
   return [

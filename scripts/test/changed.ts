@@ -88,6 +88,9 @@ export function stepsOfChange(changed: readonly string[], { tests, journeys }: C
     ...reached.map((configuration): Step => ({ name: `types of ${configuration}`, command: ['tsc', '-p', configuration] })),
     ...(scripts.length ? [{ name: 'lint', command: ['oxlint', '--deny-warnings', ...scripts] } satisfies Step] : []),
     ...(code.length ? [{ name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...code] } satisfies Step] : []),
+    ...(scripts.some((file) => /^(apps|packages)\//.test(file))
+      ? [{ name: 'patterns', command: ['node', 'scripts/check-patterns.ts'] } satisfies Step]
+      : []),
     { name: 'samples', command: ['node', 'samples/src/generate.ts'] },
     ...(tests.length ? [{ name: 'tests', command: ['vitest', 'run', ...tests], needs: ['samples'], isShown: true } satisfies Step] : []),
     ...(journeys.length

@@ -15,6 +15,7 @@ const allSteps: readonly Step[] = [
   { name: 'lint', command: ['npm', 'run', '-s', 'check:lint'], needs: ['types'] },
   { name: 'format', command: ['npm', 'run', '-s', 'check:format'], needs: ['types'] },
   { name: 'unused code', command: ['npm', 'run', '-s', 'check:unused'], needs: ['types'] },
+  { name: 'patterns', command: ['npm', 'run', '-s', 'check:patterns'], needs: ['types'] },
   { name: 'tests', command: ['vitest', 'run'], needs: ['web pages', 'samples'], isShown: true },
   { name: 'journeys', command: ['npm', 'run', '-s', 'test', '-w', '@fetlock/e2e'], needs: ['tests'], isShown: true },
 ];

@@ -97,7 +97,7 @@ type SettingName = keyof typeof settings;
 export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly string[]): Configuration {
   const setting = (name: SettingName): string => environment[name]?.trim() || settings[name][0];
   const port = portOf('PORT', setting('PORT'));
-  const publicUrl = (environment['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (environment['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   const production = setting('NODE_ENV') === 'production';
   assertWebAddress('PUBLIC_URL', publicUrl);
   const platform = readPlatform(setting);

@@ -5,23 +5,34 @@ import { watchProcess } from './metrics/metrics.ts';
 import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { runUntilSignal, type StartService } from './process/lifecycle.ts';
-import { startAll } from './roles/all.ts';
-import { startApi } from './roles/api.ts';
-import { startWorker } from './roles/worker.ts';
+import { watchStandstill } from './process/watchdog.ts';
+import type { RoleOptions } from './roles/foundation.ts';
 
 const configuration = readOrExplain();
 // For the processes that read files, one a file.
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
 const log = openLog({ level: configuration.logLevel, role: configuration.role });
 watchProcess(configuration.role);
-const start = { all: startAll, api: startApi, worker: startWorker }[configuration.role];
+// The supervisor of all has no one who would start it again, and touches nothing foreign.
+if (configuration.role !== 'all')
+  watchStandstill({
+    role: configuration.role,
+    note: { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' },
+  });
+// Each process loads what its role needs.
+const start: (options: RoleOptions) => Promise<void> = {
+  all: async (options: RoleOptions) => (await import('./roles/all.ts')).startAll(options),
+  api: async (options: RoleOptions) => (await import('./roles/api.ts')).startApi(options),
+  worker: async (options: RoleOptions) => (await import('./roles/worker.ts')).startWorker(options),
+}[configuration.role];
+// Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
+const supervised = process.argv.includes('--supervised');
 
 await runUntilSignal({
   log,
-  // Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
-  supervised: process.argv.includes('--supervised'),
+  supervised,
   stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
-  run: (startService: StartService) => start({ configuration, environment: process.env, log, startService }),
+  run: (startService: StartService) => start({ configuration, environment: process.env, log, startService, isSupervised: supervised }),
 });
 
 function readOrExplain(): Configuration {

@@ -117,11 +117,8 @@ const isShortBarcode = (digits: number) => digits >= 9 && digits <= 11;
 
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
 const DECIMAL = /^\d+\.0$/;
-const MONTHS = '(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)';
-const DATE = new RegExp(
-  `^(?:\\d{1,2}-${MONTHS}(?:-\\d{2,4})?|${MONTHS}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2})(?: 0{1,2}:00(?::00)?)?$`,
-  'i',
-);
+const DATE =
+  /^(?:\d{1,2}-(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)(?:-\d{2,4})?|(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: 0{1,2}:00(?::00)?)?$/i;
 
 function damageOf(text: string, cellType: CellType | undefined): WarningCode | null {
   if (cellType === 'date') return 'DAMAGED_DATE';

@@ -28,7 +28,7 @@ export function withoutHeader(lines: readonly TableLine[], mostColumns: number):
 type Shape = 'nothing' | 'number' | 'code' | 'words and digits' | 'words';
 
 /** Amounts and dates in whichever country they were written. */
-const NUMBER_OR_DATE = /^[\s$€£(+-]*\d[\d.,/ -]*[\s%)€$£]*(?:[A-Z]{3})?$/i;
+const NUMBER_OR_DATE = /^[\s$€£(+-]*\d[\d.,/ -]*(?:(?:[^\S ]|[%)€$£])[\s%)€$£]*)?(?:[A-Z]{3})?$/i;
 
 function shapeOf(text: string): Shape {
   const cell = text.trim().slice(0, 60);

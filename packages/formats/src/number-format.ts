@@ -39,7 +39,8 @@ const kinds = new Map<string, 'date' | 'percent' | 'zeros' | 'plain'>();
 function kindOfFormat(format: string): 'date' | 'percent' | 'zeros' | 'plain' {
   const known = kinds.get(format);
   if (known) return known;
-  const bare = (format.split(';')[0] ?? '').replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  // What a quote or bracket opens and nothing closes, as where a quoted text holds the semicolon, goes on to the end.
+  const bare = (format.split(';')[0] ?? '').replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?/g, '');
   const kind = findKind(format, bare);
   if (kinds.size < 1000) kinds.set(format, kind);
   return kind;
@@ -47,7 +48,7 @@ function kindOfFormat(format: string): 'date' | 'percent' | 'zeros' | 'plain' {
 
 function findKind(format: string, bare: string): 'date' | 'percent' | 'zeros' | 'plain' {
   if (/^general$/i.test(bare)) return 'plain';
-  if (/[ymdhs]/i.test(bare) && !/[0#?]{2}/.test(bare.replace(/[hms]+[.]0+/gi, ''))) return 'date';
+  if (/[ymdhs]/i.test(bare) && !/[0#?]{2}/.test(bare.replace(/(?<![hms])[hms]+[.]0+/gi, ''))) return 'date';
   if (bare.includes('%')) return 'percent';
   return /^0{2,}$/.test(placeholders(format)) ? 'zeros' : 'plain';
 }
@@ -74,7 +75,7 @@ function plainDigits(value: string): string {
   const number = Number(value);
   if (Number.isInteger(number)) return BigInt(number).toString();
   const short = String(Number(number.toPrecision(15)));
-  return short.includes('e') ? number.toFixed(20).replace(/0+$/, '') : short;
+  return short.includes('e') ? number.toFixed(20).replace(/(?<!0)0+$/, '') : short;
 }
 
 const DAY_MS = 86_400_000;

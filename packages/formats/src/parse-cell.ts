@@ -9,7 +9,7 @@ const separators = {
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const WHOLE_NUMBER = /^\d+$/;
 
-const CURRENCY = /\s*(?:[$€£]|\b(?:USD|EUR|CAD|MXN)\b)\s*/gi;
+const CURRENCY = /(?:(?<!\s)\s+)?(?:[$€£]|\b(?:USD|EUR|CAD|MXN)\b)\s*/gi;
 
 /** What people write where there is no value. */
 const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
@@ -24,7 +24,10 @@ export function parseNumber(text: string, locale: Locale): number | null | undef
   if (trimmed.length < 15 && (locale === 'en-US' ? PLAIN_NUMBER : WHOLE_NUMBER).test(trimmed)) return Number(trimmed);
   if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
   if (trimmed.length > 40) return null;
-  const bare = trimmed.replace(CURRENCY, '').replace(/\s*%$/, '').trim();
+  const bare = trimmed
+    .replace(CURRENCY, '')
+    .replace(/(?<!\s)\s*%$/, '')
+    .trim();
   const negative = /^\((.+)\)$/.exec(bare) ?? /^(.+)-$/.exec(bare);
   const digits = (negative?.[1] ?? bare).trim().replace(/^([+-])\s+/, '$1');
   const { whole, groups, decimal } = separators[locale];
@@ -36,7 +39,7 @@ export function parseNumber(text: string, locale: Locale): number | null | undef
 /** Dates that systems store for "never". */
 const NEVER =
   /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-3[01]|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|0001-01-01|0?1\/0?1\/0001))$/;
-const TIME = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const TIME = /(?:T\s*|(?<!\s)(?=\s* )\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const monthNames = new Map(
   ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ago', 'sep', 'oct', 'nov', 'dec dic'].flatMap((names, index) =>
     names.split(' ').map((name) => [name, index + 1] as const),

@@ -55,7 +55,7 @@ const items: readonly Item[] = [
 
 type Layout = readonly (readonly [header: string, cell: (item: Item) => string])[];
 
-const usDate = ({ lastSold }: Item): string => lastSold.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+const usDate = ({ lastSold }: Item): string => lastSold.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /** The columns that each practice system writes; a system that is not among them writes those of `common`. */
 const layouts = new Map<string, Layout>([

@@ -53,7 +53,7 @@ function statementByStatement(text: string): Migration {
 /** Each ends with a semicolon at the end of a line. */
 export const statementsOf = (text: string): string[] =>
   text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[\t ]*--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');

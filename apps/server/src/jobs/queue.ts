@@ -169,8 +169,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
           metrics.jobsGivenUpHere.inc({ kind: job.name });
-          const { reason } = Output.parse(one.sourceOutput);
-          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reason));
+          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reasonToGiveUp(one)));
         });
       });
     },
@@ -211,13 +210,20 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
 const reasons = {
   tried: 'It was tried many times and failed each time. See the log of the worker.',
   final: 'It failed in a way that trying again does not mend. See the log of the worker.',
+  stoodStill:
+    'Its work brought a process to a standstill, which had to be ended; so it was not tried again. Look for what is unusual in its file, and see the log of the worker.',
 } as const;
 
 /** What a job left that has failed for good. */
 const Output = z.object({ reason: z.enum([reasons.final, reasons.tried]).catch(reasons.tried) }).catch({ reason: reasons.tried });
 
 /** What is stored beside the payload, and the ids in it. */
-const Stored = z.object({ requestId: z.string().optional().catch(undefined) }).catchall(z.unknown());
+const Stored = z
+  .object({ requestId: z.string().optional().catch(undefined), stoodStill: z.boolean().optional().catch(undefined) })
+  .catchall(z.unknown());
+
+const reasonToGiveUp = ({ data, sourceOutput }: { data: unknown; sourceOutput: object | null }): string =>
+  Stored.parse(data).stoodStill ? reasons.stoodStill : Output.parse(sourceOutput).reason;
 
 /** What the lines of a job carry: the request that asked for it, the job, and the ids of what it is about. */
 function traceOf(job: string, { id: jobId, data, retryCount }: { id: string; data: unknown; retryCount: number }): Trace {

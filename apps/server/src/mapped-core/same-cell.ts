@@ -36,7 +36,7 @@ const shownDigits = 9;
 function isRounded(written: number, text: string, value: number | null | undefined): boolean {
   if (typeof value !== 'number') return false;
   if (value === written) return true;
-  const digits = text.replace(/E.*$/i, '').replaceAll(/\D/g, '').replace(/^0+/, '').length;
+  const digits = text.replace(/E.*/is, '').replaceAll(/\D/g, '').replace(/^0+/, '').length;
   return (digits >= shownDigits || /\dE\+/i.test(text)) && digits > 0 && digits <= 100 && Number(written.toPrecision(digits)) === value;
 }
 

@@ -1,29 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Child } from '../process/child.ts';
 import { type MetricValues, ownMetrics } from './own-metrics.ts';
-
-/** A worker that is busy for longer is left out; it says so by its absence. */
-const patienceMs = 1_000;
 
 const Asked = z.object({ metrics: z.literal('asked'), id: z.int() });
 const Told = z.object({ metrics: z.literal('told'), id: z.int(), values: z.array(z.looseObject({ name: z.string() })) });
 
-/** The metrics of a child process, asked over the channel that there is. */
-export interface MetricsOfChild {
-  read: () => Promise<MetricValues>;
-  /** Takes the messages of the child. */
-  receive: (message: unknown) => void;
-  /** From now on this child is asked. */
-  attach: (child: Pick<Child, 'send'>) => void;
+/** What sends to another process; false when there is none just now. */
+interface Channel {
+  send: (message: z.infer<typeof Asked>) => boolean;
 }
 
-export function metricsOfChild(): MetricsOfChild {
-  let child: Pick<Child, 'send'> | undefined;
+/** The metrics of another process, a child or the parent, asked over the channel that there is. */
+interface MetricsOfOther {
+  read: () => Promise<MetricValues>;
+  /** Takes the messages of the other. */
+  receive: (message: unknown) => void;
+  /** From now on this one is asked. */
+  attach: (other: Channel) => void;
+}
+
+/** @param patienceMs  a process that is busy for longer is left out; it says so by its absence. */
+export function metricsOfOther({ patienceMs }: { patienceMs: number }): MetricsOfOther {
+  let other: Channel | undefined;
   let lastId = 0;
   const waiting = new Map<number, (values: MetricValues) => void>();
   return {
-    attach: (started) => void (child = started),
+    attach: (channel) => void (other = channel),
     receive(message) {
       const { data } = Told.safeParse(message);
       if (data) waiting.get(data.id)?.(data.values);
@@ -32,7 +34,7 @@ export function metricsOfChild(): MetricsOfChild {
       const id = (lastId += 1);
       const { promise, resolve } = Promise.withResolvers<MetricValues>();
       waiting.set(id, resolve);
-      const isAsked = child?.send({ metrics: 'asked', id } satisfies z.infer<typeof Asked>) ?? false;
+      const isAsked = other?.send({ metrics: 'asked', id }) ?? false;
       const values = isAsked ? await Promise.race([promise, delay(patienceMs, [], { ref: false })]) : [];
       waiting.delete(id);
       return values;
@@ -40,11 +42,29 @@ export function metricsOfChild(): MetricsOfChild {
   };
 }
 
-/** In the child: answers the process that started it. */
-export function tellMetricsToParent(): void {
-  process.on('message', (message) => {
+/** What takes the messages of another process and answers those that ask for metrics. */
+export function answerMetrics(
+  read: () => Promise<MetricValues>,
+  send: (message: z.infer<typeof Told>) => void,
+): (message: unknown) => void {
+  return (message) => {
     const { data } = Asked.safeParse(message);
-    if (data)
-      void ownMetrics().then((values) => process.send?.({ metrics: 'told', id: data.id, values }, undefined, undefined, () => undefined));
-  });
+    if (data) void read().then((values) => send({ metrics: 'told', id: data.id, values }));
+  };
+}
+
+/** In a child: answers the process that started it. */
+export function tellMetricsToParent(): void {
+  process.on(
+    'message',
+    answerMetrics(ownMetrics, (message) => process.send?.(message, undefined, undefined, () => undefined)),
+  );
+}
+
+/** In a child: what the process that started it knows, of itself and of its other children. */
+export function metricsOfParent(): MetricsOfOther['read'] {
+  const parent = metricsOfOther({ patienceMs: 1_500 });
+  parent.attach({ send: (message) => process.send?.(message, undefined, undefined, () => undefined) ?? false });
+  process.on('message', parent.receive);
+  return parent.read;
 }

@@ -124,7 +124,7 @@ export const metrics = {
   }),
   restarts: new Counter({
     name: 'fetlock_restarts_total',
-    help: 'How often what belongs to this process was started again after it died',
+    help: 'How often what this process supervises was started again after it died',
     labelNames: ['of'],
     registers,
   }),

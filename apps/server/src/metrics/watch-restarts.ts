@@ -5,7 +5,7 @@ interface Restarting {
 }
 
 /** Counts how often something is started again after it died. */
-export function watchRestarts(of: 'PostgreSQL' | 'worker' | 'sandbox', { onState }: Restarting): void {
+export function watchRestarts(of: 'PostgreSQL' | 'API' | 'worker' | 'sandbox', { onState }: Restarting): void {
   metrics.restarts.inc({ of }, 0);
   onState((state) => state === 'restarting' && metrics.restarts.inc({ of }));
 }

@@ -50,7 +50,7 @@ export function checkedBaseUrl(baseUrl: string): string {
   if (!['http:', 'https:'].includes(protocol) || username || password || search || hash) {
     throw new TypeError('The address of a platform environment must be http or https, without a user, a query or a fragment.');
   }
-  return href.replace(/\/+$/, '');
+  return href.replace(/(?<!\/)\/+$/, '');
 }
 
 function encodePathPart(name: string, value: unknown): string {

@@ -52,7 +52,13 @@ export async function startChild(options: StartChild): Promise<Child> {
   let state: ChildState = 'ready';
   let restarts = 0;
   let current: RunningChild | undefined = launch(options);
-  await current.ready;
+  try {
+    await current.ready;
+  } catch (error) {
+    // It may still be about to end what it had started, with what others are about to stop.
+    await stopChild(current, stopTimeoutMs);
+    throw error;
+  }
   log.info({ child: current.process.pid }, `${name} is ready`);
 
   const changeState = (next: ChildState) => {
@@ -113,6 +119,12 @@ export async function startChild(options: StartChild): Promise<Child> {
   };
 }
 
+/** Why a process ends by a signal that no stop of ours sends. */
+const causes: Partial<Record<NodeJS.Signals, string>> = {
+  SIGABRT: ': its memory was full, or Node.js found a defect; its last lines say which',
+  SIGKILL: ': by its own watchdog, which then says so above, by the system for want of memory, or by a person',
+};
+
 interface RunningChild {
   readonly process: ChildProcess;
   readonly launchedAt: number;
@@ -132,7 +144,7 @@ function launch({ name, entry, args = [], env, execArgv, ownSession = false, onM
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const ended = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message));
-    child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => settle(signal ? `${signal}${causes[signal] ?? ''}` : `exit code ${code}`));
   });
   child.on('message', (message) => {
     const told = parseControlMessage(message);

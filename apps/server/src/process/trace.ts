@@ -13,6 +13,10 @@ export const traced = <Result>(ids: Trace, run: () => Result): Result => storage
 
 export const currentTrace = (): Trace => storage.getStore() ?? {};
 
+/** Under this name `currentTrace` is found by the watchdog, which sees this process from outside only. */
+export const traceSymbol = 'fetlock.trace';
+Reflect.set(globalThis, Symbol.for(traceSymbol), currentTrace);
+
 /** Of the request that is being answered, or that asked for the job that is being done. */
 export function currentRequestId(): string | undefined {
   const id = storage.getStore()?.['requestId'];

@@ -22,7 +22,7 @@ function safeName(name: string): string {
   const plain = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '');
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return (devices.test(plain) ? `_${plain}` : plain) || 'file';
 }
 

@@ -46,12 +46,13 @@ test('filters and the context of a tab limit the rows; chosen rows are exported 
     '\uFEFFSource name',
     '"Nail trim, ""long"""',
   ]);
-  const chosen = [rowIds[2], rowIds[0], 999_999];
+  const chosen = [rowIds[2], rowIds[0]];
   expect((await exported(id, { columns, statuses: ['ignore'], rows_ids: chosen, descending: true })).lines).toEqual([
     '\uFEFFSource name',
     '"Nail trim, ""long"""',
     'Carprofen',
   ]);
+  expect((await exported(id, { columns, rows_ids: [...chosen, 999_999] })).answer.statusCode).toBe(404);
 });
 
 test('more rows than are read at a time, none lost', async () => {

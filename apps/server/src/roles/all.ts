@@ -3,15 +3,18 @@ import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
-import { metricsOfChild } from '../metrics/child-metrics.ts';
+import { answerMetrics, metricsOfOther } from '../metrics/child-metrics.ts';
+import { ownMetrics } from '../metrics/own-metrics.ts';
 import { watchRestarts } from '../metrics/watch-restarts.ts';
-import { startChild } from '../process/child.ts';
+import { type StartChild, startChild } from '../process/child.ts';
 import { ensureDemo } from '../tasks/ensure-demo.ts';
-import { layFoundationOfApi, serveApi } from './api.ts';
-import type { RoleOptions } from './foundation.ts';
+import { type RoleOptions, layFoundation } from './foundation.ts';
 import { platformVariables, startSandbox } from './sandbox.ts';
 
-/** The whole product on one machine: PostgreSQL, API and screens in this process; beside it the worker and the platform's sandbox. */
+/**
+ * The whole product on one machine. This process supervises: PostgreSQL, the API with its screens, the worker and the platform's sandbox are
+ * processes of their own, each started again when it dies. Nothing foreign is read here, so that nothing ends it.
+ */
 export async function startAll(options: RoleOptions): Promise<void> {
   const { log, startService, environment } = options;
   const postgres = options.configuration.databaseUrl ? undefined : await startDatabase(options);
@@ -21,7 +24,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const platformIsSandbox = options.configuration.platformIsSandbox || !options.configuration.platform;
   const configuration: Configuration = { ...options.configuration, databaseUrl, platform, platformIsSandbox };
 
-  const foundation = await layFoundationOfApi({ ...options, configuration });
+  const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 4 });
   // On a database of our own nobody else works: what is marked as running was cut off.
   if (postgres) await foundation.queue.handBackAll(allJobs);
   // Without the database no worker starts either, and each further attempt comes here again.
@@ -30,22 +33,37 @@ export async function startAll(options: RoleOptions): Promise<void> {
       (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
       (error: unknown) => log.warn({ err: error }, 'the jobs of the worker that ended go on when their heartbeat is missed'),
     );
-  const ofWorker = metricsOfChild();
-  await serveApi({ ...options, configuration }, foundation, [ofWorker.read]);
-
+  const startRole = (role: 'api' | 'worker', more: Partial<StartChild>) =>
+    startChild({
+      name: role === 'api' ? 'API' : role,
+      entry: new URL('../main.ts', import.meta.url),
+      args: ['--role', role, '--supervised'],
+      env: {
+        ...environment,
+        DATABASE_URL: databaseUrl,
+        DRAIN_SECONDS: String(configuration.drainSeconds),
+        ...platformVariables(platform, { isSandbox: platformIsSandbox }),
+      },
+      log,
+      ...more,
+    });
+  const ofWorker = metricsOfOther({ patienceMs: 700 });
+  const onMessage = answerMetrics(
+    async () => [...(await ownMetrics()), ...(await ofWorker.read())],
+    (message) => void api.send(message),
+  );
+  // For requests under way to be finished, after those who send them have learned to send no more.
+  const stopTimeoutMs = configuration.drainSeconds * 1_000 + 11_000;
+  const api = await startService({
+    name: 'API',
+    start: () => startRole('api', { onMessage, stopTimeoutMs }),
+    stop: (it) => it.stop(),
+    stopTimeoutMs: stopTimeoutMs + 1_000,
+  });
+  watchRestarts('API', api);
   const worker = await startService({
     name: 'worker',
-    start: () =>
-      startChild({
-        name: 'worker',
-        entry: new URL('../main.ts', import.meta.url),
-        args: ['--role', 'worker', '--supervised'],
-        ownSession: true,
-        env: { ...environment, DATABASE_URL: databaseUrl, ...platformVariables(platform, { isSandbox: platformIsSandbox }) },
-        log,
-        onMessage: ofWorker.receive,
-        beforeRestart: handBack,
-      }),
+    start: () => startRole('worker', { ownSession: true, onMessage: ofWorker.receive, beforeRestart: handBack }),
     stop: (it) => it.stop(),
   });
   ofWorker.attach(worker);

@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { createReadiness } from '../health.ts';
 import { closerOf } from '../http/close-server.ts';
 import { Problem } from '../http/problem.ts';
+import { metricsOfParent } from '../metrics/child-metrics.ts';
 import type { MetricsServices } from '../metrics/routes.ts';
 import { watchReadings } from '../metrics/watch-readings.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
@@ -20,7 +21,7 @@ import { selectUsers } from '../users/users.queries.ts';
 import { type Foundation, type RoleOptions, layFoundation } from './foundation.ts';
 
 /** What the API works with, and how the calls of the platform end with it: who waits at a screen is told, and no stop waits for a slow platform. */
-export async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> {
+async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> {
   const ending = new AbortController();
   const endPlatformCalls = () =>
     ending.abort(new Problem('NOT_READY', { description: 'The service is being stopped. Try again in a minute.' }));
@@ -40,17 +41,18 @@ interface ApiFoundation extends Foundation {
 
 /** Serves API and screens. */
 export async function startApi(options: RoleOptions): Promise<void> {
-  await serveApi(options, await layFoundationOfApi(options));
-  // Not beside a start that failed, whose reason is what somebody should read.
-  if (options.configuration.signIn.kind === 'local')
+  const foundation = await layFoundationOfApi(options);
+  await serveApi(options, foundation, options.isSupervised ? [metricsOfParent()] : []);
+  // Not beside a start that failed, whose reason is what somebody should read. Under a supervisor there is one API.
+  if (options.configuration.signIn.kind === 'local' && !options.isSupervised)
     options.log.warn('the local sign-in lives in the memory of one process: with several processes of the API set GOOGLE_* or OIDC_*');
 }
 
 /** @param others metrics of the processes that belong to this one. */
-export async function serveApi(
+async function serveApi(
   { configuration, log, startService }: RoleOptions,
   foundation: ApiFoundation,
-  others: MetricsServices['others'] = [],
+  others: NonNullable<MetricsServices['others']>,
 ): Promise<void> {
   watchReadings();
   const { port, host, publicUrl, trustedProxies, productName, applicationEnvironment, platform } = configuration;

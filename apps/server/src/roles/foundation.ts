@@ -26,6 +26,8 @@ export interface RoleOptions {
   environment: NodeJS.ProcessEnv;
   log: Logger;
   startService: StartService;
+  /** The process that started this one belongs to the same product. */
+  isSupervised?: boolean;
 }
 
 /** What every role works with. */

@@ -76,7 +76,7 @@ test('an upload, its matching and the analysis of its rows are traced by one id:
   await eventually(() => linesOf(id).some(({ msg, job }) => msg === 'job done' && job === 'transfer-rows'));
 
   const found = (fields: object) => expect(linesOf(id)).toContainEqual(expect.objectContaining(fields));
-  const who = { role: 'all', msg: 'request', userId: expect.any(Number), ms: expect.any(Number) };
+  const who = { role: 'api', msg: 'request', userId: expect.any(Number), ms: expect.any(Number) };
   found({ ...who, call: 'createTask', status: 201 });
   found({ role: 'worker', job: 'match-task', taskId, attempt: 1, msg: 'job done' });
   found({ ...who, call: 'analyseRows', status: 202 });
@@ -94,25 +94,25 @@ test('an upload, its matching and the analysis of its rows are traced by one id:
   await eventually(() => linesOf(id).some(({ role }) => role === 'sandbox'));
 });
 
-test('the metrics of the product are those of its worker too, and ask for their token @R-37', async () => {
+test('the metrics of the product are those of its worker and its supervisor too, and ask for their token @R-37', async () => {
   expect((await fetch(`${installation.url}/metrics`)).status).toBe(401);
   const text = await scrape();
-  for (const role of ['all', 'worker'])
+  for (const role of ['api', 'all', 'worker'])
     for (const series of [
       'process_resident_memory_bytes',
       'nodejs_eventloop_lag_p99_seconds',
       'fetlock_database_connections{state="idle",',
     ])
       expect(text).toMatch(new RegExp(`^${series}.*role="${role}"`, 'm'));
-  expect(valueOf(text, 'fetlock_database_up{role="all"}')).toBe(1);
-  expect(valueOf(text, 'fetlock_tasks{status="completed",role="all"}')).toBeGreaterThanOrEqual(1);
-  expect(valueOf(text, 'fetlock_jobs{kind="match-task",state="waiting",role="all"}')).toBe(0);
+  expect(valueOf(text, 'fetlock_database_up{role="api"}')).toBe(1);
+  expect(valueOf(text, 'fetlock_tasks{status="completed",role="api"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, 'fetlock_jobs{kind="match-task",state="waiting",role="api"}')).toBe(0);
   expect(valueOf(text, 'fetlock_job_seconds_count{kind="match-task",outcome="done",role="worker"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, 'fetlock_matched_rows_total{role="worker"}')).toBeGreaterThanOrEqual(2);
   expect(valueOf(text, 'fetlock_readings_total{outcome="read",role="worker"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, 'fetlock_platform_calls_total{environment="prod",outcome="ok",role="worker"}')).toBeGreaterThanOrEqual(1);
-  expect(valueOf(text, 'fetlock_files_free_bytes{role="all"}')).toBeGreaterThan(0);
-  expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="all"\} 1$/m);
+  expect(valueOf(text, 'fetlock_files_free_bytes{role="api"}')).toBeGreaterThan(0);
+  expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="api"\} 1$/m);
 });
 
 test('a worker of its own says how it is on STATUS_PORT; one that was killed is counted @R-37', { timeout: 180_000 }, async () => {

@@ -128,10 +128,18 @@ export async function childrenOf(parent: number): Promise<{ pid: number; command
 }
 
 /** Process id of the worker of a running product; one that has just ended is waited for. */
-export async function workerOf(product: Program): Promise<number> {
+export const workerOf = (product: Program): Promise<number> => childOf(product, '--role worker');
+
+/** The same of its API. */
+export const apiOf = (product: Program): Promise<number> => childOf(product, '--role api');
+
+/** The same of the sandbox of the practice platform. */
+export const sandboxOf = (product: Program): Promise<number> => childOf(product, 'sandbox-process.ts');
+
+async function childOf(product: Program, part: string): Promise<number> {
   for (const deadline = Date.now() + 30_000; ; await delay(50)) {
-    const worker = (await childrenOf(product.pid)).find(({ command }) => command.includes('--role worker'));
-    if (worker) return worker.pid;
-    if (Date.now() > deadline) throw new Error('The product has no worker');
+    const child = (await childrenOf(product.pid)).find(({ command }) => command.includes(part));
+    if (child) return child.pid;
+    if (Date.now() > deadline) throw new Error(`The product has no process with '${part}' in its command`);
   }
 }

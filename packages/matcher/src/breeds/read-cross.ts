@@ -10,7 +10,7 @@ export interface Cross {
  * A slash or hyphen alone is no cross: `DSH/DLH` is two names of much the same.
  */
 export function readCross(name: string): Cross | undefined {
-  const text = cleanText(name).replaceAll(/[()[\],;:]/g, ' ');
+  const text = cleanText(name).replaceAll(/[()[\],;:\s]+/g, ' ');
   const marked = CROSS_WORD.test(text);
   const parts = text
     .split(BETWEEN)
@@ -20,5 +20,5 @@ export function readCross(name: string): Cross | undefined {
 }
 
 const CROSS_WORD = /\b(?:x|xbred|crosse?s?|crossed|crossbred|crossbreed|mix|mixes|mixed|hybrid)\b/;
-const CROSS_WORDS = new RegExp(`${CROSS_WORD.source}(?: (?:breed|with))?`, 'g');
-const BETWEEN = /\s(?:x|cross(?:ed)?(?: with)?|mix(?:ed)? with|and|with)\s(?=\s*\p{L})|\s*[/&+]\s*|\s+-\s+/u;
+const CROSS_WORDS = /\b(?:x|xbred|crosse?s?|crossed|crossbred|crossbreed|mix|mixes|mixed|hybrid)\b(?: (?:breed|with))?/g;
+const BETWEEN = / (?:x|cross(?:ed)?(?: with)?|mix(?:ed)? with|and|with) (?=\p{L})| ?[/&+] ?| - /u;

@@ -8,12 +8,12 @@
  */
 export function withoutProperty(text: string): string {
   if (!text.includes('[')) return text;
-  const named = text.replace(PROPERTY, ' ');
+  const named = text.replace(PROPERTY, (found) => (found.endsWith(']') ? ' ' : found));
   return named === text ? text : named.replace(OF_BLOOD, ' ').replace(METHOD, ' ');
 }
 
 const PROPERTY =
-  /\[(?:mass|moles|#|units|enzymatic|entitic|volume|presence|ratio|distwidth|titer|time|interpretation|log|arbitrary|catalytic|number|pressure|susceptibility)[^\]]*\]/gi;
+  /\[(?:mass|moles|#|units|enzymatic|entitic|volume|presence|ratio|distwidth|titer|time|interpretation|log|arbitrary|catalytic|number|pressure|susceptibility)[^\]]*\]?/gi;
 const OF_BLOOD =
   /\b(?:in|of) (?:serum,? plasma or blood|serum or plasma|serum|plasma|red blood cells|rbc|blood|platelet poor plasma)\b(?! product)/gi;
 const METHOD = /\bby (?:automated count|calculation|manual count|test strip|coagulation assay)\b/gi;

@@ -68,7 +68,7 @@ async function listProcesses(): Promise<{ pid: number; command: string }[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-axo', 'pid=,args='], { maxBuffer: 64 * 1024 * 1024 });
     return stdout.split('\n').flatMap((line) => {
-      const [, pid, command] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+      const [, pid, command] = /^\s*(\d+)\s+(\S.*)$/.exec(line) ?? [];
       return pid && command ? [{ pid: Number(pid), command }] : [];
     });
   }

@@ -46,7 +46,7 @@ export class S3Refusal extends Error {
 /** Requests to one bucket, signed, each with a limit of time, tried again where that may help. It never follows a redirect. */
 export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3Settings): S3Client {
   const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region });
-  const base = endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  const base = endpoint ? `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
   const askOnce = async ({ method, key, query, headers, body, timeoutMs = defaultTimeoutMs }: S3Request): Promise<Response> => {
     const url = new URL(`${base}/${key}`);

@@ -47,7 +47,7 @@ function readWord(piece: string): string {
       .replaceAll(/,(?=\d{3}\b)/g, '')
       .replace(',', '.')
       .replace(/^0+(?=\d)/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.\d+$/, (fraction) => fraction.replace(/(?<!0)0+$/, ''))
       .replace(/\.$/, '');
   return piece.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

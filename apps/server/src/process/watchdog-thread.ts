@@ -1,0 +1,81 @@
+import { writeSync } from 'node:fs';
+import { Session, url as debuggerUrl } from 'node:inspector';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Watched } from './watchdog.ts';
+
+/** How often the beats are looked at, and what may be spent on finding out and noting what the process was doing. */
+const timing = { lookMs: 500, askMs: 1_000, noteMs: 3_000 } as const;
+
+const { beats, role, limitMs, traceSymbol, note } = workerData as Watched;
+
+/** What is asked of the process that stands still: the ids of what it is doing, and where in our code it is. */
+const question = `JSON.stringify({ doing: globalThis[Symbol.for('${traceSymbol}')]?.() ?? {}, stack: new Error().stack })`;
+const Answer = z.object({ result: z.object({ value: z.string() }) });
+const Told = z.object({ doing: z.record(z.string(), z.union([z.string(), z.number()])), stack: z.string() });
+type Told = z.infer<typeof Told>;
+
+const NoteModule = z.object({ noteStandstill: z.custom<(given: string, doing: Told['doing']) => Promise<void>>() });
+
+await untilStandstill();
+const told = await Promise.race([ask(), delay(timing.askMs, undefined)]);
+say(told);
+// Whatever becomes of the note, the process ends.
+if (note && told) await Promise.race([keep(note.module, note.given, told), delay(timing.noteMs)]);
+process.kill(process.pid, 'SIGKILL');
+
+/** Counts looks instead of the time: when the whole process was stopped meanwhile, there was none. */
+async function untilStandstill(): Promise<void> {
+  let [last, stoodMs] = [0, 0];
+  while (stoodMs < limitMs) {
+    await delay(timing.lookMs);
+    const now = Atomics.load(beats, 0);
+    // A debugger may hold the process as long as it takes.
+    stoodMs = now === last && debuggerUrl() === undefined ? stoodMs + timing.lookMs : 0;
+    last = now;
+  }
+}
+
+/** V8 answers between two steps of a loop, or of a pattern, whatever the event loop does. */
+function ask(): Promise<Told | undefined> {
+  const session = new Session();
+  session.connectToMainThread();
+  return new Promise((resolve) =>
+    session.post('Runtime.evaluate', { expression: question, returnByValue: true }, (_error, answer) => {
+      const { data } = Answer.safeParse(answer);
+      resolve(data && Told.safeParse(JSON.parse(data.result.value)).data);
+    }),
+  );
+}
+
+/** A line like those of the log, written at once: the main thread, through which they go, writes nothing any more. */
+function say(known: Told | undefined): void {
+  const line = {
+    level: 50,
+    time: Date.now(),
+    role,
+    pid: process.pid,
+    hostname: hostname(),
+    ...known?.doing,
+    at: known?.stack
+      .split('\n')
+      .slice(2, 8)
+      .map((frame) => frame.trim()),
+    msg: `the event loop has stood still for ${limitMs / 1000} s; this process is ended, for another one to be started`,
+  };
+  try {
+    writeSync(1, `${JSON.stringify(line)}\n`);
+  } catch {
+    // Nobody reads: no reason to go on standing still.
+  }
+}
+
+async function keep(module: string, given: string, { doing }: Told): Promise<void> {
+  try {
+    await NoteModule.parse(await import(module)).noteStandstill(given, doing);
+  } catch (error) {
+    writeSync(2, `What this process was doing could not be noted: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}

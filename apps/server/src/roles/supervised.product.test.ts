@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedInstallation } from '../testing/prepared-installation.ts';
+import { type Installation, apiOf, healthOf, sandboxOf, startProduct, tokenOf, workerOf } from '../testing/product.ts';
+import { type Program, eventually } from '../testing/program.ts';
+
+let folder: string;
+let installation: Installation;
+let product: Program;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+  await chmod(folder, 0o711);
+  installation = await preparedInstallation(path.join(folder, 'data'));
+  const fixture = path.join(import.meta.dirname, '../testing/stand-still-on-signal.ts');
+  product = await startProduct(installation, { DEMO: 'off', NODE_OPTIONS: `--import=${fixture}` });
+}, 60_000);
+afterAll(async () => {
+  product.process.kill('SIGTERM');
+  await product.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const parts = { API: apiOf, worker: workerOf, 'practice platform sandbox': sandboxOf };
+const pidsOf = async () => ({ API: await apiOf(product), worker: await workerOf(product), sandbox: await sandboxOf(product) });
+const isServing = async () => (await healthOf(installation)) === 200;
+
+test.for(['API', 'worker', 'practice platform sandbox'] as const)(
+  '%s that dies is started again, with a line that says why, and nothing else is @R-7',
+  async (name) => {
+    const before = await pidsOf();
+    const dead = await parts[name](product);
+    process.kill(dead, 'SIGKILL');
+    await eventually(async () => (await parts[name](product)) !== dead && (await isServing()), 40_000);
+    expect(product.stdout).toContain(`${name} ended unexpectedly (SIGKILL: `);
+    const after = await pidsOf();
+    expect(Object.values(after).filter((pid) => !Object.values(before).includes(pid))).toEqual([await parts[name](product)]);
+  },
+);
+
+test(
+  'an API that stands still is replaced by itself: tokens are good, and a line says what it was and where @R-8',
+  { timeout: 90_000 },
+  async () => {
+    const authorization = `Bearer ${await tokenOf(installation)}`;
+    const answers = async () => {
+      const answer = await fetch(`${installation.url}/api/v1/tasks`, { headers: { authorization }, signal: AbortSignal.timeout(1_000) });
+      return answer.status === 200;
+    };
+    await eventually(answers);
+    const standing = await apiOf(product);
+    process.kill(standing, 'SIGUSR2');
+    await delay(500);
+    await expect(answers()).rejects.toThrow();
+    await eventually(() => answers().catch(() => false), 40_000);
+    expect(await apiOf(product)).not.toBe(standing);
+    const line = product.stdout.split('\n').find((one) => one.includes('stood still for 10 s'));
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      role: 'api',
+      pid: standing,
+      at: expect.arrayContaining([expect.stringContaining('stand-still-on-signal.ts')]),
+    });
+  },
+);
+
+test('the end of the product is as quiet after all that: exit code 0 and no error line @R-2', async () => {
+  product.process.kill('SIGTERM');
+  expect(await product.ended).toEqual({ code: 0, signal: null });
+  expect(product.stderr).toBe('');
+});

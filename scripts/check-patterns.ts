@@ -1,0 +1,39 @@
+import { glob, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type MadePattern, type Pattern, findPatterns } from './patterns/find-patterns.ts';
+import { PatternJudge } from './patterns/judge-pattern.ts';
+import { refusePatterns } from './patterns/refuse-patterns.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+const judge = await PatternJudge.open(path.join(root, `node_modules/.cache/patterns-${version}.json`));
+
+/** What runs only in tests reads no foreign text. */
+const isOfTests = (file: string) => /\.test\.tsx?$|\/(?:testing|fixtures)\/|\/testing-[^/]*$/.test(file);
+
+const startedAt = performance.now();
+const patterns: Pattern[] = [];
+const made: MadePattern[] = [];
+for await (const name of glob('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })) {
+  const file = name.replaceAll(path.sep, '/');
+  if (isOfTests(file)) continue;
+  const found = findPatterns(file, await readFile(path.join(root, file), 'utf8'));
+  patterns.push(...found.patterns);
+  made.push(...found.made);
+}
+
+const waiting = patterns.values();
+const judged: Parameters<typeof refusePatterns>[0][number][] = [];
+const judgeNext = async () => {
+  for (const pattern of waiting) judged.push({ ...pattern, growth: await judge.judge(pattern) });
+};
+await Promise.all([judgeNext(), judgeNext()]);
+await judge.save();
+
+const problems = refusePatterns(judged, made);
+for (const problem of problems) console.error(problem);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`${patterns.length} patterns judged in ${seconds} s, ${problems.length} refused.`);
+// The checker's own process would keep this one alive.
+process.exit(problems.length > 0 ? 1 : 0);
