@@ -46,7 +46,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const unstorable = characters.flatMap(([what, sign]) => [
   file('prices.csv', `${what} in the name of a known column`, () => utf16(`Code,Na${sign}me,Price\n1,Carprofen,10\n`)),
   file('prices.csv', `${what} as the name of a column`, () => utf16(`Code,Name,Price,${sign}\n1,Carprofen,10,x\n`)),
-  file('prices.csv', `${what} in the name of a column that nobody knows`, () => utf16(`Code,Name,Price,Sh${sign}elf\n1,Carprofen,10,x\n`)),
+  file('prices.csv', `${what} in the name of an unknown column`, () => utf16(`Code,Name,Price,Sh${sign}elf\n1,Carprofen,10,x\n`)),
   file('prices.csv', `${what} in a column without a name`, () => utf16(`Code,Name,Price,\n1,Carprofen,10,${sign}\n`)),
   file('prices.csv', `${what} in code, name and price`, () => utf16(`Code,Name,Price\n1${sign},Car${sign}profen,1${sign}0\n`)),
   file('prices.xls', `${what} in the name of a sheet`, () =>
