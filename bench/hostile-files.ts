@@ -1,6 +1,6 @@
 /**
  * Reads files that mean harm, each as the product does: in a process of its own, within the limits in force. Each must give rows or a clear error.
- * Ctrl-C ends it with a report of what was read.
+ * Ctrl-C ends it with a report of what was read. Before, 100 of them go to a running product as a person sends them; `--files 0` does that alone.
  *
  *     npm run bench:hostile -- [--files 10000] [--seed 20] [--at-once 2]
  */
@@ -12,6 +12,7 @@ import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import type { HostileFile } from '@fetlock/formats/testing/hostile/hostile-file';
 import { hostileCorpus } from '@fetlock/formats/testing/hostile/hostile-corpus';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { sendHostileFiles } from './hostile/api.ts';
 import { watchMemory } from './measure/process-tree.ts';
 
 interface Outcome {
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '2' },
   },
 });
+if (!(await sendHostileFiles())) process.exitCode = 1;
+if (values.files === '0') process.exit();
 const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
 const corpus = hostileCorpus(Number(values.files), Number(values.seed));
 const outcomes: Outcome[] = [];

@@ -6,7 +6,7 @@ interface Judged extends Pattern {
   growth: Growth;
 }
 
-/** What is wrong with the patterns of the product, a line each: those that can take too long, those nobody can judge, and exceptions no longer needed. */
+/** What is wrong with the patterns of the product, a line each: those that can take too long, those without a judgement, and exceptions no longer needed. */
 export function refusePatterns(
   patterns: readonly Judged[],
   made: readonly MadePattern[],

@@ -14,16 +14,16 @@ const { beats, role, limitMs, traceSymbol, note } = workerData as Watched;
 /** What is asked of the process that stands still: the ids of what it is doing, and where in our code it is. */
 const question = `JSON.stringify({ doing: globalThis[Symbol.for('${traceSymbol}')]?.() ?? {}, stack: new Error().stack })`;
 const Answer = z.object({ result: z.object({ value: z.string() }) });
-const Told = z.object({ doing: z.record(z.string(), z.union([z.string(), z.number()])), stack: z.string() });
-type Told = z.infer<typeof Told>;
+const Doing = z.object({ doing: z.record(z.string(), z.union([z.string(), z.number()])), stack: z.string() });
+type Doing = z.infer<typeof Doing>;
 
-const NoteModule = z.object({ noteStandstill: z.custom<(given: string, doing: Told['doing']) => Promise<void>>() });
+const NoteModule = z.object({ noteStandstill: z.custom<(given: string, doing: Doing['doing']) => Promise<void>>() });
 
 await untilStandstill();
-const told = await Promise.race([ask(), delay(timing.askMs, undefined)]);
-say(told);
+const known = await Promise.race([ask(), delay(timing.askMs, undefined)]);
+say(known);
 // Whatever becomes of the note, the process ends.
-if (note && told) await Promise.race([keep(note.module, note.given, told), delay(timing.noteMs)]);
+if (note && known) await Promise.race([keep(note.module, note.given, known), delay(timing.noteMs)]);
 process.kill(process.pid, 'SIGKILL');
 
 /** Counts looks instead of the time: when the whole process was stopped meanwhile, there was none. */
@@ -39,27 +39,27 @@ async function untilStandstill(): Promise<void> {
 }
 
 /** V8 answers between two steps of a loop, or of a pattern, whatever the event loop does. */
-function ask(): Promise<Told | undefined> {
+function ask(): Promise<Doing | undefined> {
   const session = new Session();
   session.connectToMainThread();
   return new Promise((resolve) =>
     session.post('Runtime.evaluate', { expression: question, returnByValue: true }, (_error, answer) => {
       const { data } = Answer.safeParse(answer);
-      resolve(data && Told.safeParse(JSON.parse(data.result.value)).data);
+      resolve(data && Doing.safeParse(JSON.parse(data.result.value)).data);
     }),
   );
 }
 
 /** A line like those of the log, written at once: the main thread, through which they go, writes nothing any more. */
-function say(known: Told | undefined): void {
+function say(of: Doing | undefined): void {
   const line = {
     level: 50,
     time: Date.now(),
     role,
     pid: process.pid,
     hostname: hostname(),
-    ...known?.doing,
-    at: known?.stack
+    ...of?.doing,
+    at: of?.stack
       .split('\n')
       .slice(2, 8)
       .map((frame) => frame.trim()),
@@ -72,7 +72,7 @@ function say(known: Told | undefined): void {
   }
 }
 
-async function keep(module: string, given: string, { doing }: Told): Promise<void> {
+async function keep(module: string, given: string, { doing }: Doing): Promise<void> {
   try {
     await NoteModule.parse(await import(module)).noteStandstill(given, doing);
   } catch (error) {
