@@ -25,7 +25,7 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   await given.call('POST', '/api/v1/users', user);
   const { id: taskId } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
     name: first,
-    business: { id: 1005, name: third },
+    business: { id: 1005, name: 'Sunrise Pet Hospital' },
     uploads: items.map(({ id }) => id),
     params: { debug: true, context: JSON.stringify({ clinic: second, officialname: third, groupname: first }) },
   });
@@ -35,6 +35,8 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   for (const row of await given.rows(resultId))
     await given.call('POST', `/api/v1/processing-results/${resultId}/rows/${row.id}/comments`, { message: `${first} ${third}` });
   await withDatabase(async (client) => {
+    // The platform's word is taken for the name of a practice.
+    await client.query('update tasks set business_name = $2 where id = $1', [taskId, third]);
     // Of catalogues, of the practice platform and of the matcher.
     await client.query(
       `update result_rows set fetlock_name = orig_name, entry_variation_name = $2, variation = $2, subcategory = $2, vendor = orig_name, comment = orig_name,

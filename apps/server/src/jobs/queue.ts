@@ -154,7 +154,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
             const seconds = endTimer({ outcome: 'failed' });
             if (!one.signal.aborted && !isTransient(error)) {
               log.error({ seconds, err: error }, 'job failed, and trying it again would not help');
-              return [{ id: one.id, status: 'deadletter', output: { reason: reasons.final } }];
+              return [{ id: one.id, status: 'deadletter', output: { reason: reasons.final, ...wordsOf(error) } }];
             }
             log.warn({ seconds, err: error }, 'job failed; it will be tried again');
             await untilDatabaseAnswers(boss, one.signal);
@@ -213,6 +213,10 @@ const reasons = {
   stoodStill:
     'Its work brought a process to a standstill, which had to be ended; so it was not tried again. Look for what is unusual in its file, and see the log of the worker.',
 } as const;
+
+/** What administrators see of an error, under the names that pg-boss gives those of other tries. */
+const wordsOf = (error: unknown): { message: string; stack?: string } =>
+  error instanceof Error ? { message: error.message, ...(error.stack && { stack: error.stack }) } : { message: String(error) };
 
 /** What a job left that has failed for good. */
 const Output = z.object({ reason: z.enum([reasons.final, reasons.tried]).catch(reasons.tried) }).catch({ reason: reasons.tried });

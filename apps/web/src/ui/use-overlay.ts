@@ -5,6 +5,12 @@ import { z } from 'zod';
 const overlaysOf = (state: unknown) => z.record(z.string(), z.unknown()).catch({}).parse(state);
 
 /**
+ * State of the entry that the browser is at, for a change of the address that replaces it: a page that writes its view while it is still being
+ * drawn would else close what the person has opened meanwhile. React Router keeps the state under `usr`.
+ */
+export const stateOfEntry = (): unknown => z.object({ usr: z.unknown() }).catch({ usr: null }).parse(window.history.state).usr;
+
+/**
  * What lies over a page, kept in an entry of the browser's history: who presses Back, as one does on a phone to leave what fills the screen,
  * comes back to the page. Forward and a reload open it again. `Value` says what is open, in values that JSON has.
  */

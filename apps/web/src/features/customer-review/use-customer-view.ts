@@ -2,6 +2,7 @@ import { limits } from '@fetlock/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { stateOfEntry } from '../../ui/use-overlay.ts';
 import { type CustomerView, changedView, readView, writeView } from './customer-view.ts';
 
 export type ChangeCustomerView = (change: Partial<CustomerView>) => void;
@@ -17,7 +18,10 @@ export function useCustomerView() {
     (changes) => {
       // Going to another tab or page is a step back in the history, other changes are not.
       const replace = !('tab' in changes || 'page' in changes);
-      setQuery((current) => writeView(changedView(readView(current), changes), current), { replace });
+      setQuery((current) => writeView(changedView(readView(current), changes), current), {
+        replace,
+        ...(replace && { state: stateOfEntry() }),
+      });
     },
     [setQuery],
   );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { stateOfEntry } from '../../ui/use-overlay.ts';
 import { type PalView, readView, withView } from './address.ts';
 
 /** What the address says, and what changes it: another step or page is a place of its own for 'Back'. */
@@ -7,11 +8,11 @@ export function usePalView(): [PalView, (change: Partial<PalView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change = useCallback(
-    (next: Partial<PalView>) =>
-      setSearch((now) => withView(now, next), {
-        replace: next.page === undefined && (next.step === undefined || readView(new URLSearchParams(location.search)).step === null),
-        preventScrollReset: next.step === undefined,
-      }),
+    (next: Partial<PalView>) => {
+      const replace = next.page === undefined && (next.step === undefined || readView(new URLSearchParams(location.search)).step === null);
+      const preventScrollReset = next.step === undefined;
+      setSearch((now) => withView(now, next), { replace, preventScrollReset, ...(replace && { state: stateOfEntry() }) });
+    },
     [setSearch],
   );
   return [view, change];

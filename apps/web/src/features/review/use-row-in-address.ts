@@ -13,11 +13,13 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
   onPage.current = rowIds;
   // Another view lets go of the row: one that is still to be written belongs to the view before.
   useEffect(() => {
-    const { pathname } = window.location;
+    const own = viewInAddress();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const id = activeLine.get();
-      if (id === null || !onPage.current.includes(id) || window.location.pathname !== pathname) return;
+      if (id === null || !onPage.current.includes(id) || !isAtRow()) return;
+      // The address changes before the view is drawn.
+      if (viewInAddress() !== own) return;
       const address = new URL(window.location.href);
       if (address.searchParams.get('row') === id) return;
       address.searchParams.set('row', id);
@@ -36,6 +38,17 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
 
 /** True when the row stands in the address because the person was at it, and not because a link leads to it. */
 export const isOwnPlace = (rowId: number): boolean => historyState()[mark] === String(rowId);
+
+/** The address without its row. */
+function viewInAddress(): string {
+  const { origin, pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete('row');
+  return `${origin}${pathname}?${query.toString()}`;
+}
+
+/** In the table, or in the details of its row: a line that the table falls back to in another view is nobody's place. */
+const isAtRow = (): boolean => document.activeElement?.closest('[data-row], [role="dialog"]') != null;
 
 const mark = 'rowOfPerson';
 
