@@ -3,7 +3,7 @@ import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { isTransient } from '../jobs/is-transient.ts';
@@ -63,7 +63,7 @@ async function prepareOnce(services: PrepareServices, asked: { id: number; round
 async function prepare(services: PrepareServices, claim: BreedClaim, signal: AbortSignal): Promise<void> {
   const { db, platform, pool } = services;
   await saveBreedState(db, claim, { state: 'downloading_breeds' });
-  const sessionId = await sessionOfTask(services, claim.task_id, claim.environment);
+  const sessionId = await ownSessionOfTask({ db, platform, signal }, claim.task_id, claim.environment);
   const { items } = await platform.listPatientBreeds(claim.environment, { params: { sessionId } }, { signal });
   const unresolved = items.filter(({ resolved }) => resolved === null);
   await saveBreedState(db, claim, { state: 'saving_unmatched_breeds' });

@@ -2,7 +2,7 @@ import type { ResolvedBreed } from '@fetlock/contract/breeds';
 import type { Environment } from '@fetlock/contract/environments';
 import type { PatientBreed } from '@fetlock/contract/platform-breeds';
 import type { Database } from '../database/connection.ts';
-import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
 interface Wanted {
@@ -18,12 +18,12 @@ export interface BreedsOfPractice {
   found: ResolvedBreed[];
 }
 
-/** The resolved breeds of the practice that a task is for. Throws NOT_FOUND, NO_SESSION or a PlatformProblem. */
+/** The resolved breeds of the practice that a task is for. Throws NOT_FOUND, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem. */
 export async function resolvedBreeds(
   services: { db: Database; platform: PlatformClient },
   { taskId, environment, search }: Wanted,
 ): Promise<BreedsOfPractice> {
-  const sessionId = await sessionOfTask(services, taskId, environment);
+  const sessionId = await ownSessionOfTask(services, taskId, environment);
   const { items } = await services.platform.listPatientBreeds(environment, { params: { sessionId } });
   const resolved = items.flatMap(presentBreed);
   const words = search.trim().toLowerCase();

@@ -2,7 +2,7 @@ import type { BreedState } from '@fetlock/contract/breed-mappings';
 import type { Database } from '../database/connection.ts';
 import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { Problem, found } from '../http/problem.ts';
-import { sessionOfTask } from '../import-sessions/session-of-task.ts';
+import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { saveUpload, selectMappings } from './breed-mappings.queries.ts';
@@ -20,7 +20,7 @@ interface Uploaded extends BreedState {
 
 /**
  * Stores what breeds were resolved to in the practice's environment. They change no more, so that the same is sent however often it is asked
- * for, and after a crash. Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION or a PlatformProblem.
+ * for, and after a crash. Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem.
  */
 export async function uploadBreeds(
   services: { db: Database; platform: PlatformClient },
@@ -36,7 +36,7 @@ export async function uploadBreeds(
     species: found(speciesOf(species), 'Species').name,
     breed: found(breedOf(breed_id), 'Breed').name,
   }));
-  const sessionId = await sessionOfTask(services, taskId, environment);
+  const sessionId = await ownSessionOfTask(services, taskId, environment);
   const unknown = new Set<number>();
   for (let from = 0; from < breeds.length; from += breedsAtATime) {
     const body = { breeds: breeds.slice(from, from + breedsAtATime) };

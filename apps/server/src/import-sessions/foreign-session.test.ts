@@ -1,10 +1,15 @@
 import { analyseRows, importRows } from '@fetlock/contract/runs';
-import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
+import { uploadBreeds } from '@fetlock/contract/breed-mappings';
+import { listResolvedBreeds } from '@fetlock/contract/breeds';
+import { inventoryPathOf } from '@fetlock/contract/sessions';
+import { importTaskSessions, startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
-import { createTaskFromObject } from '@fetlock/contract/tasks';
+import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
+import { referenceBreeds } from '../breeds/reference/reference.ts';
+import { preprocessingIn } from '../preprocessor/fixtures/preprocessing.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { formOf } from '../testing/form.ts';
 import { foreignSession } from './session-of-practice.ts';
@@ -139,7 +144,74 @@ test("a task takes no inventory of another practice's import request @R-12", asy
   });
 });
 
+test("a task takes no inventory of another practice's session, nor of one whose practice the platform does not tell @R-12", async () => {
+  const { location } = await world.platform.getSessionSourceDataLocation('prod', { params: { sessionId: foreign } });
+  const wish = { inventoryItemsFilePath: inventoryPathOf(location) };
+  world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });
+  expect(await create('v2', String(foreign), await practice(), wish)).toMatchObject({ status: 502, body: { error: 'PLATFORM_FAILED' } });
+});
+
+test("a task's sessions are not taken from another practice, nor from its own under another's name @R-12", async () => {
+  const { taskId } = await givenForeign();
+  const { business_name: name } = await world.api.db
+    .selectFrom('tasks')
+    .select('business_name')
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  const take = (business: { id: number; name: string }) =>
+    staff().try(importTaskSessions, { params: { id: taskId }, body: { environment: 'stage', business } });
+  for (const business of [
+    { id: other, name },
+    { id: own, name: 'Cedar Valley' },
+  ])
+    expect(await take(business)).toMatchObject({ status: 400, body: { fields: [{ field: 'business' }] } });
+  expect((await take({ id: own, name })).status).toBe(200);
+});
+
+test('no preprocessor is started for a task whose practice the platform knows under another name @R-12', async () => {
+  const sessionId = await sessionOf(world.platform, 'prod', own);
+  world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getPractice'] });
+  const made = await create('v2', String(sessionId), { id: own, name: 'Cedar Valley' }, { shouldStartPreprocessor: true });
+  world.sandbox.faults.clear();
+  expect(made.status).toBe(201);
+  const { id: taskId } = z.object({ id: z.int() }).parse(made.body);
+  const { status: before } = await world.platform.getSession('prod', { params: { sessionId } });
+  await preprocessingIn(world).work(taskId);
+  expect(await staff().call(readTask, { params: { id: taskId } })).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining(`Practice ${own} is called`),
+  });
+  expect(await world.platform.getSession('prod', { params: { sessionId } })).toMatchObject({ status: before });
+});
+
 describe('a task that keeps a session of another practice', () => {
+  test('neither gets the breeds of its patients, nor has any uploaded there @R-12', async () => {
+    const { taskId } = await givenForeign();
+    const refused = { status: 409, body: { error: 'SESSION_NOT_SUITABLE', description: foreignSession } };
+    const resolved = { started_by: world.api.userId('staff'), resolved_at: new Date(), resolved_by: world.api.userId('staff') };
+    const { id } = await world.api.db
+      .insertInto('breed_states')
+      .values({ task_id: taskId, environment: 'prod', state: 'resolved', ...resolved })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [unresolved] = (await world.platform.listPatientBreeds('prod', { params: { sessionId: foreign } })).items;
+    const breed = referenceBreeds[0] ?? expect.fail('there is no breed');
+    await world.api.db
+      .insertInto('breed_mappings')
+      .values({
+        breed_state_id: id,
+        platform_id: unresolved?.id ?? 0,
+        original_name: 'Lab',
+        original_species: 'Dog',
+        patients: 1,
+        species: breed.species,
+        breed_id: breed.id,
+      })
+      .execute();
+    expect(await staff().try(uploadBreeds, { params: { id } })).toMatchObject(refused);
+    expect(await staff().try(listResolvedBreeds, { query: { taskId, environment: 'prod' } })).toMatchObject(refused);
+  });
+
   test('is neither analysed, imported nor preprocessed @R-12', async () => {
     const { result, taskId } = await givenForeign();
     const refused = { status: 409, body: { error: 'SESSION_NOT_SUITABLE', description: foreignSession } };

@@ -3,6 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
+import { isSameName } from '../practices/check-practice.ts';
 import { foreignSession } from './session-of-practice.ts';
 import { noSessionIn, sessionsOfPractice } from './session-of-task.ts';
 import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
@@ -17,6 +18,8 @@ export async function importTaskSessions(
   { environment, business }: { environment: Environment; business: Business },
 ): Promise<void> {
   const task = found(await selectTaskSession(db, taskId, environment), 'Task');
+  if (business.id !== task.business_id || !isSameName(business.name, task.business_name))
+    throw new Problem('INVALID_INPUT', { fields: [{ field: 'business', description: 'This is another practice than the task is for.' }] });
   const sessions = await sessionsOfPractice(platform, environment, business.id);
   const session = sessions.find(({ active }) => active) ?? sessions[0];
   if (!session) throw noSessionIn(environment);

@@ -18,6 +18,21 @@ export async function selectTaskEnvironment(db: Queryable, taskId: number): Prom
   return (await db.selectFrom('tasks').select('environment').where('id', '=', taskId).executeTakeFirst())?.environment;
 }
 
+/** The practice that a task is for, and whether the platform has confirmed that it has it under that name. */
+export const selectPracticeOfTask = (
+  db: Queryable,
+  taskId: number,
+): Promise<{ id: number; name: string; isConfirmed: boolean } | undefined> =>
+  db
+    .selectFrom('tasks')
+    .select(['business_id as id', 'business_name as name', 'practice_confirmed as isConfirmed'])
+    .where('id', '=', taskId)
+    .executeTakeFirst();
+
+export async function confirmPracticeOfTask(db: Queryable, taskId: number): Promise<void> {
+  await db.updateTable('tasks').set({ practice_confirmed: true }).where('id', '=', taskId).execute();
+}
+
 /** A task's practice, the session it was made of, and what it keeps of its session in an environment. */
 export const selectTaskSession = (db: Queryable, taskId: number, environment: Environment) =>
   db

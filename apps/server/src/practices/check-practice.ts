@@ -36,11 +36,11 @@ export async function confirmPractice(
 export async function findPractice(
   platform: PlatformClient,
   environment: Environment,
-  { id, signal }: { id: number; signal: AbortSignal },
+  { id, signal }: { id: number; signal?: AbortSignal },
 ): Promise<Practice | null> {
   for (const asked of [environment, ...environments.filter((name) => name !== environment)]) {
     try {
-      return await platform.getPractice(asked, { params: { practiceId: id } }, { signal });
+      return await platform.getPractice(asked, { params: { practiceId: id } }, signal && { signal });
     } catch (error) {
       if (!(error instanceof PlatformProblem && error.reason === 'PRACTICE_NOT_FOUND')) throw error;
     }
@@ -51,8 +51,10 @@ export async function findPractice(
 /** Why a task may not be for this practice; null: it may. */
 export function whyNotPractice({ id, name }: Wanted, known: Practice | null): string | null {
   if (!known) return `The platform has no practice ${id}. Choose the practice again.`;
-  if (comparable(known.name) === comparable(name)) return null;
+  if (isSameName(known.name, name)) return null;
   return `Practice ${id} is called “${known.name}” on the platform, not “${name}”. Choose the practice again.`;
 }
+
+export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 const comparable = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en');

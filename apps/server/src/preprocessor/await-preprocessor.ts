@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PreprocessorRun as PlatformRun } from '@fetlock/contract/platform-files';
 import type { Database } from '../database/connection.ts';
+import { WrongPractice, requireOwnSession } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from './preprocessor-runs.queries.ts';
@@ -28,7 +29,7 @@ export async function awaitPreprocessor(
   let platformRunId = run.platformRunId;
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     try {
-      const state = await ask(services.platform, run, platformRunId, signal);
+      const state = await ask({ ...services, signal }, run, platformRunId);
       const isWanted = await savePlatformRun(services.db, run.id, state.id);
       platformRunId = state.id;
       if (!isWanted) return await stop(services.platform, run, state.id, signal);
@@ -37,6 +38,7 @@ export async function awaitPreprocessor(
       if (state.status === 'failed') return `The preprocessor failed. ${state.error ?? 'The platform does not say why.'}`;
       if (state.status === 'done') return null;
     } catch (error) {
+      if (error instanceof WrongPractice) return error.message;
       if (!(error instanceof PlatformProblem)) throw error;
       if (isFinal(error)) return error.message;
       await saveTrouble(services.db, run.taskId, `${error.fault} It goes on by itself.`);
@@ -54,16 +56,16 @@ async function stop(platform: PlatformClient, run: PreprocessorRun, runId: numbe
   return cancelled;
 }
 
-/** How the run stands, started now if it is not known to have been. */
+/** How the run stands, started now if it is not known to have been. Throws WrongPractice for a session that is not of the task's practice. */
 async function ask(
-  platform: PlatformClient,
+  { db, platform, signal }: { db: Database; platform: PlatformClient; signal: AbortSignal },
   run: PreprocessorRun,
   platformRunId: number | null,
-  signal: AbortSignal,
 ): Promise<PlatformRun> {
   const params = { sessionId: run.sessionId };
   if (platformRunId !== null)
     return platform.getPreprocessorRun(run.environment, { params: { ...params, runId: platformRunId } }, { signal });
+  await requireOwnSession({ db, platform, signal }, run);
   const { preprocessorOptions: options } = await platform.getSettings(run.environment, { params }, { signal });
   return platform.startPreprocessor(run.environment, { params, body: { key: run.key, options } }, { signal });
 }

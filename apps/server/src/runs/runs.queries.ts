@@ -113,28 +113,6 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
   return { ...run, session_id: run.session_id, environment: Environment.parse(run.environment), kind: TransferKind.parse(run.kind) };
 }
 
-/** The platform's id of the practice whose rows a run sends. */
-export const selectPracticeOfRun = (db: Queryable, runId: number): Promise<{ id: number; name: string; isConfirmed: boolean }> =>
-  db
-    .selectFrom('runs')
-    .innerJoin('results', 'results.id', 'runs.result_id')
-    .innerJoin('tasks', 'tasks.id', 'results.task_id')
-    .select(['tasks.business_id as id', 'tasks.business_name as name', 'tasks.practice_confirmed as isConfirmed'])
-    .where('runs.id', '=', runId)
-    .executeTakeFirstOrThrow();
-
-/** The platform has the practice, under the name that the run's task knows. */
-export async function confirmPracticeOfRun(db: Queryable, runId: number): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ practice_confirmed: true })
-    .from('results')
-    .innerJoin('runs', 'runs.result_id', 'results.id')
-    .whereRef('results.task_id', '=', 'tasks.id')
-    .where('runs.id', '=', runId)
-    .execute();
-}
-
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
+import { found } from '../http/problem.ts';
+import { requireOwnSession } from '../import-sessions/own-session.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
+import { selectTaskOfResult } from '../review/results.queries.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { createBatchSize } from './batch-size.ts';
 import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
 import { type BatchServices, importBatch } from './import-batch.ts';
-import { requireOwnSession } from './own-session.ts';
 import type { Patience } from './patience.ts';
 import { type RunRow, selectWaiting } from './run-rows.queries.ts';
 import { isRollBack, rollBackNext } from './roll-back-batch.ts';
@@ -38,7 +40,7 @@ export async function sendAll({ services, run, watch, patience, rowsPerBatch }: 
     const began = performance.now();
     const wanted = size.rows;
     try {
-      if (!isOwnSession) await requireOwnSession(inTime, run);
+      if (!isOwnSession) await requireOwnSessionOfRun(inTime, run);
       isOwnSession = true;
       const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
       if (sent === 0) return;
@@ -54,6 +56,14 @@ export async function sendAll({ services, run, watch, patience, rowsPerBatch }: 
       await delay(pause, undefined, { signal }).catch(() => undefined);
     }
   }
+}
+
+async function requireOwnSessionOfRun(
+  services: BatchServices,
+  { result_id, environment, session_id: sessionId }: ClaimedRun,
+): Promise<void> {
+  const taskId = found(await selectTaskOfResult(services.db, result_id), 'Task');
+  await requireOwnSession(services, { taskId, environment, sessionId });
 }
 
 /** Sends the next rows of a run; gives how many. */

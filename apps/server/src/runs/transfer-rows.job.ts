@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
+import { WrongPractice } from '../import-sessions/own-session.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
@@ -8,7 +9,6 @@ import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
 import { completeRun, giveUpRun } from './end-run.ts';
-import { WrongPractice } from './own-session.ts';
 import { type PatienceOfRun, createPatience } from './patience.ts';
 import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';

@@ -22,7 +22,7 @@ interface Wish {
 export async function inventoryAskedFor(services: Services, wish: Wish): Promise<SessionFileWanted | null> {
   const { inventoryItemsFilePath: path, environment } = wish;
   if (!path) return null;
-  const of = wish.completedRequestId ? await requestOrSession(services, wish, path) : sessionOf(wish, path);
+  const of = wish.completedRequestId ? await requestOrSession(services, wish, path) : await sessionOf(services, wish, path);
   return { environment, of, fileName: inventoryFileName };
 }
 
@@ -44,11 +44,18 @@ async function requestOrSession({ platform }: Services, wish: Wish, path: string
   throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(ofRequest.location)}`);
 }
 
-function sessionOf({ reSessionId }: Wish, path: string): SessionFileWanted['of'] {
+/** Here the platform must say whose the session is: what is matched would be another practice's. */
+async function sessionOf(
+  { platform }: Services,
+  { environment, reSessionId, business }: Wish,
+  path: string,
+): Promise<SessionFileWanted['of']> {
   const sessionId = IdText.safeParse(reSessionId);
   if (!sessionId.success) throw refused('reSessionId', 'The session whose inventory is used is required');
   if (!isInventoryPath(path))
     throw refused('inventoryItemsFilePath', `must end in ${inventoryPathOf('')}, below the location of the session's source data`);
+  const { practiceId } = await platform.getSession(environment, { params: { sessionId: sessionId.data } });
+  if (practiceId !== business.id) throw refused('reSessionId', 'is a session of another practice');
   return { sessionId: sessionId.data };
 }
 
