@@ -35,6 +35,10 @@ export const problems = {
   NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing of this import can be taken back.' },
   NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version asks for a re-match. An advanced re-match takes all rows.' },
   RUN_HAS_ENDED: { status: 409, description: 'This run has ended already; nothing was cancelled.' },
+  COMMENT_CHANGED: {
+    status: 409,
+    description: 'Somebody else has changed the comment of this task meanwhile. Look at theirs, and save again.',
+  },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
   SETTINGS_CHANGED: { status: 409, description: 'Somebody else has changed the settings of this session meanwhile.' },

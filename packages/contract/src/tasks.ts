@@ -199,9 +199,15 @@ export const changeTask = call({
   access: ['staff'],
   summary: 'Changes tag, comment or the active mark of a task; what is absent stays.',
   params: z.object({ id: IdText }),
-  body: z.object({ tag_id: Id.nullable().optional(), comment: text(limits.comment).nullable().optional(), active: z.boolean().optional() }),
+  body: z.object({
+    tag_id: Id.nullable().optional(),
+    comment: text(limits.comment).nullable().optional(),
+    /** The comment as its author saw it; another one by now is COMMENT_CHANGED, with `details.comment`. Absent: whatever it is. */
+    seen_comment: text(limits.comment).nullable().optional(),
+    active: z.boolean().optional(),
+  }),
   answer: Task,
-  problems: ['NOT_FOUND', 'TASK_BUSY'],
+  problems: ['NOT_FOUND', 'COMMENT_CHANGED', 'TASK_BUSY'],
 });
 
 export const changeTasks = call({

@@ -18,12 +18,10 @@ export async function importTaskSessions(
   { environment, business }: { environment: Environment; business: Business },
 ): Promise<void> {
   const task = found(await selectTaskSession(db, taskId, environment), 'Task');
-  if (business.id !== task.business_id || !isSameName(business.name, task.business_name))
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'business', description: 'This is another practice than the task is for.' }] });
   const sessions = await sessionsOfPractice(platform, environment, business.id);
   const session = sessions.find(({ active }) => active) ?? sessions[0];
   if (!session) throw noSessionIn(environment);
-  if (session.practiceId !== task.business_id)
+  if (session.practiceId !== task.business_id || !isSameName(business.name, task.business_name))
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'business', description: foreignSession }] });
   await saveTaskSession(db, taskId, environment, {
     id: session.id,

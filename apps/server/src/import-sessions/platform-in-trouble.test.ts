@@ -42,6 +42,7 @@ interface Request {
 const business = { id: businessId, name: 'Windmill Veterinary Group' };
 async function newTask({ db }: TestApi): Promise<{ id: number }> {
   const { taskId: id } = await givenResult(db, [], { businessId });
+  await db.updateTable('tasks').set({ business_name: business.name }).where('id', '=', id).execute();
   return { id };
 }
 async function taskOfSession({ db }: TestApi): Promise<number> {

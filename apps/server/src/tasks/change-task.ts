@@ -7,23 +7,30 @@ import * as tasks from './tasks.queries.ts';
 export interface TaskChange {
   tag_id?: number | null | undefined;
   comment?: string | null | undefined;
+  /** What the author of the comment saw instead. */
+  seen_comment?: string | null | undefined;
   active?: boolean | undefined;
 }
 
-/** Changes what is given. Deactivating a task that waits or runs stops it. */
-export async function changeTask(services: TaskServices, id: number, { tag_id, comment, active }: TaskChange): Promise<Task> {
+/** Changes what is given. Deactivating a task that waits or runs stops it. Throws NOT_FOUND, INVALID_INPUT, or COMMENT_CHANGED. */
+export async function changeTask(services: TaskServices, id: number, change: TaskChange): Promise<Task> {
+  const { tag_id, comment, seen_comment: seen, active } = change;
   await services.db.transaction().execute(async (trx) => {
-    found((await tasks.lockTasks(trx, [id]))[0], 'Task');
+    const now = found((await tasks.lockTasks(trx, [id]))[0], 'Task');
+    if (comment !== undefined && seen !== undefined && ![trimmed(seen), trimmed(comment)].includes(now.comment))
+      throw new Problem('COMMENT_CHANGED', { details: { comment: now.comment } });
     if (typeof tag_id === 'number' && !(await tasks.tagExists(trx, tag_id)))
       throw new Problem('INVALID_INPUT', { fields: [{ field: 'tag_id', description: 'There is no such tag. Choose another one.' }] });
     await tasks.changeTaskFields(trx, id, {
       ...(tag_id !== undefined && { tag_id }),
-      ...(comment !== undefined && { comment: comment?.trim() || null }),
+      ...(comment !== undefined && { comment: trimmed(comment) }),
     });
     if (active !== undefined) await tasks.setActive(trx, [id], active);
   });
   return readTask(services, id);
 }
+
+const trimmed = (comment: string | null): string | null => comment?.trim() || null;
 
 /** Activates or deactivates all of these tasks, or none when one does not exist. */
 export async function changeTasks(services: TaskServices, ids: readonly number[], active: boolean): Promise<Task[]> {

@@ -147,7 +147,7 @@ export async function addTaskFile(trx: Trx, taskId: number, { fileId, kind }: Pi
 export const lockTasks = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('tasks')
-    .select(['id', 'status', 'active'])
+    .select(['id', 'status', 'active', 'comment'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import * as files from '@fetlock/contract/files';
+import type { PlatformSession } from '@fetlock/contract/platform-sessions';
 import * as contract from '@fetlock/contract/tasks';
 import type { Task } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
@@ -170,9 +171,25 @@ describe('a task of the inventory that a session holds @INPUT-12', () => {
       asked.push([environment, given.params]);
       return Buffer.from(csv);
     };
-    api.services.platform = { ...api.services.platform, getSessionFile };
+    const getSession: TestApi['services']['platform']['getSession'] = async (_environment, { params }) => ({
+      ...ofThePractice,
+      id: params.sessionId,
+    });
+    api.services.platform = { ...api.services.platform, getSessionFile, getSession };
   });
 
+  const ofThePractice: PlatformSession = {
+    id: 1,
+    practiceId: business.id,
+    type: 'DEFAULT',
+    stage: 'export',
+    status: 'EXPORT_DONE',
+    creationDate: '2026-11-20T10:00:00.000Z',
+    date: '2026-11-20T10:00:00.000Z',
+    importSessionGroupId: 1,
+    sourcePimsId: 'avimark',
+    active: true,
+  };
   const session = { inventoryItemsFilePath: 's3://exports/4711/universal/inventory_items.csv', reSessionId: '4711' };
 
   test('needs no other file, in a form as in an object', async () => {
@@ -250,6 +267,20 @@ describe('changing a task', () => {
     expect(cleared).toMatchObject({ comment: null, tag: null, active: false });
     expect((await api.as('staff').try(contract.changeTask, { params: { id }, body: { tag_id: 999 } })).status).toBe(400);
     expect((await api.as('staff').try(contract.readTask, { params: { id: 999 } })).status).toBe(404);
+  });
+
+  test('leaves a comment that somebody else has written since the author looked, and tells it @R-16', async () => {
+    const { id } = await created();
+    const change = (body: object) => api.as('staff').try(contract.changeTask, { params: { id }, body });
+    expect((await change({ comment: 'mine', seen_comment: null })).status).toBe(200);
+    const late = { status: 409, body: { error: 'COMMENT_CHANGED', details: { comment: 'mine' } } };
+    expect(await change({ comment: 'theirs', seen_comment: null })).toMatchObject(late);
+    expect(await change({ comment: null, seen_comment: 'older' })).toMatchObject(late);
+    // Sent again after its answer was lost, and on top of what was told.
+    expect((await change({ comment: ' mine ', seen_comment: null })).status).toBe(200);
+    expect(await change({ comment: 'theirs', seen_comment: 'mine' })).toMatchObject({ status: 200, body: { comment: 'theirs' } });
+    // A program that says nothing of what it saw sets what it says.
+    expect(await change({ comment: 'set' })).toMatchObject({ status: 200, body: { comment: 'set' } });
   });
 
   test('changes several at once, or none @CALL-036', async () => {

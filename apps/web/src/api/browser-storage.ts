@@ -1,10 +1,27 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What pages keep in the browser. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** Names of what is kept that begin so. */
+  keysOf: (prefix: string) => string[];
+};
+
+const listeners = new Set<() => void>();
+let keepsNothing = false;
+
+/** Whether the browser has refused to keep something, so that it is gone when the page is closed or loaded anew. */
+export const storageFailure = {
+  read: (): boolean => keepsNothing,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 /**
- * Storage of the browser, or memory for as long as the page is open where the browser has none: some refuse it in private windows or where
- * cookies are blocked, and the pages must work there too.
+ * Storage of the browser, or memory for as long as the page is open where the browser has none or no room: some refuse it in private windows or
+ * where cookies are blocked, and the pages must work there too.
  */
 function storeOr(open: () => Storage): Store {
+  // What the browser did not take is newer than what it has.
   const memory = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): { done: true; result: Result } | { done: false } => {
     try {
@@ -15,18 +32,33 @@ function storeOr(open: () => Storage): Store {
   };
   return {
     getItem(key) {
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       const kept = attempt((storage) => storage.getItem(key));
-      return (kept.done ? kept.result : null) ?? memory.get(key) ?? null;
+      return kept.done ? kept.result : null;
     },
     setItem(key, value) {
       if (attempt((storage) => storage.setItem(key, value)).done) memory.delete(key);
-      else memory.set(key, value);
+      else {
+        memory.set(key, value);
+        noteFailure();
+      }
     },
     removeItem(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    keysOf(prefix) {
+      const kept = attempt((storage) => Object.keys(storage));
+      return [...new Set([...(kept.done ? kept.result : []), ...memory.keys()])].filter((key) => key.startsWith(prefix));
+    },
   };
+}
+
+function noteFailure(): void {
+  if (keepsNothing) return;
+  keepsNothing = true;
+  for (const listener of listeners) listener();
 }
 
 /** Shared by the tabs of a browser, and kept when it is closed. */

@@ -2,7 +2,7 @@ import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import { MatcherContext, TaskParamsAnswer } from '@fetlock/contract/matcher-context';
 import { type Tag, createTag, listTags } from '@fetlock/contract/tags';
 import { type Task, changeTask, changeTasks, listTasks } from '@fetlock/contract/tasks';
-import type { ContractServer, ReceivedRequest } from './contract-server.ts';
+import { type ContractServer, type ReceivedRequest, refusal } from './contract-server.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
@@ -94,13 +94,15 @@ export function answerTasks(server: ContractServer, tasks: readonly Task[]): Giv
     given.tags.push(tag);
     return tag;
   });
-  server.answer(changeTask, ({ params, body: { tag_id: tagId, comment, active } }) =>
-    given.change(params.id, {
+  server.answer(changeTask, ({ params, body: { tag_id: tagId, comment, seen_comment: seen, active } }) => {
+    const now = given.tasks.find(({ id }) => id === params.id)?.comment ?? null;
+    if (seen !== undefined && seen !== now) return refusal('COMMENT_CHANGED', { details: { comment: now } });
+    return given.change(params.id, {
       ...(tagId !== undefined && { tag: given.tags.find(({ id }) => id === tagId) ?? null }),
       ...(comment !== undefined && { comment }),
       ...(active !== undefined && { active }),
-    }),
-  );
+    });
+  });
   server.answer(changeTasks, ({ query, body }) => ({ items: query.tasksIds.map((id) => given.change(id, body)) }));
   return given;
 }

@@ -1,6 +1,7 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, lazy, useEffect } from 'react';
 import { loadInTheEnd } from './load-in-the-end.ts';
+import { useStorageNotice } from './storage-notice.ts';
 import { Tips } from './tips.tsx';
 import { useUnhandledErrors } from './unhandled-errors.ts';
 
@@ -10,6 +11,7 @@ const ErrorOverlay = lazy(async () => ({ default: (await loadInTheEnd(() => impo
 export function Overlays() {
   const failed = useUnhandledErrors().length > 0;
   useRoomForNews();
+  useStorageNotice();
   return (
     <>
       <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />

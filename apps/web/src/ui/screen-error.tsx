@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useRouteError } from 'react-router';
 import { ApiProblem } from '../api/api-problem.ts';
+import { tabStore } from '../api/browser-storage.ts';
 import { PageLoading } from './page-loading.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import styles from './screen.module.css';
@@ -33,9 +34,9 @@ const isMissingFile = (thrown: unknown): boolean =>
   thrown instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(thrown.message);
 
 /** Once in a while only, so that a file that stays missing does not reload for ever. */
-const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(reloadedKey) ?? 0) > onceInMs;
+const mayReload = (): boolean => Date.now() - Number(tabStore.getItem(reloadedKey) ?? 0) > onceInMs;
 
 function reload(): void {
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  tabStore.setItem(reloadedKey, String(Date.now()));
   window.location.reload();
 }

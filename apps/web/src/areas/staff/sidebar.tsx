@@ -9,7 +9,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+
 import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
@@ -17,6 +17,7 @@ import { clearSignIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './shell.module.css';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 interface Props {
   user: SignedInUser;
@@ -83,7 +84,7 @@ const places: readonly Place[] = [
 /** Leaves even when the server cannot be told: the token then ends by itself. */
 function useLogOut() {
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => send(signOut, {}),
     onSettled: () => {
       clearSignIn();

@@ -26,10 +26,11 @@ export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
   const isMapped = choice.breed_id !== null;
   const isSuggested = suggestion !== null && suggestion.breed_id !== null;
   const canAccept = !isMapped && isSuggested;
-  const fields = { breed, reference, choice, isReadOnly, onChoose: change.mutate };
+  const choose = (wish: BreedChoice) => change.mutate({ ...wish, version: breed.version });
+  const fields = { breed, reference, choice, isReadOnly, onChoose: choose };
   const act = () => {
-    if (canAccept) return change.mutate({ species: suggestion.species, breed_id: suggestion.breed_id });
-    change.mutate(nothing);
+    if (canAccept) return choose({ species: suggestion.species, breed_id: suggestion.breed_id });
+    choose(nothing);
     // The button goes with what it has cleared, unless there is something to accept instead.
     if (!isSuggested) field.current?.focus();
   };

@@ -13,6 +13,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -24,15 +25,19 @@ export interface BreedChoice {
   breed_id: number | null;
 }
 
-/** Maps one breed; changes of the same one follow each other. */
+const own = new OwnVersions();
+
+/** Maps one breed, by the version that the person saw; changes of the same one follow each other. */
 export function useMapBreed(stateId: number, id: number) {
   const cache = useQueryClient();
   const { queryKey } = breedsQuery(stateId);
   return useMutation({
     scope: { id: `breed ${id}` },
-    mutationFn: (choice: BreedChoice) => {
-      const version = cache.getQueryData(queryKey)?.items.find((item) => item.id === id)?.version;
-      return send(mapBreed, { params: { id }, body: { ...choice, version }, key: randomUuid() });
+    mutationFn: async ({ version: seen, ...choice }: BreedChoice & { version: number }) => {
+      const version = own.after(id, seen);
+      const mapping = await send(mapBreed, { params: { id }, body: { ...choice, version }, key: randomUuid() });
+      own.add(id, { sent: version, answered: mapping.version });
+      return mapping;
     },
     onSuccess: (mapping) => {
       replace(cache, stateId, mapping);

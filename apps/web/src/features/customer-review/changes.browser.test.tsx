@@ -2,12 +2,22 @@ import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlo
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
-import { refusal } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { customerRow, statusFields } from './testing-customer-row.ts';
-import { givenPriceList } from './testing-price-list.ts';
+import { type PriceList, givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
+
+/** Answers changes of a status as the server does: of two that began from one version the later is refused. */
+function answerByVersion(server: ContractServer, list: PriceList): void {
+  server.answer(editCustomerRow, ({ params: { rowId }, body: { version, status } }) => {
+    const now = list.rows.find(({ id }) => id === rowId) ?? customerRow({ id: rowId });
+    return version === now.version
+      ? { ...list.change(rowId, { ...(status && statusFields(status)) }), batch: null }
+      : refusal('ROW_CHANGED', { details: { row: now } });
+  });
+}
 
 test('a row is verified by who has said who they are, counted, and taken back @CUST-44', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows(), { visitor: null });
@@ -101,12 +111,7 @@ test('without a connection the last change waits, and is saved when it is back',
 
 test('a change that meets another is asked about, and can be kept', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
-  server.answer(editCustomerRow, ({ params: { rowId }, body: { version, status } }) => {
-    const now = list.rows.find(({ id }) => id === rowId) ?? customerRow({ id: rowId });
-    return version === now.version
-      ? { ...list.change(rowId, { ...(status && statusFields(status)) }), batch: null }
-      : refusal('ROW_CHANGED', { details: { row: now } });
-  });
+  answerByVersion(server, list);
   await open(list.address(), { as: null });
   await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
   list.change(2, statusFields('ask_customer'));
@@ -118,6 +123,20 @@ test('a change that meets another is asked about, and can be kept', async ({ ser
   await expect.element(clash).not.toBeInTheDocument();
   await expect.element(review.row(drops)).toMatchTextContent('Supply');
   expect(list.rows[1]?.status.name).toBe('supply');
+});
+
+test('a change left over from before a reload does not overwrite what staff have changed meanwhile', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  answerByVersion(server, list);
+  const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
+  const left = [{ key: crypto.randomUUID(), what: `${drops}: Supply`, change }];
+  sessionStorage.setItem(`fetlock.customer-unsent.1.${list.resultId}`, JSON.stringify(left));
+  list.change(2, statusFields('ask_customer'));
+  await open(list.address(), { as: null });
+  const clash = page.getByRole('alert').filter({ hasText: drops });
+  await expect.element(clash).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
+  expect(list.rows[1]?.status.name).toBe('ask_customer');
+  expect(server.received(editCustomerRow).map(({ body }) => body.version)).toEqual([1]);
 });
 
 test('keys do what they say', async ({ server, open }) => {

@@ -65,9 +65,9 @@ export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
 export const holds = (row: CustomerRow, change: RowChange): boolean =>
   'status' in change ? row.status.name === change.status : row.customer_verified === change.customer_verified;
 
-/** True where two states of a row agree in the field of a change. */
-export const agreeIn = (field: CustomerField, one: CustomerRow, other: CustomerRow): boolean =>
-  field === 'status' ? one.status.name === other.status.name : one.customer_verified === other.customer_verified;
+/** What a person sees in a field: kept with a change, it tells later whether somebody else has changed the same. */
+export const seenOf = (row: CustomerRow, field: CustomerField): RowStatusName | boolean =>
+  field === 'status' ? row.status.name : row.customer_verified;
 
 /** Why nothing of a row can be changed, in words for its practice; null when it can. */
 export function closedBecause(row: CustomerRow): string | null {

@@ -4,6 +4,7 @@ import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { tabStore } from '../../api/browser-storage.ts';
 import { isUnreached } from '../../api/is-unreached.ts';
+import { OwnVersions } from '../../api/own-versions.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 
 /** What is asked of the server, with all that is needed to ask it again after the page was loaded anew. */
@@ -13,6 +14,8 @@ const Change = z.discriminatedUnion('kind', [
     rowId: Id,
     /** Version of the row that the person saw. */
     version: z.int(),
+    /** What the field held that the person saw. */
+    seen: z.union([RowStatusName, z.boolean()]).optional(),
     change: z.union([z.strictObject({ status: RowStatusName }), z.strictObject({ customer_verified: z.boolean() })]),
     /** Several rows that were changed by one press of a button share this. */
     together: z.string().optional(),
@@ -52,6 +55,7 @@ export class Unsent {
   private readonly place: string;
   private readonly listeners = new Set<() => void>();
   private readonly wakers = new Set<() => void>();
+  readonly own = new OwnVersions();
 
   constructor(resultId: number) {
     this.place = `fetlock.customer-unsent.1.${resultId}`;

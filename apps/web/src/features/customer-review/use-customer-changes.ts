@@ -19,6 +19,7 @@ import {
   closedBecause,
   fieldOf,
   refusalOf,
+  seenOf,
   withAnswer,
   withPending,
   withRefusal,
@@ -57,7 +58,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   const edits = useUnwatchedMutation({
     scope,
     meta: { shownInPlace: true },
-    mutationFn: (item: UnsentOf<'edit'>) => sendEdit(unsent, resultId, item, store.get(gridId(item.change.rowId))?.saved),
+    mutationFn: (item: UnsentOf<'edit'>) => sendEdit(unsent, resultId, item),
     onMutate: (item) => {
       unsent.add(item);
       const { rowId, change } = item.change;
@@ -133,7 +134,14 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     (row: CustomerRow, change: RowChange, group?: string): UnsentOf<'edit'> => ({
       key: randomUuid(),
       what: textOf(row, change),
-      change: { kind: 'edit', rowId: row.id, version: row.version, change, ...(group && { together: group }) },
+      change: {
+        kind: 'edit',
+        rowId: row.id,
+        version: row.version,
+        seen: seenOf(row, fieldOf(change)),
+        change,
+        ...(group && { together: group }),
+      },
     }),
     [],
   );

@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconEye } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import type { DashboardResult } from './dashboard-result.ts';
 import { fetchStats } from './queries.ts';
 import { StatsPreviewDialog } from './stats-preview-dialog.tsx';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** What the practice platform tells of the migration, to be looked at or saved. */
 export function StatsMenu({ task }: { task: DashboardResult['task'] }) {
   const [isOpen, setOpen] = useState(false);
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => fetchStats(task.id),
     onSuccess: ({ content }) => saveFile({ name: 'stats.html', content }),
   });

@@ -1,5 +1,6 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { z } from 'zod';
+import { type Store, tabStore } from '../../api/browser-storage.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { PalEdit, type PalField, type SeenRow, SeenRow as Seen, meetingOf, seenOf } from './row-edit.ts';
 
@@ -38,6 +39,8 @@ interface Owner {
   onRow: (row: CustomerRow, isSaved: boolean) => void;
 }
 
+type KeptIn = Pick<Store, 'getItem' | 'setItem' | 'removeItem'>;
+
 const longestPauseMs = 15_000;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
@@ -49,7 +52,7 @@ export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${fi
  */
 export class PalEdits {
   private readonly place: string;
-  private readonly storage: Storage;
+  private readonly storage: KeptIn;
   private state: EditsState;
   private owner: Owner | null = null;
   private isSending = false;
@@ -58,7 +61,7 @@ export class PalEdits {
   /** What the customer's own changes have made of rows, by row and the version they began from. */
   private readonly own = new Map<string, SeenRow>();
 
-  constructor(resultId: number, storage: Storage) {
+  constructor(resultId: number, storage: KeptIn) {
     this.place = `fetlock.pal.1.${resultId}`;
     this.storage = storage;
     const kept = Kept.safeParse(parsedJson(storage.getItem(this.place) ?? 'null')).data;
@@ -240,7 +243,7 @@ const kept = new Map<number, PalEdits>();
 
 /** The edits of a version; they outlive the screen. */
 export function editsOf(resultId: number): PalEdits {
-  const edits = kept.get(resultId) ?? new PalEdits(resultId, sessionStorage);
+  const edits = kept.get(resultId) ?? new PalEdits(resultId, tabStore);
   kept.set(resultId, edits);
   return edits;
 }

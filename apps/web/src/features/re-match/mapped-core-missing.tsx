@@ -1,12 +1,13 @@
 import { type MappedCoreLack, mappedCoreLacks } from '@fetlock/contract/mapped-core';
 import { Button, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import dialogs from '../review/dialogs.module.css';
 import { saveReport } from '../review/use-report-downloads.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 interface Props {
   resultId: number;
@@ -18,7 +19,7 @@ interface Props {
 /** Asks whether to match again although no mapped_core.csv keeps the matches as they are; it can be made and saved first. */
 export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props) {
   const [progress, setProgress] = useState('');
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => saveReport(resultId, 'core', ({ text }) => setProgress(text)),
     onSuccess: onContinue,
     onSettled: () => setProgress(''),

@@ -15,6 +15,20 @@ export function valuesFor(row: ResultRow, edit: RowEdit): FieldValues {
   return Object.fromEntries(['status', ...fieldsOf(edit)].map((field) => [field, all[field] ?? null]));
 }
 
+/** What a choice among the matches overwrites: kept with it, it tells later what the person saw. */
+export function matchSeen(row: ResultRow): FieldValues {
+  const all = valuesOf(row);
+  return Object.fromEntries(matchFields.map((field) => [field, all[field] ?? null]));
+}
+
+const matchFields = ['status', 'fetlock_code', 'fetlock_name', 'fetlock_code_override', 'variation'] as const;
+
+/** True for a row that holds what a person saw in these fields; of what nobody kept, nothing is known. */
+export function isAsSeen(seen: FieldValues | undefined, theirs: ResultRow): boolean {
+  const now = valuesOf(theirs);
+  return seen !== undefined && Object.entries(seen).every(([field, value]) => same(now[field], value));
+}
+
 /**
  * The fields on which my edit and somebody else's change of the row meet: theirs is not what I saw, and not what I want. None: both can
  * stand. An edit that sets the status by itself also meets a status that somebody chose meanwhile; one that only followed from another edit

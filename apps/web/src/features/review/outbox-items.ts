@@ -4,6 +4,7 @@ import { RowCandidate } from '@fetlock/contract/row-match';
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { browserStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 
@@ -22,7 +23,9 @@ const Change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     rowId: Id,
+    /** Version of the row, and what it was matched to, that the person saw. */
     version: z.int(),
+    seen: z.record(z.string(), z.unknown()).optional(),
     candidate: RowCandidate.omit({ pass: true, evidence: true }),
     status: RowStatusName.optional(),
   }),
@@ -58,16 +61,16 @@ export const placeOf = (userId: number, resultId: number, tab: string): string =
 /** The other tabs, open or gone, that have left changes of this person and result. */
 export function tabsWithItems(userId: number, resultId: number): string[] {
   const prefix = prefixOf(userId, resultId);
-  return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return browserStore.keysOf(prefix).map((key) => key.slice(prefix.length));
 }
 
 /** What cannot be read, as after a change of this page, is left out. */
 export function readItems(place: string): OutboxItem[] {
-  const stored = parsedJson(localStorage.getItem(place) ?? '[]');
+  const stored = parsedJson(browserStore.getItem(place) ?? '[]');
   return Array.isArray(stored) ? stored.flatMap((item: unknown) => OutboxItem.safeParse(item).data ?? []) : [];
 }
 
 export function writeItems(place: string, items: readonly OutboxItem[]): void {
-  if (items.length === 0) localStorage.removeItem(place);
-  else localStorage.setItem(place, JSON.stringify(items));
+  if (items.length === 0) browserStore.removeItem(place);
+  else browserStore.setItem(place, JSON.stringify(items));
 }

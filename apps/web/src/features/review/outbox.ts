@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { isUnreached } from '../../api/is-unreached.ts';
+import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
 import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
@@ -28,6 +29,7 @@ const timeOutMs = 20_000;
 export class Outbox {
   readonly userId: number;
   readonly resultId: number;
+  readonly own = new OwnVersions();
   private state: OutboxState = { sending: [], offered: [], isOffline: false };
   private refused: readonly OutboxItem[] = [];
   private parked: readonly OutboxItem[] = [];
@@ -38,7 +40,8 @@ export class Outbox {
   constructor(userId: number, resultId: number) {
     this.userId = userId;
     this.resultId = resultId;
-    void navigator.locks?.request(lockOf(thisTab), () => new Promise(() => undefined));
+    // Where the browser has no storage it has no locks either, and no other tab learns of this one's changes.
+    navigator.locks?.request(lockOf(thisTab), () => new Promise(() => undefined)).catch(() => undefined);
     window.addEventListener('online', this.wake);
     window.addEventListener('storage', () => void this.findOrphans());
     subscribeToSignIn(() => {
@@ -111,7 +114,8 @@ export class Outbox {
   }
 
   private async findOrphans(): Promise<void> {
-    const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+    const locks = await navigator.locks?.query().catch(() => undefined);
+    const held = new Set(locks?.held?.map(({ name }) => name));
     const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !held.has(lockOf(tab)));
     this.orphans = tabs.flatMap((tab) => readItems(placeOf(this.userId, this.resultId, tab)));
     this.change({});
@@ -156,8 +160,14 @@ const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
 
 /** Does something with what a tab has left, unless that tab lives or another one is at it. */
 async function unlessHeld(tab: string, take: () => void): Promise<void> {
-  if (!navigator.locks) take();
-  else await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
+  if (!navigator.locks) return take();
+  try {
+    await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
+  } catch (error) {
+    // Refused together with the storage, in which no other tab can have left anything.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+    take();
+  }
 }
 
 function same(one: OutboxState, other: OutboxState): boolean {

@@ -1,4 +1,4 @@
-import { type RowCandidate, type RowMatchDetails, chooseMatch } from '@fetlock/contract/row-match';
+import type { RowCandidate, RowMatchDetails } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
@@ -14,8 +13,8 @@ import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowCatalogueQuery, rowMatchQuery } from './queries.ts';
 import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
-import { theirRowOf } from './send-changes.ts';
-import { passGuards } from './use-guarded.ts';
+import { matchSeen } from './clash.ts';
+import { sendMatch, theirRowOf } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -32,14 +31,7 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const cache = useQueryClient();
   const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
-    mutationFn: ({ key, what, change }: ItemOf<'match'>) => {
-      const { rowId, candidate, status } = change;
-      const { version } = store.get(gridId(rowId))?.saved ?? change;
-      const body = { variation_id: candidate.variation_id, version, ...(status && { status }) };
-      return passGuards(what, (accepted) =>
-        outbox.deliver((signal) => send(chooseMatch, { params: { id: resultId, rowId }, body: { ...body, ...accepted }, key }, signal)),
-      );
-    },
+    mutationFn: (item: ItemOf<'match'>) => sendMatch(outbox, item),
     onMutate: (item) => {
       outbox.add(item);
       const { rowId, candidate, status } = item.change;
@@ -70,9 +62,9 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const choose = useCallback<ChooseMatch>(
     (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
-        const version = store.get(gridId(row.id))?.saved.version ?? row.version;
         const said = `${row.orig_name} matched to ${candidate.name}`;
-        return mutate(newItem<'match'>(said, { kind: 'match', rowId: row.id, version, candidate, ...(status && { status }) }));
+        const seen = { version: row.version, seen: matchSeen(row) };
+        return mutate(newItem<'match'>(said, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
       }
       const group = [...store.all()].map(({ shown }) => shown).filter(({ multimatch }) => multimatch === row.multimatch);
       return chooseMatches(group, row.multimatch, [candidate.row_id]);

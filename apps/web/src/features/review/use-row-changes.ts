@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from './queries.ts';
 import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
-import { OwnVersions, sendCompounded, sendEdit, theirRowOf } from './send-changes.ts';
+import { sendCompounded, sendEdit, theirRowOf } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** One change of one row by the person. */
@@ -45,12 +45,11 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   const [refused, setRefused] = useState<readonly RefusedChange[]>([]);
   const known = useRef(refused);
   known.current = refused;
-  const [own] = useState(() => new OwnVersions());
   useWaitingMarks(outbox, store);
   const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     meta: { shownInPlace: true },
-    mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item, own) : sendCompounded(outbox, item)),
+    mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item) : sendCompounded(outbox, item)),
     onMutate: (item) => {
       outbox.add(item);
       const { isOffline } = outbox.read();

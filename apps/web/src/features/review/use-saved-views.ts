@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import { browserStore } from '../../api/browser-storage.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { type SavedView, readSavedViews } from './saved-views.ts';
 
 /** The views that this person has named, kept in this browser. Read anew at each opening of the menu: another window may have changed them. */
 export function useSavedViews() {
   const key = `fetlock.review-views.${useSignedInUser().id}`;
-  const [views, setViews] = useState(() => readSavedViews(localStorage.getItem(key)));
+  const [views, setViews] = useState(() => readSavedViews(browserStore.getItem(key)));
   return {
     views,
-    readAgain: () => setViews(readSavedViews(localStorage.getItem(key))),
+    readAgain: () => setViews(readSavedViews(browserStore.getItem(key))),
     change: (edit: (views: readonly SavedView[]) => SavedView[]) => {
-      const next = edit(readSavedViews(localStorage.getItem(key)));
-      localStorage.setItem(key, JSON.stringify(next));
+      const next = edit(readSavedViews(browserStore.getItem(key)));
+      browserStore.setItem(key, JSON.stringify(next));
       setViews(next);
     },
   };

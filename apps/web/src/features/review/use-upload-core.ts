@@ -1,16 +1,17 @@
 import { uploadFiles } from '@fetlock/contract/files';
 import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import type { Result } from '@fetlock/contract/results';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { resultKeys } from './queries.ts';
 import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** Looks at an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
   const cache = useQueryClient();
   const params = { id: task.id };
-  const look = useMutation({
+  const look = useSingleMutation({
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.set('uploads_0', file);
@@ -21,7 +22,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
     meta: { shownInPlace: true },
   });
   const preview = look.data;
-  const apply = useMutation({
+  const apply = useSingleMutation({
     // After the edits that are on their way: they are part of what the file may change.
     scope: { id: changesOf(resultId) },
     mutationFn: async () => {

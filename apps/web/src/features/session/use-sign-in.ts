@@ -1,5 +1,6 @@
 import { finishSignIn, startSignIn } from '@fetlock/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { tabStore } from '../../api/browser-storage.ts';
 import { send } from '../../api/send.ts';
 import { storeSignIn } from '../../api/stored-sign-in.ts';
 
@@ -15,7 +16,7 @@ export function useSignInStart() {
     meta: { shownInPlace: true },
   });
   const go = ({ authorization_url, state }: { authorization_url: string; state: string }) => {
-    sessionStorage.setItem(stateKey, state);
+    tabStore.setItem(stateKey, state);
     window.location.assign(authorization_url);
   };
   return { ...query, go };
@@ -25,8 +26,8 @@ export function useSignInStart() {
 export function useFinishSignIn() {
   return useMutation({
     mutationFn: async (answer: Record<string, string>) => {
-      const expected = sessionStorage.getItem(stateKey);
-      sessionStorage.removeItem(stateKey);
+      const expected = tabStore.getItem(stateKey);
+      tabStore.removeItem(stateKey);
       const { code, state, iss, error_description: refusal } = answer;
       if (!code) throw new Error(refusal ?? 'The sign-in was cancelled.');
       if (!state || state !== expected) throw new Error('The answer does not belong to this sign-in. Please start it again.');

@@ -1,11 +1,12 @@
 import type { SessionSettings, SessionSites } from '@fetlock/contract/platform-sites';
 import { chooseSessionSite, listSessionSites, readSessionSettings, saveSessionSettings } from '@fetlock/contract/session-sites';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { type Mapping, type MappingChanges, sameSettings } from './mapping-draft.ts';
 import { type SessionPlace, mappingQuery } from './mapping-query.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** Somebody else saved other settings since these were read. */
 export class SettingsChanged extends Error {
@@ -31,7 +32,7 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
   /** Takes over what the platform has now. */
   const keep = (known: Partial<Mapping>) =>
     cache.setQueryData(mappingQuery(place).queryKey, (before) => (before ? { ...before, ...known } : before));
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async ({ changes: { site, settings }, from }: Save) => {
       if (settings) await requireUnchanged(place, from);
       if (site !== undefined) {

@@ -1,11 +1,11 @@
-import { changeTask, runTask } from '@fetlock/contract/tasks';
+import { changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { list } from './testing-task-list.ts';
+import { list, selectBox } from './testing-task-list.ts';
 
 const day = 86_400_000;
 
@@ -187,4 +187,58 @@ test('a comment is added, marked on the card and edited; what is typed is not lo
   await expect.element(comment).toHaveValue('Waits for the sales history');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a comment that somebody else has written meanwhile is shown, and overwritten only when the person says so', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const given = answerTasks(server, [testingTask({ id: 1, comment: 'First' })]);
+  await open('/home/tasks');
+  const dialog = page.getByRole('dialog', { name: 'Task comment' });
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  const write = async (text: string) => {
+    await list.card('Task 1').getByRole('button', { name: 'Edit comment' }).click();
+    await comment.fill(text);
+  };
+  await write('Mine');
+  given.change(1, { comment: 'Theirs' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Theirs: Theirs');
+  await expect.element(comment).toHaveValue('Mine');
+  expect(given.tasks[0]?.comment).toBe('Theirs');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(comment).toHaveValue('Theirs');
+  await comment.fill('Theirs and mine');
+  given.change(1, { comment: null });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('They have removed it.');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(given.tasks[0]?.comment).toBe('Theirs and mine');
+});
+
+test('a double click saves a comment once, and deactivates the chosen tasks once', async ({ server, open }) => {
+  const given = answerTasks(server, [testingTask({ id: 1 })]);
+  await open('/home/tasks');
+  const twice = (button: Locator) => {
+    const element = button.element() as HTMLElement;
+    element.click();
+    element.click();
+  };
+  await list.card('Task 1').getByRole('button', { name: 'Add comment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Task comment' });
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Once');
+  twice(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(changeTask).map(({ body }) => body)).toEqual([{ comment: 'Once', seen_comment: null }]);
+  await selectBox(list.card('Task 1')).click();
+  const deactivate = page.getByRole('button', { name: 'Deactivate' });
+  await expect.element(deactivate).toBeEnabled();
+  twice(deactivate);
+  await expect.element(list.nothing).toBeVisible();
+  expect(server.received(changeTasks)).toHaveLength(1);
+  expect(given.tasks[0]?.active).toBe(false);
 });

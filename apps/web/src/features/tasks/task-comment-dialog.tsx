@@ -2,25 +2,36 @@ import { limits } from '@fetlock/contract/limits';
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useSureToLeave } from '../../ui/sure.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { useChangeTask } from './use-change-task.ts';
+import { useChangeComment } from './use-change-task.ts';
 
-/** A note of the team about a task. An emptied note is removed. */
+/** A note of the team about a task. An emptied note is removed; one that somebody else has written meanwhile is not overwritten unseen. */
 export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
-  const [comment, setComment] = useState(task.comment ?? '');
-  const change = useChangeTask(task.id);
-  const isChanged = comment.trim() !== (task.comment ?? '');
+  const [seen, setSeen] = useState(task.comment);
+  const [comment, setComment] = useState(seen ?? '');
+  const change = useChangeComment(task.id);
+  const theirs = commentIn(change.error);
+  const isChanged = comment.trim() !== (seen ?? '');
   const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
   const close = () => sure(onClose);
-  const save = () => change.mutate({ comment: comment.trim() || null }, { onSuccess: onClose });
+  const save = (instead: string | null) =>
+    change.mutate({ comment: comment.trim() || null, seen_comment: instead }, { onSuccess: onClose });
+  const takeTheirs = (text: string | null) => {
+    setSeen(text);
+    setComment(text ?? '');
+    change.reset();
+  };
   return (
     <Modal opened onClose={close} title="Task comment" size={dialogWidths.form}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          save(theirs === undefined ? seen : theirs);
         }}
       >
         <Textarea
@@ -34,16 +45,37 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
           onChange={(event) => setComment(event.currentTarget.value)}
           data-autofocus
         />
+        {theirs !== undefined && (
+          <WarningPanel
+            title="Somebody else has changed this comment meanwhile."
+            role="alert"
+            actions={
+              <Button variant="default" onClick={() => takeTheirs(theirs)}>
+                Take theirs
+              </Button>
+            }
+          >
+            {theirs === null ? 'They have removed it.' : `Theirs: ${theirs}`}
+          </WarningPanel>
+        )}
+        {change.error && theirs === undefined && <ProblemPanel title="The comment was not saved." error={change.error} />}
         <DialogActions>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={change.isPending} disabled={!isChanged}>
-            Save
+            {theirs === undefined ? 'Save' : 'Save mine'}
           </Button>
         </DialogActions>
       </form>
       {question}
     </Modal>
   );
+}
+
+/** What somebody else has written meanwhile; null: they have removed it, undefined: nobody has changed it. */
+function commentIn(error: Error | null): string | null | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'COMMENT_CHANGED') return undefined;
+  const { comment } = error.details;
+  return typeof comment === 'string' ? comment : null;
 }

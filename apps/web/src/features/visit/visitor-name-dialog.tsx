@@ -1,13 +1,14 @@
 import { VisitorName } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { useProductName } from '../../api/constants.ts';
 import { giveVisitorName } from '../../api/visit.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useVisit } from './use-visit.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** Asks once who visits. Closing it gives up what asked. */
 export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +16,11 @@ export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
   const product = useProductName();
   const [name, setName] = useState(known);
   const [problem, setProblem] = useState<string | null>(null);
-  const give = useMutation({ mutationFn: giveVisitorName, meta: { shownInPlace: true }, onError: ({ message }) => setProblem(message) });
+  const give = useSingleMutation({
+    mutationFn: giveVisitorName,
+    meta: { shownInPlace: true },
+    onError: ({ message }) => setProblem(message),
+  });
   const save = () => {
     const parsed = VisitorName.safeParse(name);
     if (parsed.success) give.mutate(parsed.data);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { browserStore } from '../../api/browser-storage.ts';
 import { ColumnLayout, type LayoutChange, fitLayout } from './layout.ts';
 
 /**
@@ -14,20 +15,20 @@ export function useColumnLayout(key: string, start: ColumnLayout) {
     (change: LayoutChange) => {
       const next = change(latest.current);
       latest.current = next;
-      localStorage.setItem(key, JSON.stringify(next));
+      browserStore.setItem(key, JSON.stringify(next));
       setChanged((all) => ({ ...all, [key]: next }));
     },
     [key],
   );
   const resetLayout = useCallback(() => {
-    localStorage.removeItem(key);
+    browserStore.removeItem(key);
     setChanged((all) => ({ ...all, [key]: start }));
   }, [key, start]);
   return { layout, changeLayout, resetLayout };
 }
 
 function readLayout(key: string, start: ColumnLayout): ColumnLayout {
-  const stored = localStorage.getItem(key);
+  const stored = browserStore.getItem(key);
   if (stored === null) return start;
   try {
     const kept = ColumnLayout.safeParse(JSON.parse(stored));

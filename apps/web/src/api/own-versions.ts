@@ -1,0 +1,17 @@
+/** Versions of rows that the person's own changes made: they hold nothing that the person has not seen. */
+export class OwnVersions {
+  private readonly made = new Map<number, Set<number>>();
+
+  /** `answered` is the row's version after a change that was sent with `sent`; where others changed the row in between, it is not noted. */
+  add(rowId: number, { sent, answered }: { sent: number; answered: number }): void {
+    if (answered === sent + 1) this.made.set(rowId, (this.made.get(rowId) ?? new Set()).add(answered));
+  }
+
+  /** The last version that came after `seen` by own changes alone. */
+  after(rowId: number, seen: number): number {
+    const own = this.made.get(rowId);
+    let version = seen;
+    while (own?.has(version + 1)) version += 1;
+    return version;
+  }
+}

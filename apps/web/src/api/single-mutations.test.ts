@@ -1,0 +1,30 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a second click may ask for again, with the reason; all else that a button sends is a `useSingleMutation`. */
+const mayBeTwice: Readonly<Record<string, string>> = {
+  'api/use-single-mutation.ts': 'is what all others are made of',
+  'features/breeds/use-breed-changes.ts': 'choices of one breed follow one another, and the version tells a repeated one',
+  'features/breeds/resolved-breeds-dialog.tsx': 'downloads',
+  'features/catalogue/versions-table.tsx': 'downloads',
+  'features/changes/changes-dialog.tsx': 'downloads',
+  'features/comparison/comparison-dialog.tsx': 'downloads',
+  'features/guided-acceptance/use-verdicts.ts': 'is called by a dialog that waits for its answer, and carries the version of the row',
+  'features/links/links-query.ts': 'to end or extend a link once more changes nothing; several of one list are changed side by side',
+  'features/review/errors-dialog.tsx': 'downloads',
+  'features/review/row-history.tsx': 'reads',
+  'features/review/session-file-items.tsx': 'downloads',
+  'features/review/use-report-downloads.ts': 'a report that is being made is not made once more',
+  'features/session/use-sign-in.ts': 'the code of a sign-in counts once',
+};
+
+test('what a button sends goes out once, however often it is clicked', async () => {
+  const source = path.join(import.meta.dirname, '..');
+  const found: string[] = [];
+  for await (const name of glob('**/*.{ts,tsx}', { cwd: source })) {
+    if (/\.test\.tsx?$/.test(name)) continue;
+    if (/\buseMutation\(/.test(await readFile(path.join(source, name), 'utf8'))) found.push(name.replaceAll(path.sep, '/'));
+  }
+  expect(found.toSorted()).toEqual(Object.keys(mayBeTwice).toSorted());
+});

@@ -1,0 +1,70 @@
+import { chooseMatch } from '@fetlock/contract/row-match';
+import { expect } from 'vitest';
+import { refusal } from '../../testing/contract-server.ts';
+import { answerReview } from '../../testing/given-review.ts';
+import { notice } from '../../testing/page.ts';
+import { people } from '../../testing/people.ts';
+import { test } from '../../testing/test.tsx';
+import { matchSeen } from './clash.ts';
+import { type OutboxItem, newItem, placeOf, writeItems } from './outbox-items.ts';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+import { answerRowChanges } from './testing-row-changes.ts';
+import { withStatus } from './review-row.ts';
+
+const tablets = 'Carprofen 100 mg tablets';
+const candidate = {
+  variation_id: 9,
+  code: 'C9',
+  name: 'Carprofen caplet',
+  variation: '1',
+  variation_name: 'each',
+  weight: 0.9,
+  row_id: null,
+};
+
+// What a person has not sent is kept by the version, longer than a test: each test has a version of its own.
+let lastResultId = 900;
+
+/** A version of one row, and a choice among its matches that a tab which is gone has not got through. */
+function givenLeftOver(server: Parameters<typeof answerReview>[0]) {
+  const seen = testingRow({ id: 1, orig_name: tablets });
+  const given = answerReview(server, [seen], { id: (lastResultId += 1) });
+  const changes = answerRowChanges(server, given);
+  const item: OutboxItem = newItem<'match'>(`${tablets} matched to ${candidate.name}`, {
+    kind: 'match',
+    rowId: 1,
+    version: seen.version,
+    seen: matchSeen(seen),
+    candidate,
+  });
+  writeItems(placeOf(people.admin.id, given.result.id, crypto.randomUUID()), [item]);
+  server.answer(chooseMatch, ({ body: { version } }) => {
+    const [now = seen] = given.rows;
+    if (version !== now.version) return refusal('ROW_CHANGED', { details: { row: now } });
+    return { ...changes.change(1, (row) => ({ ...row, fetlock_code: candidate.code, fetlock_name: candidate.name })), batch: null };
+  });
+  return { ...given, address: given.address, changes };
+}
+
+test('a choice left over from offline does not overwrite what a colleague has matched meanwhile', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const { address, changes } = givenLeftOver(server);
+  changes.change(1, (row) => ({ ...row, fetlock_code: 'T7', fetlock_name: 'Theirs' }));
+  await open(address);
+  await review.isLoaded();
+  await review.button('Send').click();
+  await expect.element(notice(/Somebody else changed this row meanwhile/)).toBeVisible();
+  await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent('Theirs');
+  expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1]);
+});
+
+test('it stands beside what a colleague has changed elsewhere in the row', async ({ server, open }) => {
+  const { address, changes } = givenLeftOver(server);
+  changes.change(1, (row) => ({ ...withStatus(row, row.status.name), vendor: 'Another' }));
+  await open(address);
+  await review.isLoaded();
+  await review.button('Send').click();
+  await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent(candidate.name);
+  expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1, 2]);
+});
