@@ -1,12 +1,13 @@
 import { limits } from '@fetlock/contract/limits';
 import type { CatalogueRefusedLine } from '@fetlock/contract/catalogue-uploads';
 import { type CataloguePiece, type CatalogueRecord, readCatalogue } from '@fetlock/formats/catalogue-csv';
+import { storableText } from '@fetlock/formats/storable-text';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { selectCurrentVersion } from './catalogue.queries.ts';
 import { clearLines } from './clear-lines.ts';
 import { idRanges } from './id-ranges.ts';
-import { storableText, unstorableReason } from './refuse-unstorable.ts';
+import { unstorableReason } from './refuse-unstorable.ts';
 import { idsOfVersion, insertGone, insertLines, insertRefusedLines, summarise } from './upload-lines.queries.ts';
 import { type UploadClaim, saveUpload } from './uploads.queries.ts';
 

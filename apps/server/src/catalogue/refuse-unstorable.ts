@@ -21,6 +21,3 @@ function reasonOf(field: CatalogueField, value: string | number | boolean | unde
   const longest = field === 'code' || field === 'variation' ? most.key : most.text;
   return value.length > longest ? `The text is longer than ${longest.toLocaleString('en-US')} characters` : undefined;
 }
-
-/** A reason may quote the line. */
-export const storableText = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();

@@ -20,7 +20,7 @@ const mayBeTwice: Readonly<Record<string, string>> = {
 };
 
 test('what a button sends goes out once, however often it is clicked', async () => {
-  const source = path.join(import.meta.dirname, '..');
+  const source = path.join(import.meta.dirname, '../apps/web/src');
   const found: string[] = [];
   for await (const name of glob('**/*.{ts,tsx}', { cwd: source })) {
     if (/\.test\.tsx?$/.test(name)) continue;
