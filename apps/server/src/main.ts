@@ -13,18 +13,13 @@ const configuration = readOrExplain();
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
 const log = openLog({ level: configuration.logLevel, role: configuration.role });
 watchProcess(configuration.role);
-// The supervisor of all has no one who would start it again, and touches nothing foreign.
-if (configuration.role !== 'all')
-  watchStandstill({
-    role: configuration.role,
-    note: { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' },
-  });
 // Each process loads what its role needs.
-const start: (options: RoleOptions) => Promise<void> = {
-  all: async (options: RoleOptions) => (await import('./roles/all.ts')).startAll(options),
-  api: async (options: RoleOptions) => (await import('./roles/api.ts')).startApi(options),
-  worker: async (options: RoleOptions) => (await import('./roles/worker.ts')).startWorker(options),
+const load: () => Promise<(options: RoleOptions) => Promise<void>> = {
+  all: async () => (await import('./roles/all.ts')).startAll,
+  api: async () => (await import('./roles/api.ts')).startApi,
+  worker: async () => (await import('./roles/worker.ts')).startWorker,
 }[configuration.role];
+const note = { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' };
 // Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
 const supervised = process.argv.includes('--supervised');
 
@@ -32,7 +27,13 @@ await runUntilSignal({
   log,
   supervised,
   stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
-  run: (startService: StartService) => start({ configuration, environment: process.env, log, startService, isSupervised: supervised }),
+  run: async (startService: StartService) => {
+    const start = await load();
+    // Not while our own modules are loaded: a busy machine takes long for that. The supervisor of all has no one who would start it again,
+    // and touches nothing foreign.
+    if (configuration.role !== 'all') watchStandstill({ role: configuration.role, note });
+    await start({ configuration, environment: process.env, log, startService, isSupervised: supervised });
+  },
 });
 
 function readOrExplain(): Configuration {
