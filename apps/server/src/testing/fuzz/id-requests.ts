@@ -9,13 +9,14 @@ export interface IdRequest {
   payload?: string;
 }
 
-/** An id that nothing has. */
+/** An id that nothing has, and what is none. */
 const missing = 1_999_999_999;
+const malformed = '1e3';
 
 /** Names of fields that hold ids; `id` alone is what a path begins with. */
 const isIdName = (name: string): boolean => /(?:^id|Id|_id|Ids|_ids|uploads|sales_history|previous_run|inventory_file)$/.test(name);
 
-/** Requests for a call that are sound but for one id each: one of another version's, and one that nothing has. */
+/** Requests for a call that are sound but for one id each: one of another version's, one that nothing has, and what is no id. */
 export function idRequests(call: CallDefinition, known: Known, others: Known): IdRequest[] {
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter(isIdName);
   const query = call.query ? (sampleOf(call.query, known) as Record<string, unknown>) : {};
@@ -34,11 +35,13 @@ export function idRequests(call: CallDefinition, known: Known, others: Known): I
   return [
     ...params.flatMap((name, at) => [
       write(`missing ${name}`, { ids: { ...known, [name]: missing } }),
+      write(`malformed ${name}`, { ids: { ...known, [name]: malformed } }),
       // The first id says which version is meant; who may ask for one may ask for another.
       ...(at > 0 && others[name] !== undefined ? [write(`foreign ${name}`, { ids: { ...known, [name]: others[name] } })] : []),
     ]),
     ...idQueries.flatMap((name) => [
       write(`missing query ${name}`, { query: { ...query, [name]: missing } }),
+      write(`malformed query ${name}`, { query: { ...query, [name]: malformed } }),
       ...(isAlone || others[name] === undefined ? [] : [write(`foreign query ${name}`, { query: { ...query, [name]: others[name] } })]),
     ]),
     ...bodyPlaces.flatMap((place) => {
@@ -46,6 +49,7 @@ export function idRequests(call: CallDefinition, known: Known, others: Known): I
       const other = [others[name]].flat()[0];
       return [
         write(`missing body ${place.join('.')}`, { body: withAt(body, place, asAt(body, place, missing)) }),
+        write(`malformed body ${place.join('.')}`, { body: withAt(body, place, malformed) }),
         ...(other === undefined || params.length === 0
           ? []
           : [write(`foreign body ${place.join('.')}`, { body: withAt(body, place, asAt(body, place, other)) })]),
