@@ -218,8 +218,8 @@ export async function changeRows(
 
 /** The memory of decisions follows every change; what people think of the matches is learned from rows that they judged one by one. */
 async function learnFrom(trx: Trx, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
-  await updateDecisions(trx, ids, actorId);
-  await updateVerdicts(trx, ids, { judged: isJudged(cause, ids.length) });
+  await updateDecisions(trx, ids);
+  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, ids.length) });
 }
 
 /** What is accepted of a row stays so until what it is about is changed: the same as `stillAccepted` says of one row. */

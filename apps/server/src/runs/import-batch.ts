@@ -106,7 +106,7 @@ async function saveSettled(
     if (run.environment === 'prod') {
       const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
       await markImported(trx, run, arrived);
-      await updateDecisions(trx, arrived, run.requested_by);
+      await updateDecisions(trx, arrived);
     }
   });
 }

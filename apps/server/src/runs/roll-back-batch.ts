@@ -85,7 +85,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
         hasTakenBack: takenBack.length > 0,
       });
     await reopenRows(trx, run, takenBack);
-    await updateDecisions(trx, takenBack, run.requested_by);
+    await updateDecisions(trx, takenBack);
   });
 }
 
