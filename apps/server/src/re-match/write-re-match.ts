@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { packMatch } from '../matching/row-blocks.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
+import { approveGroups } from '../migration/approve-groups.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import { shareRevenue } from '../review/share-revenue.queries.ts';
@@ -55,6 +56,8 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
     return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];
   });
   await changeRows(trx, resultId, [...patches, ...taken], cause);
+  const askedAgain = patches.flatMap(({ id, patch }) => ('poll_checked' in patch ? [id] : []));
+  if (askedAgain.length > 0) await approveGroups(trx, resultId, askedAgain, cause);
   await shareRevenue(trx, resultId, [...patches.filter(({ patch }) => 'multimatch' in patch).map(({ id }) => id), ...ids]);
   return ids;
 }
