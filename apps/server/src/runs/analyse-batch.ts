@@ -11,8 +11,7 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const verdicts = new Map<string, RowVerdict>();
   const asked = rows.flatMap((row) => {
-    const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
-    const item = itemOfRow(row, identity);
+    const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item);
     if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark });
     return refusal ? [] : [{ key: keyOf(row), ...item }];

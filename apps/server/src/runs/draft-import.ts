@@ -20,8 +20,7 @@ export const changedSinceStart = 'The row was changed after the import was start
 
 /** @param entries what was sent of the row to the environment, oldest first. */
 export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId: number): Draft {
-  const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
-  const item = itemOfRow(row, identity);
+  const item = itemOfRow(row, row.reference);
   const hash = hashOfItem(item);
   const begun = entries.findLast((entry) => entry.runId === runId);
   if (begun) return { kind: 'send', row, intent: begun, sentBefore: 'by this run', isRowAsItIs: begun.hash === hash };

@@ -3,7 +3,7 @@ import { rowOf } from '../platform/fixtures/rows.ts';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
 
-const identity = { sourceCode: 'A1', sourceName: 'rimadyl', occurrence: 1, part: 1 };
+const reference = 'A1|rimadyl|1|1';
 const row: RowContent = {
   fetlock_code: '4711',
   fetlock_code_override: null,
@@ -31,7 +31,7 @@ const row: RowContent = {
   orig_name: 'Rimadyl',
   lastsold: null,
 };
-const contentOf = (changes: Partial<RowContent>) => itemOfRow({ ...row, ...changes }, identity).content;
+const contentOf = (changes: Partial<RowContent>) => itemOfRow({ ...row, ...changes }, reference).content;
 
 describe('the item of a row', () => {
   test('has what a reviewer chose before what was matched', () => {
@@ -59,11 +59,11 @@ describe('the item of a row', () => {
 
 test('the hash names the content: equal for equal rows, another for every change @R-12', () => {
   const hashes = [{}, { price: 21 }, { taxable: false }, { custom_primary_category: 'x' }, { orig_name: 'rimadyl' }].map((changes) =>
-    hashOfItem(itemOfRow({ ...row, ...changes }, identity)),
+    hashOfItem(itemOfRow({ ...row, ...changes }, reference)),
   );
   expect(new Set(hashes).size).toBe(hashes.length);
-  expect(hashOfItem(itemOfRow(row, { ...identity, part: 2 }))).not.toBe(hashes[0]);
-  expect(hashOfItem(itemOfRow({ ...row }, identity))).toBe(hashes[0]);
+  expect(hashOfItem(itemOfRow(row, 'A1|rimadyl|1|2'))).not.toBe(hashes[0]);
+  expect(hashOfItem(itemOfRow({ ...row }, reference))).toBe(hashes[0]);
 });
 
 describe('an item that cannot be sent', () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { RowContent } from '../review/row-content.queries.ts';
-import { type RowIdentity, externalReferenceOf } from './external-reference.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
 /** What is sent of a row, under one key. */
@@ -10,9 +9,9 @@ export const Item = RowToAnalyse.omit({ key: true });
 export type Item = z.infer<typeof Item>;
 
 /** What a reviewed row becomes in the practice: overrides before what was matched, practice prices as they are. */
-export function itemOfRow(row: RowContent, identity: RowIdentity): Item {
+export function itemOfRow(row: RowContent, externalReference: string): Item {
   return {
-    externalReference: externalReferenceOf(identity),
+    externalReference,
     content: {
       code: textOrNull(row.fetlock_code_override) ?? row.fetlock_code ?? '',
       variation: textOrNull(row.variation),

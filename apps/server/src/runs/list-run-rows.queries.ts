@@ -1,7 +1,7 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { code } from './run-rows.queries.ts';
+import { code } from './item-references.queries.ts';
 
 export interface RunRowFilters {
   states?: readonly RunRowState[] | undefined;

@@ -35,8 +35,8 @@ export async function countToTakeBack(db: Queryable, importId: number) {
 /** Puts what can be taken back of an import into a roll-back, the last row first. Gives how many. */
 export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into run_rows (run_id, row_id, position, occurrence, part)
-    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part from ${rowsToTakeBack(importId)} to_take_back`.execute(
+    insert into run_rows (run_id, row_id, position, occurrence, part, reference)
+    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part, reference from ${rowsToTakeBack(importId)} to_take_back`.execute(
     trx,
   );
   const total = Number(numAffectedRows ?? 0n);
