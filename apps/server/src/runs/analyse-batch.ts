@@ -12,7 +12,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
   const verdicts = new Map<string, RowVerdict>();
   const asked = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
-    const refusal = refusalOfItem(item);
+    const refusal = refusalOfItem(item, row.is_variation);
     if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });

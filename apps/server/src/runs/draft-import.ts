@@ -26,7 +26,7 @@ export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId
   if (begun) return { kind: 'send', row, intent: begun, sentBefore: 'by this run', isRowAsItIs: begun.hash === hash };
 
   if (!row.importable) return { kind: 'refuse', row, message: changedSinceStart };
-  const refusal = refusalOfItem(item);
+  const refusal = refusalOfItem(item, row.is_variation);
   if (refusal) return { kind: 'refuse', row, message: refusal };
   const last = entries.filter((entry) => entry.hash === hash).toSorted((a, b) => b.generation - a.generation)[0];
   const intent = last ?? { rowId: row.id, hash, generation: 1, item };

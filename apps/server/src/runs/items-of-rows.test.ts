@@ -31,6 +31,7 @@ const group = ['A', 'B', 'C'].map((code) => ({
   orig_name: 'Carprofen',
   multimatch: 'g',
   fetlock_code: code,
+  fetlock_name: `Entry ${code}`,
 }));
 
 describe("a practice's item", () => {
@@ -71,5 +72,29 @@ describe("a practice's item", () => {
       expect(await counts(next)).toEqual({ ...none, changed: 1 });
       expect(await itemsOf(next)).toEqual(items);
     }
+  });
+});
+
+describe('what is sent', () => {
+  test('is what the analysis has let pass: no variation that the entry does not have, and no code that another item has', async () => {
+    const result = await world.givenResult([{ fetlock_code: 'V1', variation: 'zz' }, { fetlock_code: ' V2 ', variation: 'a' }, {}]);
+    const { catalogue_version_id: version_id } = await world.api.db
+      .selectFrom('results')
+      .select('catalogue_version_id')
+      .where('id', '=', result.id)
+      .executeTakeFirstOrThrow();
+    const entries = ['V1', 'V2'].map((code) => ({ version_id, code, name: code, variation: 'a' }));
+    await world.api.db.insertInto('catalogue_variations').values(entries).execute();
+    const run = await result.analyse('stage');
+    expect((await result.rowsOf(run.id)).map(({ state, message }) => [state, message])).toEqual(
+      expect.arrayContaining([
+        ['failed', "The entry V1 has no variation 'zz'. Choose one of its variations."],
+        ['passed', null],
+        ['passed', null],
+      ]),
+    );
+    await result.ready();
+    expect(await counts(result)).toEqual({ ...none, created: 2 });
+    expect((await result.items('stage')).map(({ content }) => content.code).toSorted()).toEqual(['V2', 'code-row-3']);
   });
 });

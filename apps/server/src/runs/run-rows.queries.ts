@@ -80,13 +80,21 @@ export function insertionOf(runId: number, run: NewRun<SendingKind>, rows: reado
     join result_rows on result_rows.id = placed.row_id`;
 }
 
+/** Whether the entry of a row has its variation; of an entry that the catalogue of the version does not have, nobody here knows. */
+const isVariation = sql<boolean>`(coalesce(btrim(result_rows.variation), '') = '' or exists (
+    select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
+    where results.id = result_rows.result_id and entry.code = ${code} and entry.variation = btrim(result_rows.variation))
+  or not exists (
+    select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
+    where results.id = result_rows.result_id and entry.code = ${code}))`;
+
 /** The rows of a run that have no outcome yet in the order in which it takes them, with what an item is made of. */
 export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environment'>) =>
   db
     .selectFrom('run_rows')
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
     .select(['result_rows.id', 'run_rows.reference', 'run_rows.occurrence', 'run_rows.part'])
-    .select([sourceCode.as('source_code'), sourceName.as('source_name')])
+    .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
     .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
