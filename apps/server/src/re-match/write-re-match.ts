@@ -4,7 +4,6 @@ import { insertRows } from '../matching/write-result.queries.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
-import { shareRevenue } from '../review/share-revenue.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
 import { holdRun } from '../runs/runs.queries.ts';
@@ -58,7 +57,6 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
   await changeRows(trx, resultId, [...patches, ...taken], cause);
   const askedAgain = patches.flatMap(({ id, patch }) => ('poll_checked' in patch ? [id] : []));
   if (askedAgain.length > 0) await approveGroups(trx, resultId, askedAgain, cause);
-  await shareRevenue(trx, resultId, [...patches.filter(({ patch }) => 'multimatch' in patch).map(({ id }) => id), ...ids]);
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import type { RowAnalysis } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './import-batch.ts';
-import { itemOfRow, refusalOfItem } from './item-of-row.ts';
+import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
 import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
@@ -13,7 +13,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
   const asked = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
-    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark });
+    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item) });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
   if (asked.length > 0) {
@@ -22,7 +22,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     const answers = new Map(answer.rows.map((one) => [one.key, one]));
     for (const row of rows) {
       const key = keyOf(row);
-      if (!verdicts.has(key)) verdicts.set(key, verdictOf(row, answers.get(key)));
+      if (!verdicts.has(key)) verdicts.set(key, { ...verdictOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference)) });
     }
   }
   await db.transaction().execute(async (trx) => {

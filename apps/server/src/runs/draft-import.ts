@@ -1,11 +1,11 @@
 import type { ImportLookup } from '@fetlock/contract/platform-rows';
-import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
+import { type Item, hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
 import type { ImportIntent, JournalEntry } from './row-imports.queries.ts';
 import type { RunRow } from './run-rows.queries.ts';
 
 /** What an import has to do with a row. */
 export type Draft =
-  | { kind: 'refuse'; row: RunRow; message: string }
+  | { kind: 'refuse'; row: RunRow; item: Item; message: string }
   | {
       kind: 'send';
       row: RunRow;
@@ -25,9 +25,9 @@ export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId
   const begun = entries.findLast((entry) => entry.runId === runId);
   if (begun) return { kind: 'send', row, intent: begun, sentBefore: 'by this run', isRowAsItIs: begun.hash === hash };
 
-  if (!row.importable) return { kind: 'refuse', row, message: changedSinceStart };
+  if (!row.importable) return { kind: 'refuse', row, item, message: changedSinceStart };
   const refusal = refusalOfItem(item, row.is_variation);
-  if (refusal) return { kind: 'refuse', row, message: refusal };
+  if (refusal) return { kind: 'refuse', row, item, message: refusal };
   const last = entries.filter((entry) => entry.hash === hash).toSorted((a, b) => b.generation - a.generation)[0];
   const intent = last ?? { rowId: row.id, hash, generation: 1, item };
   return { kind: 'send', row, intent, sentBefore: last ? 'by another run' : 'no', isRowAsItIs: true };

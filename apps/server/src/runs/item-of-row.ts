@@ -46,6 +46,23 @@ export function itemOfRow(row: RowContent, externalReference: string): Item {
   };
 }
 
+/** What a run keeps of an item to tell which one it sent, or would have sent: the row may be another one since. */
+export interface SentRow {
+  orig_code: string | null;
+  orig_name: string;
+  fetlock_code: string;
+  fetlock_name: string;
+  variation: string | null;
+}
+
+export const sentOf = ({ content }: Item): SentRow => ({
+  orig_code: content.sourceCode,
+  orig_name: content.sourceName,
+  fetlock_code: content.code,
+  fetlock_name: content.name,
+  variation: content.variationName ?? content.variation,
+});
+
 /** SHA-256 of what is sent: the same content gives the same key, and a key has one content. */
 export const hashOfItem = (item: Item): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
 

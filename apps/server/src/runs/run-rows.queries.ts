@@ -7,6 +7,7 @@ import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';
 import type { ItemChange } from './item-change.ts';
+import type { SentRow } from './item-of-row.ts';
 import type { ClaimedRun, NewRun, SendingKind } from './runs.queries.ts';
 
 /** Whether the rows keep the outcome of a run: a dry run leaves no trace in them. */
@@ -146,6 +147,8 @@ export interface RowEnd {
   state: Exclude<RunRowState, 'waiting' | 'left'>;
   /** What a person is told of it; null: its state says all. */
   message: string | null;
+  /** What was sent of it, or would have been; absent: nothing of it is known. */
+  sent?: SentRow;
 }
 
 /** What became of a row that was sent, and what is to be read of it in the row. */
@@ -171,8 +174,8 @@ export type RollBackEnd = RowEnd & Partial<ItemChange>;
 export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
-    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
-  await settleRows(trx, run, given, sql`, ${itemChange}`);
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
+  await settleRows(trx, run, given, sql`, mark = given.mark, ${itemChange}`);
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
       'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
@@ -180,19 +183,19 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
-const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences`;
+const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
 
 /** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
 export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
-    "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+    "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemChange}`);
 }
 
 /** Writes what became of rows to a roll-back and its counts. */
 export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
-    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, ${itemChange}`);
 }
 
