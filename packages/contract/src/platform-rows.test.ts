@@ -23,6 +23,14 @@ const content: Content = {
   sourceExternalCode: 'y',
   sourceName: 'z',
   lastSold: '2026-11-01',
+  packageType: 'bottle',
+  vendor: 'MWI',
+  vendorCode: '77',
+  upc: '1',
+  ndc: '2',
+  barcode: '3',
+  quantityOnHand: 5,
+  obsolete: true,
 };
 
 test('one content has one text, whatever the order of its fields', () => {
@@ -37,4 +45,13 @@ test('another value of any field, or another reference, is another text', () => 
   texts.add(canonicalRow({ externalReference: 'r', content: { ...content, customCategories: ['b', 'a'] } }));
   // `variationName` is null already.
   expect(texts.size).toBe(2 + fields.length - 1 + 1);
+});
+
+test('an item from before later fields came has the text of one in which they say nothing', () => {
+  const { packageType, vendor, vendorCode, upc, ndc, barcode, quantityOnHand, obsolete, ...before } = content;
+  const now = ItemContent.parse(before);
+  expect(canonicalRow({ externalReference: 'r', content: now })).toBe(
+    JSON.stringify({ externalReference: 'r', content: before }, ['externalReference', 'content', ...Object.keys(before).toSorted()]),
+  );
+  expect(canonicalRow({ externalReference: 'r', content: { ...now, quantityOnHand: 0 } })).toContain('"quantityOnHand":0');
 });

@@ -7,10 +7,13 @@ import { CalendarDate, Id, text, Timestamp } from './values.ts';
 /** Rows in one request. Duplicate codes are seen within a request and against the practice's items. */
 export const rowsPerRequest = 1_000;
 
-/** Also below zero: discounts are items too. */
+/** As the practice has it, with up to four decimals: a unit may cost less than a cent. Also below zero: discounts are items too. */
 const Money = z.number().min(-99_999_999.99).max(99_999_999.99);
 
-/** What an item of a practice is: everything an import may set. Money in the practice's currency. */
+/**
+ * What an item of a practice is: everything an import may set. Money in the practice's currency. What a reviewer decides on the row, and what
+ * else the practice's list says of the item; not sent are scores, sales figures, comments, statuses and answers of the customer.
+ */
 export const ItemContent = z.object({
   /** Code of the catalogue entry. */
   code: text(100).min(1),
@@ -28,13 +31,23 @@ export const ItemContent = z.object({
   taxable: z.boolean(),
   allowDiscount: z.boolean(),
   glCode: text(100).nullable(),
-  customCategories: z.array(text(255)).max(3),
+  /** Primary, secondary, tertiary, each in its place; null: none in this place. None behind the last one. */
+  customCategories: z.array(text(255).nullable()).max(3),
   compounded: z.boolean(),
   /** The practice's own code, external code and name of the item. */
   sourceCode: text(500).nullable(),
   sourceExternalCode: text(500).nullable(),
   sourceName: text(2_000),
   lastSold: CalendarDate.nullable(),
+  packageType: text(500).nullable().default(null),
+  vendor: text(500).nullable().default(null),
+  vendorCode: text(500).nullable().default(null),
+  upc: text(500).nullable().default(null),
+  ndc: text(500).nullable().default(null),
+  barcode: text(500).nullable().default(null),
+  /** Only where the task keeps it. */
+  quantityOnHand: z.number().min(-99_999_999.99).max(99_999_999.99).nullable().default(null),
+  obsolete: z.boolean().default(false),
 });
 export type ItemContent = z.infer<typeof ItemContent>;
 
@@ -154,9 +167,17 @@ export const PlatformItem = z.object({
 });
 export type PlatformItem = z.infer<typeof PlatformItem>;
 
+/** Fields that items did not always have. Where they say nothing they are no part of the text, so that an item from before is the same. */
+const laterFields = ['packageType', 'vendor', 'vendorCode', 'upc', 'ndc', 'barcode', 'quantityOnHand', 'obsolete'] as const;
+
 /** One text for one content, whatever the order of its keys: for hashes and comparisons. */
 export function canonicalRow({ externalReference, content }: Omit<RowToAnalyse, 'key'>): string {
-  return JSON.stringify({ externalReference, content }, ['externalReference', 'content', ...Object.keys(ItemContent.shape).toSorted()]);
+  const saysNothing = (field: (typeof laterFields)[number]) => (content[field] ?? false) === false;
+  const silent: ReadonlySet<string> = new Set(laterFields.filter(saysNothing));
+  const fields = Object.keys(ItemContent.shape)
+    .filter((field) => !silent.has(field))
+    .toSorted();
+  return JSON.stringify({ externalReference, content }, ['externalReference', 'content', ...fields]);
 }
 
 export const analyseRows = platformCall({

@@ -80,7 +80,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>;
 
 /** What a field of a practice's item holds. */
-const ItemValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const ItemValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string().nullable())]).nullable();
 
 /** A field of a practice's item that a run changes. */
 export const Difference = z.object({ field: z.string(), title: z.string(), old: ItemValue, new: ItemValue });

@@ -44,6 +44,38 @@ describe('what the practice decided on a name', () => {
     });
   });
 
+  const row = { name, code: 'R1', vendor: 'Zoetis' };
+  const once = (change: Partial<LearnedDecision>): LearnedDecision => ({ ...learned, code: 'R1', times: 1, ...change });
+  const otherwise = { catalogueId: 'metro-500 mg' };
+
+  test.each<[string, LearnedDecision, LearnedDecision]>([
+    ['a vendor in another case', once({ vendor: 'ZOETIS', times: 9 }), once({ vendor: 'Zoetis', ...otherwise })],
+    ['a code in another case', once({ code: 'r1', times: 9 }), once(otherwise)],
+    ['a vendor column that came later', once({ times: 9 }), once({ vendor: 'Zoetis Inc.', ...otherwise })],
+    ['a vendor column that went', once({ vendor: 'Zoetis', times: 9 }), once(otherwise)],
+  ])('the last word holds, whatever the count: %s', (_, earlier, later) => {
+    expect(chosen(match(row, {}, [earlier, later]))).toBe('metro-500 mg');
+    expect(chosen(match(row, {}, [later, earlier]))).toBe('carp-25 mg-30');
+  });
+
+  test('holds for a row without a vendor, unless other words were said on another vendor', () => {
+    const { vendor: _, ...unnamed } = row;
+    const zoetis = once({ vendor: 'Zoetis' });
+    expect(match(unnamed, {}, [zoetis]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
+    expect(match(unnamed, {}, [zoetis, once({ vendor: 'Elanco' })]).chosen[0]).toMatchObject({ pass: 'pass1' });
+    const two = match(unnamed, {}, [zoetis, once({ vendor: 'Elanco', ...otherwise })]);
+    expect(two.candidates.every(({ pass }) => pass !== 'pass1')).toBe(true);
+  });
+
+  test("a customer's word is a suggestion that names its source, and a reviewer's goes before it", () => {
+    const customers = once({ scope: 'customer', ...otherwise });
+    const found = match(row, {}, [customers]);
+    expect(found.candidates[0]).toMatchObject({ catalogueId: 'metro-500 mg', pass: 'pass3' });
+    expect(found.feedback).toContain('once by the customer of this practice');
+    expect(chosen(match(row, {}, [once({}), customers]))).toBe('carp-25 mg-30');
+    expect(match({ ...row, code: 'R2' }, {}, [customers]).feedback).not.toContain('customer');
+  });
+
   test('with a code it holds for that code only; under another code it is evidence', () => {
     const coded = { ...learned, code: 'C1' };
     expect(match({ name, code: 'c1' }, {}, [coded]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });

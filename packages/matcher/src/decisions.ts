@@ -10,8 +10,8 @@ export interface DecisionMemory {
 
 /** What others decided on a row's name: for each entry the share of them that chose it. */
 export interface Precedent {
-  /** `practice`: the same name under another code in this practice. */
-  readonly scope: 'practice' | 'group' | 'all';
+  /** `customer`: on the same item; `practice`: the same name under another code in this practice. */
+  readonly scope: 'customer' | 'practice' | 'group' | 'all';
   /** The answer given most often; `catalogueId` null: they left it without a match. */
   readonly leading: LearnedDecision;
   /** Share of the decisions, 0..1, by catalogue id. */
@@ -28,6 +28,11 @@ export interface Recollection {
   readonly renamed?: LearnedDecision;
 }
 
+/** What a decision is about: of equal keys in one practice the last word holds. */
+export const decisionKey = ({ name, code, vendor }: Pick<LearnedDecision, 'name' | 'code' | 'vendor'>): string =>
+  JSON.stringify([name, codeKey(code) ?? null, normaliseVendor(vendor) ?? null]);
+
+/** @param decisions  in the order in which they were made. */
 export function rememberDecisions(decisions: readonly LearnedDecision[]): DecisionMemory {
   const coded = decisions.filter(({ scope, code }) => isOwn(scope) && code !== undefined);
   return { byName: Map.groupBy(decisions, ({ name }) => name), ownByCode: Map.groupBy(coded, ({ code }) => codeKey(code) ?? '') };
@@ -35,19 +40,19 @@ export function rememberDecisions(decisions: readonly LearnedDecision[]): Decisi
 
 /**
  * What was decided on a row before. A decision holds for the name it was made on together with code and vendor, so that a code used again for
- * something else inherits nothing; that of the practice before that of its previous run. What other practices did counts as evidence by name
- * alone, since their codes are their own: the practice's group first, then all.
+ * something else inherits nothing; that of the practice before that of its previous run, and of each the last word, however often another
+ * was said. What the practice's customer said, and other practices did, is evidence: of others by name alone, since their codes are their
+ * own, the practice's group first, then all.
  */
 export function recallDecisions(memory: DecisionMemory, row: SourceRow): Recollection {
   if (memory.byName.size === 0) return nothing;
   const name = normaliseName(row.name);
   const sameName = memory.byName.get(name) ?? [];
-  const decided = sameName.filter((decision) => isOwn(decision.scope) && isOfSameItem(decision, row)).toSorted(byScopeThenTimes)[0];
+  const decided = lastWord(sameName, row, 'practice') ?? lastWord(sameName, row, 'previous_run');
   if (decided) return { decided };
-  const precedent = precedentOf(sameName);
-  const renamed = (memory.ownByCode.get(codeKey(row.code) ?? '') ?? [])
-    .filter((decision) => decision.name !== name)
-    .toSorted(byScopeThenTimes)[0];
+  const precedent = precedentOf(sameName, row);
+  const sameCode = (memory.ownByCode.get(codeKey(row.code) ?? '') ?? []).filter((decision) => decision.name !== name);
+  const renamed = sameCode.findLast(({ scope }) => scope === 'practice') ?? sameCode.at(-1);
   return { ...(precedent && { precedent }), ...(renamed && { renamed }) };
 }
 
@@ -55,14 +60,28 @@ const nothing: Recollection = {};
 
 const isOwn = (scope: LearnedDecision['scope']): boolean => scope === 'practice' || scope === 'previous_run';
 
+/** What was said last of the row's item. A row without a vendor takes no side where the words on two vendors differ. */
+function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: LearnedDecision['scope']): LearnedDecision | undefined {
+  const said = sameName.filter((decision) => decision.scope === scope && isOfSameItem(decision, row));
+  const last = said.at(-1);
+  if (last === undefined || normaliseVendor(last.vendor) === undefined || normaliseVendor(row.vendor) !== undefined) return last;
+  const isContrary = ({ vendor, catalogueId }: LearnedDecision): boolean =>
+    normaliseVendor(vendor) !== undefined && normaliseVendor(vendor) !== normaliseVendor(last.vendor) && catalogueId !== last.catalogueId;
+  return said.some(isContrary) ? undefined : last;
+}
+
+/** Lists come with and without a vendor: what is not stated is not another one. */
 function isOfSameItem({ code, vendor }: LearnedDecision, row: SourceRow): boolean {
+  const [decidedFor, listed] = [normaliseVendor(vendor), normaliseVendor(row.vendor)];
   return (
     (code === undefined || codeKey(code) === codeKey(row.code)) &&
-    (vendor === undefined || normaliseVendor(vendor) === normaliseVendor(row.vendor))
+    (decidedFor === undefined || listed === undefined || decidedFor === listed)
   );
 }
 
-function precedentOf(sameName: readonly LearnedDecision[]): Precedent | undefined {
+function precedentOf(sameName: readonly LearnedDecision[], row: SourceRow): Precedent | undefined {
+  const leading = lastWord(sameName, row, 'customer');
+  if (leading) return { scope: 'customer', leading, shares: new Map(leading.catalogueId === null ? [] : [[leading.catalogueId, 1]]) };
   for (const scope of ['practice', 'group', 'all'] as const) {
     const made = sameName.filter((decision) => decision.scope === scope || (scope === 'practice' && decision.scope === 'previous_run'));
     const total = made.reduce((sum, { times }) => sum + times, 0);
@@ -77,7 +96,3 @@ function precedentOf(sameName: readonly LearnedDecision[]): Precedent | undefine
 }
 
 const answerOf = ({ catalogueId }: LearnedDecision): string => catalogueId ?? '';
-
-const byScopeThenTimes = (a: LearnedDecision, b: LearnedDecision): number =>
-  scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || b.times - a.times;
-const scopes: readonly LearnedDecision['scope'][] = ['practice', 'previous_run', 'group', 'all'];

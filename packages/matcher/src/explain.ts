@@ -194,6 +194,7 @@ const whose = {
   previous_run: 'in the previous run',
   group: 'in its group',
   all: 'in other practices',
+  customer: 'by the customer of this practice',
 } as const satisfies Record<LearnedDecision['scope'], string>;
 
 const often = ({ times }: LearnedDecision): string => (times === 1 ? 'once' : `${times} times`);

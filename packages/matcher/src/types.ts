@@ -67,9 +67,9 @@ export interface LearnedDecision {
   category?: string;
   /** The name as it was written then, for people. */
   written?: string;
-  /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. */
+  /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. Its customer's is a suggestion. */
   times: number;
-  scope: 'practice' | 'group' | 'all' | 'previous_run';
+  scope: 'practice' | 'group' | 'all' | 'previous_run' | 'customer';
 }
 
 /** A row of an earlier result that a person confirmed or corrected. `catalogueId` null: it matches nothing. */

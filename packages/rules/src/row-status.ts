@@ -23,9 +23,12 @@ export const customerStatusChoices: readonly RowStatusName[] = rowStatusNames.fi
 export function statusAfterEdit(status: RowStatusName, edit: RowEdit): RowStatusName {
   if (edit.status) return edit.status;
   if ('fetlock_code_override' in edit || 'variation' in edit) return 'needs_code_change';
-  if (Object.keys(edit).every((field) => field === 'reviewed' || field === 'customer_verified')) return status;
+  if (Object.keys(edit).every((field) => isMark(field))) return status;
   return 'reviewed' in edit ? status : 'needs_change';
 }
+
+/** What is said about a row, and is not sent to the practice. */
+const isMark = (field: string): boolean => field === 'reviewed' || field === 'customer_verified' || field === 'migrationPoll';
 
 /** The status a row takes when a person matches it to an entry: one that was left out is to be looked at again. */
 export const statusAfterMatch = (status: RowStatusName): RowStatusName => (withoutMatch.has(status) ? 'not_reviewed' : status);

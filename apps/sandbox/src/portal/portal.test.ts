@@ -54,6 +54,14 @@ const plain: ItemContent = {
   sourceExternalCode: null,
   sourceName: 'plain',
   lastSold: null,
+  packageType: null,
+  vendor: null,
+  vendorCode: null,
+  upc: null,
+  ndc: null,
+  barcode: null,
+  quantityOnHand: null,
+  obsolete: false,
 };
 
 describe('the practice page', () => {

@@ -1,23 +1,21 @@
 import type { RowAnalysis, RowToAnalyse } from '@fetlock/contract/platform-rows';
 import { codeKey, type ItemsNow } from './items-now.ts';
-import { duplicateProblem, failure, rowProblems, type KnownCodes, type RowProblem } from './row-exceptions.ts';
+import { problemsOf } from './plan-import.ts';
+import { duplicateProblem, failure, type KnownCodes } from './row-exceptions.ts';
 
 /**
- * Says of each row whether it could be an item. Rows of one request that claim the same code and variation are all refused:
- * which of them is meant is for a person to decide.
+ * Says of each row whether it could be an item, by what an import asks. Rows of one request that claim the same code and variation are all
+ * refused: which of them is meant is for a person to decide. So is a code that another item has, also where that one is to get another: an import
+ * takes rows one by one, in an order that nobody knows yet.
  */
 export function analyse(rows: readonly RowToAnalyse[], now: ItemsNow, known: KnownCodes): RowAnalysis[] {
   const claims = claimsOf(rows);
-  const sent = new Set(rows.map(({ externalReference }) => externalReference));
-  return rows.map(({ key, externalReference, content }) => {
-    const problems = rowProblems(content, known);
-    const others = [...(claims.get(codeKey(content)) ?? [])].filter((reference) => reference !== externalReference);
-    const owner = now.ownerOf(content);
-    // An owner that is sent too will have the code that its own row says.
-    if (owner !== undefined && owner !== externalReference && !sent.has(owner)) others.push(owner);
-    const duplicates: RowProblem[] = others.slice(0, 1).map((other) => duplicateProblem(content, other));
-    const all = [...problems, ...duplicates];
-    return all.length === 0 ? { key, ok: true } : { key, ok: false, ...failure(all) };
+  return rows.map((row) => {
+    const problems = problemsOf(row, now, known);
+    const [rival] = [...(claims.get(codeKey(row.content)) ?? [])].filter((reference) => reference !== row.externalReference);
+    const isTold = problems.some(({ code }) => code === 'DUPLICATE_CODE');
+    const all = rival === undefined || isTold ? problems : [...problems, duplicateProblem(row.content, rival)];
+    return all.length === 0 ? { key: row.key, ok: true } : { key: row.key, ok: false, ...failure(all) };
   });
 }
 

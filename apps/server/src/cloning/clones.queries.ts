@@ -108,6 +108,7 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
         'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
         'previous_status', nullif(source.previous_status, 'imported'),
         'signed_step', null, 'signed_status', null, 'signed_as', null,
+        'item_reference', case when ${isOfSamePractice(resultId)} then source.item_reference end,
         'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null)) copy),
     copied_matches as (
       insert into row_matches
@@ -122,6 +123,11 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
     where not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
     order by row_events.id`.execute(trx);
 }
+
+/** Whether a row of a version belongs to the practice of its copy; in another practice it is another item. */
+const isOfSamePractice = (resultId: number) => sql<boolean>`(
+  select count(distinct tasks.business_id) = 1 from results join tasks on tasks.id = results.task_id
+  where results.id in (${resultId}::bigint, source.result_id))`;
 
 /** Changes are named after who made them, as are their events, which were copied. */
 export const nameChanges = (trx: Trx, resultId: number) =>

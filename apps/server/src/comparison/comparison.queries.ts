@@ -1,3 +1,4 @@
+import { ignoredStatuses } from '@fetlock/rules/row-status';
 import type { ComparedDecision, ComparisonKind } from '@fetlock/contract/comparison';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -52,10 +53,14 @@ const editedColumns = [
 
 const carriedStatuses = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose && name !== 'not_reviewed');
 
+/** A match of a group that was said to be right, whatever has become of it since. */
+const isRight = sql`(status in ('correct_by_multimatch', 'ready_for_import', 'imported'))`;
+const isLeftOut = sql`(status = any(${[...ignoredStatuses]}))`;
+
 /** The source rows of a version: of a multi-match the right candidate, or the first. `nth` counts those of one code and name. */
 const itemsOf = (resultId: number) => sql`
   select distinct on (orig_order) id, orig_order, coalesce(orig_code, '') as code, orig_name as name, multimatch
-  from result_rows where result_id = ${resultId} order by orig_order, (status = 'correct_by_multimatch') desc, id`;
+  from result_rows where result_id = ${resultId} order by orig_order, ${isRight} desc, id`;
 
 /**
  * Pairs what is left on both sides, the n-th of one key with its n-th, and leaves the rest to the next step; by position alone, never. The
@@ -74,11 +79,11 @@ function paired(from: string, to: string, { keys, where = sql`true` }: { keys: R
       select rest.* from ${sql.table(`${from}_new`)} rest left join ${sql.table(to)} pair on pair.new_id = rest.id where pair.new_id is null)`;
 }
 
-/** The answer of each multi-match of a version: its right candidates, or all of them. */
+/** The answer of each multi-match of a version: its right candidates, else those that are not left out, else all of them. */
 const answersOf = (resultId: number) => sql`
   select orig_order, string_agg(${answer(sql`result_rows`)}, '|' order by ${answer(sql`result_rows`)}) filter (
-      where status = 'correct_by_multimatch' or not chosen) as answer, max(candidates) as candidates
-  from (select *, bool_or(status = 'correct_by_multimatch') over (partition by orig_order) as chosen,
+      where case when has_right then ${isRight} when has_open then not ${isLeftOut} else true end) as answer, max(candidates) as candidates
+  from (select *, bool_or(${isRight}) over (partition by orig_order) as has_right, bool_or(not ${isLeftOut}) over (partition by orig_order) as has_open,
       count(*) over (partition by orig_order) as candidates
     from result_rows where result_id = ${resultId} and multimatch is not null) result_rows
   group by orig_order`;

@@ -1,3 +1,4 @@
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Given } from '@fetlock/contract/call';
 import { type ComparedRow, ComparisonKind, carryDecisions, compareResults, exportComparison } from '@fetlock/contract/comparison';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
@@ -87,13 +88,13 @@ describe('two versions side by side', () => {
   });
 
   test('take a multi-match as one row, whose answer is the right candidate', async () => {
-    const group = (codes: readonly string[], right?: string) =>
+    const group = (codes: readonly string[], right?: string, chosen: RowStatusName = 'correct_by_multimatch') =>
       codes.map((code): GivenRow => ({
         ...carprofen,
         orig_order: 1,
         multimatch: 'g',
         fetlock_code: code,
-        ...(right !== undefined && { status: code === right ? 'correct_by_multimatch' : 'ignore_by_multimatch' }),
+        ...(right !== undefined && { status: code === right ? chosen : 'ignore_by_multimatch' }),
       }));
     const kind = async (one: GivenRow[], other: GivenRow[]) => {
       const { items } = await compare(await givenVersions(one, other));
@@ -104,6 +105,9 @@ describe('two versions side by side', () => {
     expect(await kind(group(['a', 'b'], 'b'), group(['a', 'b'], 'b'))).toBe('same');
     expect(await kind(group(['a', 'b'], 'b'), [{ ...carprofen, fetlock_code: 'b' }])).toBe('same');
     expect(await kind(group(['a', 'b'], 'a'), [{ ...carprofen, fetlock_code: 'b' }])).toBe('match');
+    // Whatever has become of the right one since.
+    for (const chosen of ['ready_for_import', 'imported', 'needs_change'] as const)
+      expect(await kind(group(['a', 'b'], 'b', chosen), group(['a', 'b'], 'b'))).toBe('same');
   });
 
   test('are of one task', async () => {

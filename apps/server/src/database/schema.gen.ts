@@ -339,6 +339,16 @@ export interface MigrationSteps {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PracticeItems {
+  business_id: number;
+  code: string;
+  occurrence: number;
+  reference: string;
+  source_code: string;
+  source_name: string;
+  variation: string;
+}
+
 export interface PracticeLayouts {
   business_id: number;
   input_type: string;
@@ -440,6 +450,7 @@ export interface ResultRows {
   fetlock_code_override: string | null;
   fetlock_name: string | null;
   id: Generated<number>;
+  item_reference: string | null;
   last_comment_id: number | null;
   lastsold: string | null;
   mapped_core_type: string | null;
@@ -577,8 +588,10 @@ export interface RunRows {
   outcome_before: Json | null;
   part: Generated<number>;
   position: number;
+  reference: string | null;
   row_id: number;
   run_id: number;
+  sent: Json | null;
   state: Generated<string>;
 }
 
@@ -786,6 +799,7 @@ export interface DB {
   match_verdicts: MatchVerdicts;
   migration_events: MigrationEvents;
   migration_steps: MigrationSteps;
+  practice_items: PracticeItems;
   practice_layouts: PracticeLayouts;
   preprocessor_runs: PreprocessorRuns;
   reports: Reports;

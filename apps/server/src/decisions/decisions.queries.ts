@@ -1,5 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { sql } from 'kysely';
+import { customerUserId } from '@fetlock/rules/visitors';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { causesNotRemembered } from './what-teaches.ts';
 
@@ -8,47 +9,57 @@ const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] sat
 const denying = ['unmatched', 'no_multimatch'] satisfies RowStatusName[];
 
 /**
- * Whether a person made the row what it is: the last change of status or answer that is in force is no rule's and not of a whole list. What a run itself left has
- * none, and neither an import nor a re-match changes anything of it.
+ * The last word of a person on the row: the last change of status or answer that is in force, unless a rule made it, or it is of a whole list.
+ * What a run itself left has none, and neither an import nor a re-match changes anything of it. By it decisions keep when they were said,
+ * also where an undo brings an earlier one back.
  */
-const saidByPerson = sql`coalesce((
-  select said.cause not like all(${causesNotRemembered}::text[]) from row_events said
-  join change_batches on change_batches.batch = said.batch
-  where said.row_id = rows.id and said.field = any(${['status', 'fetlock_code', 'fetlock_code_override', 'variation', 'mapped_core_type_override']})
-    and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> all(array['import', 're-match'])
-  order by said.id desc limit 1), false)`;
+const lastSaid = sql`
+  select said.* from (
+    select said.cause, said.user_id, said.at from row_events said
+    join change_batches on change_batches.batch = said.batch
+    where said.row_id = rows.id and said.field = any(${['status', 'fetlock_code', 'fetlock_code_override', 'variation', 'mapped_core_type_override']})
+      and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> all(array['import', 're-match'])
+    order by said.id desc limit 1) said
+  where said.cause not like all(${causesNotRemembered}::text[])`;
+
+/** The vendor as the list has it: the next list has it so again, whatever a person put in its place. */
+const listedVendor = sql`coalesce((
+  select jsonb_build_array(event.old) from row_events event
+  where event.row_id = rows.id and event.field = 'vendor' order by event.id limit 1), jsonb_build_array(rows.vendor)) ->> 0`;
 
 /**
  * Keeps the memory of decisions true to rows that have just been changed, for the matching of later tasks: a row that says what is right,
  * or that nothing is, teaches it for as long as it says so, if a person decided that: what rules decide for many rows would confirm itself
  * in the next run. Of a multi-match group without a right one, the first row speaks for all.
  */
-export async function updateDecisions(trx: Trx, rowIds: readonly number[], actorId: number): Promise<void> {
+export async function updateDecisions(trx: Trx, rowIds: readonly number[]): Promise<void> {
   if (rowIds.length === 0) return;
   const taught = sql`
     select rows.id, tasks.business_id, coalesce(results.params -> 'context' ->> 'groupname', '') as group_name,
-      rows.orig_name, coalesce(rows.orig_code, '') as code, coalesce(rows.vendor, '') as vendor,
+      rows.orig_name, coalesce(rows.orig_code, '') as code, coalesce(${listedVendor}, '') as vendor, said.user_id, said.at,
       case when rows.status = any(${confirming}) then coalesce(rows.fetlock_code_override, rows.fetlock_code) end as answer,
       case when rows.status = any(${confirming}) then rows.variation end as variation, rows.mapped_core_type_override as category
     from result_rows rows
     join results on results.id = rows.result_id
     join tasks on tasks.id = results.task_id
+    cross join lateral (${lastSaid}) said
     where rows.id = any(${[...rowIds]}::bigint[])
       and decision_key(rows.orig_name) <> ''
       and (rows.status = any(${confirming}) and coalesce(rows.fetlock_code_override, rows.fetlock_code) is not null
         or rows.status = any(${denying}) and (rows.multimatch is null or rows.id = (
-          select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))
-      and ${saidByPerson}`;
+          select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))`;
   await sql`
     with taught as materialized (${taught}),
     forgotten as (delete from decisions where row_id = any(${[...rowIds]}::bigint[]) and row_id not in (select id from taught))
-    insert into decisions (row_id, business_id, group_name, source_name, source_code, vendor, catalogue_code, catalogue_variation, category, decided_by)
-    select id, business_id, group_name, orig_name, code, vendor, answer, variation, category, ${actorId} from taught
+    insert into decisions (row_id, business_id, group_name, source_name, source_code, vendor, catalogue_code, catalogue_variation, category, decided_by, decided_at)
+    select id, business_id, group_name, orig_name, code, vendor, answer, variation, category, user_id, at from taught
     on conflict (row_id) do update set
       vendor = excluded.vendor, catalogue_code = excluded.catalogue_code, catalogue_variation = excluded.catalogue_variation,
-      category = excluded.category, decided_by = excluded.decided_by, decided_at = now()
-    where (decisions.vendor, decisions.catalogue_code, decisions.catalogue_variation, decisions.category)
-      is distinct from (excluded.vendor, excluded.catalogue_code, excluded.catalogue_variation, excluded.category)`.execute(trx);
+      category = excluded.category, decided_by = excluded.decided_by, decided_at = excluded.decided_at
+    where (decisions.vendor, decisions.catalogue_code, decisions.catalogue_variation, decisions.category, decisions.decided_by, decisions.decided_at)
+      is distinct from (excluded.vendor, excluded.catalogue_code, excluded.catalogue_variation, excluded.category, excluded.decided_by, excluded.decided_at)`.execute(
+    trx,
+  );
 }
 
 export interface RememberedDecision {
@@ -63,7 +74,8 @@ export interface RememberedDecision {
   category: string | null;
   /** Rows of which the same was decided. */
   times: number;
-  scope: 'practice' | 'group' | 'all';
+  /** `customer`: what this practice's customer said, a suggestion. */
+  scope: 'practice' | 'group' | 'all' | 'customer';
 }
 
 export interface DecisionsFor {
@@ -75,9 +87,12 @@ export interface DecisionsFor {
   names: readonly string[];
 }
 
+/** A decision is a reviewer's; a customer's word counts for their own practice alone. */
+const isReviewers = sql<boolean>`(decisions.decided_by <> ${sql.lit(customerUserId)})`;
+
 /**
  * What was decided last on this practice's rows and its group's, and on rows of everybody else that are named like those to be matched; as far
- * as the catalogue version still holds the entry. Each practice has one say on a name, code and vendor: the latest. Oldest first.
+ * as the catalogue version still holds the entry. Of a name, code and vendor as they are written the latest. Oldest first.
  */
 export async function selectDecisions(db: Queryable, of: DecisionsFor): Promise<RememberedDecision[]> {
   return (await applicableDecisions(of).execute(db)).rows;
@@ -88,21 +103,41 @@ export const applicableDecisions = ({ businessId, groupName, catalogueVersionId,
     with applicable as (
       select * from decisions where business_id = ${businessId}
       union
-      select * from decisions where group_name <> '' and group_name = ${groupName}
+      select * from decisions where group_name <> '' and group_name = ${groupName} and ${isReviewers}
       union
-      select * from decisions where name_key in (select decision_key(name) from unnest(${[...names]}::text[]) as name)),
+      select * from decisions where name_key in (select decision_key(name) from unnest(${[...names]}::text[]) as name) and ${isReviewers}),
     latest as (
-      select distinct on (business_id, source_name, source_code, vendor) *,
-        count(*) over (partition by business_id, source_name, source_code, vendor, catalogue_code, catalogue_variation) as times
-      from applicable
-      order by business_id, source_name, source_code, vendor, decided_at desc, row_id)
+      select distinct on (business_id, source_name, source_code, vendor, ${isReviewers}) *, ${isReviewers} as is_reviewers,
+        count(*) over (partition by business_id, source_name, source_code, vendor, ${isReviewers}, catalogue_code, catalogue_variation) as times
+      from applicable as decisions
+      order by business_id, source_name, source_code, vendor, ${isReviewers}, decided_at desc, row_id desc)
     select business_id, source_name, source_code, latest.vendor, v.id as variation_id, latest.category, times,
-      case when business_id = ${businessId} then 'practice' when group_name <> '' and group_name = ${groupName} then 'group' else 'all' end as scope
+      case when not is_reviewers then 'customer' when business_id = ${businessId} then 'practice' when group_name <> '' and group_name = ${groupName} then 'group' else 'all' end as scope
     from latest
     left join catalogue_variations v
       on v.version_id = ${catalogueVersionId} and v.code = latest.catalogue_code and v.variation = coalesce(latest.catalogue_variation, '')
     where latest.catalogue_code is null or v.id is not null
     order by latest.decided_at, latest.row_id`;
+
+/** Code and vendor as the matcher's `decisionKey` reads them; the first is never null, the second is where there is no vendor. */
+const codeAsRead = (code: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(coalesce(${code}, ''), '^\\s+|\\s+$', '', 'g'))`;
+const vendorAsRead = (vendor: RawBuilder<unknown>) => sql<string | null>`(regexp_match(lower(${vendor}), '[a-z0-9]+'))[1]`;
+
+/**
+ * Ids of a version's rows whose match is what a reviewer of their practice decided last on the same name, code and vendor: the same item as for
+ * the matcher, of names that are written alike but for case and marks.
+ */
+export const rowsDecidedAlike = (resultId: number) => sql`
+  select last.id from (
+    select distinct on (alike.id) alike.id, alike.fetlock_code, alike.variation, decisions.catalogue_code, decisions.catalogue_variation
+    from result_rows alike
+    join decisions on decisions.name_key = decision_key(alike.orig_name) and ${isReviewers}
+      and decisions.business_id = (select tasks.business_id from results join tasks on tasks.id = results.task_id where results.id = ${resultId})
+      and ${codeAsRead(sql`decisions.source_code`)} in ('', ${codeAsRead(sql`alike.orig_code`)})
+      and coalesce(${vendorAsRead(sql`decisions.vendor`)} = ${vendorAsRead(sql`alike.vendor`)}, true)
+    where alike.result_id = ${resultId}
+    order by alike.id, decisions.decided_at desc, decisions.row_id desc) last
+  where last.catalogue_code = last.fetlock_code and coalesce(last.catalogue_variation, '') = coalesce(last.variation, '')`;
 
 export interface DecidedRow {
   rowId: number;
@@ -124,8 +159,8 @@ export async function selectTimesDecided(db: Queryable, { rowId, name, code, bus
     from decisions
     left join catalogue_variations v
       on v.version_id = ${catalogueVersionId} and v.code = catalogue_code and v.variation = coalesce(catalogue_variation, '')
-    where name_key = decision_key(${name}) and name_key <> '' and row_id <> ${rowId}
-      and (business_id <> ${businessId} or source_code = ${code}) and (catalogue_code is null or v.id is not null)
+    where name_key = decision_key(${name}) and name_key <> '' and row_id <> ${rowId} and ${isReviewers}
+      and (business_id <> ${businessId} or ${codeAsRead(sql`source_code`)} = ${codeAsRead(sql`${code}::text`)}) and (catalogue_code is null or v.id is not null)
     group by v.id
     order by max(decided_at) desc, v.id`.execute(db);
   return rows;
@@ -147,6 +182,7 @@ export const selectReviewedRows = (db: Queryable, { catalogueVersionId, most }: 
         .on('entry.variation', '=', (eb) => eb.fn.coalesce('decisions.catalogue_variation', sql<string>`''`)),
     )
     .where((eb) => eb.or([eb('decisions.catalogue_code', 'is', null), eb('entry.id', 'is not', null)]))
+    .where(isReviewers)
     .select([
       'entry.id as variation_id',
       'match_verdicts.accepted',

@@ -1,3 +1,4 @@
+import { decisionKey } from '@fetlock/matcher/decisions';
 import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
 import type { Queryable } from '../database/connection.ts';
@@ -8,16 +9,16 @@ export async function learnedDecisions(db: Queryable, of: DecisionsFor): Promise
   return latestByMeaning(await selectDecisions(db, of));
 }
 
-/** One decision a practice, name, code and vendor: of names written differently that mean the same the later one holds. */
+/** One decision a practice and key, by the matcher's own key: the last word holds. In the order in which they were said. */
 export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): LearnedDecision[] {
   const decisions = new Map<string, LearnedDecision>();
-  for (const decision of oldestFirst) {
-    const name = normaliseName(decision.source_name.slice(0, longestName));
-    const key = JSON.stringify([decision.business_id, name, decision.source_code, decision.vendor]);
+  for (const remembered of oldestFirst) {
+    const decision = learned(remembered);
+    const key = `${remembered.business_id} ${decision.scope} ${decisionKey(decision)}`;
     const earlier = decisions.get(key);
-    const catalogueId = decision.variation_id === null ? null : String(decision.variation_id);
-    const repeated = earlier?.catalogueId === catalogueId ? earlier.times : 0;
-    decisions.set(key, learned(decision, { name, catalogueId, times: decision.times + repeated }));
+    // Of a map the place of a key is that of its first word.
+    decisions.delete(key);
+    decisions.set(key, earlier?.catalogueId === decision.catalogueId ? { ...decision, times: decision.times + earlier.times } : decision);
   }
   return [...decisions.values()];
 }
@@ -26,13 +27,12 @@ export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): Lea
 const longestName = 500;
 
 /** An empty code or vendor was not part of the decision. */
-function learned(
-  { source_name: written, source_code, vendor, scope, category }: RememberedDecision,
-  read: Pick<LearnedDecision, 'name' | 'catalogueId' | 'times'>,
-): LearnedDecision {
+function learned({ source_name: written, source_code, vendor, scope, category, ...said }: RememberedDecision): LearnedDecision {
   return {
-    ...read,
+    name: normaliseName(written.slice(0, longestName)),
     written,
+    catalogueId: said.variation_id === null ? null : String(said.variation_id),
+    times: said.times,
     scope,
     ...(source_code !== '' && { code: source_code }),
     ...(vendor !== '' && { vendor }),

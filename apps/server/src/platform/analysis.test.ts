@@ -74,7 +74,18 @@ describe('the analysis of a row', () => {
     await platform.importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a', { code: '4711' })] } });
     expect(await analyse(rowOf('b', { code: '4711' }))).toMatchObject([{ ok: false, exceptionCodes: ['DUPLICATE_CODE'] }]);
     expect(await analyse(rowOf('a', { code: '4711', price: 99 }))).toMatchObject([{ ok: true }]);
-    expect(await analyse(rowOf('b', { code: '4711' }), rowOf('a', { code: '4712' }))).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await analyse(rowOf('b', { code: '4711' }), rowOf('a', { code: '4712' }))).toMatchObject([{ ok: false }, { ok: true }]);
+  });
+
+  test('promises only what an import does: of two items that exchange their codes neither passes', async () => {
+    await platform.importRows('prod', {
+      params: { sessionId },
+      body: { rows: [rowOf('a', { code: '4711' }), rowOf('b', { code: '4712' })] },
+    });
+    const exchanged = [rowOf('a', { code: '4712' }, { key: 'key-of-a-again' }), rowOf('b', { code: '4711' }, { key: 'key-of-b-again' })];
+    expect(await analyse(...exchanged)).toMatchObject([{ ok: false }, { ok: false }]);
+    const { rows } = await platform.importRows('prod', { params: { sessionId }, body: { rows: exchanged } });
+    expect(rows).toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
   });
 
   test('changes nothing', async () => {

@@ -49,6 +49,8 @@ export const selectRowsOfItems = (db: Database, resultId: number, items: readonl
       'mapped_core_type_override',
       'reviewed',
       'customer_verified',
+      'poll_checked',
+      'poll_notes',
       'revenue_percent',
       'bucket',
       'signed_as',

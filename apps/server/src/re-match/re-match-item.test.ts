@@ -36,6 +36,8 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   signed_as: null,
   reviewed: false,
   customer_verified: false,
+  poll_checked: false,
+  poll_notes: '',
   said: new Map(),
   asked: false,
   ...row,
@@ -83,6 +85,8 @@ describe('a row', () => {
     ['matches nothing', { status: 'unmatched', ...byPerson('status') }],
     ['was reviewed', { reviewed: true }],
     ['was verified by the customer', { customer_verified: true }],
+    ['was chosen by the customer', { poll_checked: true }],
+    ['was written about by the customer', { poll_notes: 'The small box, please.' }],
     ['was matched by hand', { said: new Map([['catalogue_variation_id', 'choice of match']]) }],
   ])('of which a person said that it %s keeps its match', (_, row) => {
     expect(patchesOf([before(1, row)], [cutOff])).toEqual({});
@@ -149,6 +153,21 @@ describe('a group', () => {
       expect(patchesOf([two[0] ?? before(1), before(2, { ...two[1], status, ...byPerson('status') })], [found(9)])).toEqual({});
   });
 
+  test('in which the customer chose a row stays as it is', () => {
+    const chosen = [before(1, { ...two[0], poll_checked: true }), before(2, two[1])];
+    expect(reMatchItem(chosen, { rows: [found(9)], named: new Map() })).toEqual({ changed: [], added: [] });
+    expect(reMatchItem(chosen, { rows: [found(8)], named: new Map() })).toEqual({ changed: [], added: [] });
+  });
+
+  test('of which a reviewer asks for a re-match asks the customer again where the chosen row becomes another entry or is left out', () => {
+    const asking = (id: number, entryOf: number) =>
+      before(id, { ...entry(entryOf), multimatch: '5', status: 'ready_for_re_match', ...byPerson('status') });
+    const chosen = [{ ...asking(1, 7), poll_checked: true }, asking(2, 8)];
+    expect(patchesOf(chosen, [found(9)])[1]).toMatchObject({ catalogue_variation_id: 9, poll_checked: false });
+    expect(patchesOf(chosen, [found(8)])[1]).toEqual({ status: 'ignore_by_multimatch', poll_checked: false });
+    expect(patchesOf(chosen, [found(7), found(8)])[1]).not.toHaveProperty('poll_checked');
+  });
+
   test('comes about around the row that has one of its entries', () => {
     const now = [found(8, { multimatch: '5' }), found(7, { multimatch: '5' })];
     const { changed, added } = reMatchItem([before(1)], { rows: now, named: new Map() });
@@ -165,6 +184,7 @@ const anyBefore = fc.record({
   entry: ids,
   override: fc.constantFrom(null, '9'),
   reviewed: fc.boolean(),
+  poll_checked: fc.boolean(),
   said: fc.subarray(['status', 'fetlock_name', 'variation', 'subcategory', 'package_type', 'custom_gl_code', 'compounded']),
   asked: fc.boolean(),
 });
@@ -194,6 +214,20 @@ const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infe
 });
 
 describe('whatever the rows are', () => {
+  test('a tick of the customer stays with its entry, or is taken off', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const { stored, fresh } = given(item);
+        const { changed } = reMatchItem(stored, { rows: fresh, named: new Map() });
+        for (const { id, patch } of changed) {
+          const row = stored.find((one) => one.id === id);
+          const isOther = 'catalogue_variation_id' in patch || patch.status === 'ignore_by_multimatch';
+          if (row?.poll_checked && isOther) expect(patch.poll_checked).toBe(false);
+        }
+      }),
+    );
+  });
+
   const named = (rows: readonly RowBefore[]) =>
     new Map(rows.flatMap((row) => (row.fetlock_code_override ? [[row.id, found(9)] as const] : [])));
 

@@ -23,11 +23,17 @@ export const matchedColumns = [
   'obsolete',
 ] as const satisfies readonly (keyof RowValues)[];
 
+/** By these a row is another entry than it was. */
+const entryColumns = ['catalogue_variation_id', 'fetlock_code', 'variation'] as const satisfies readonly (typeof matchedColumns)[number][];
+
 /** What it is taken for: a person's word outranks the matcher's. */
 export const classColumns = ['status', 'category', 'comment', 'multimatch'] as const satisfies readonly (keyof RowValues)[];
 
 type ReMatchedColumn = (typeof matchedColumns)[number] | (typeof classColumns)[number];
-export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn>>;
+export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn>> & {
+  /** The customer's tick was for another entry than the row has now: they are asked again. */
+  poll_checked?: false;
+};
 
 /** A row as it is before it is matched again. */
 export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'mapped_core_type' | 'matcher_feedback'>> {
@@ -38,6 +44,9 @@ export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'map
   mapped_core_type_override: string | null;
   reviewed: boolean;
   customer_verified: boolean;
+  /** The customer's answers in the checklist: ticked, and what they wrote. They are about the entry that the row has. */
+  poll_checked: boolean;
+  poll_notes: string;
   /** What the customer has signed it as: its status and its place in a group are then their word. */
   signed_as: string | null;
   /** Fields whose last change that is in force a person made, each with its cause. */
@@ -85,11 +94,13 @@ const isTyped = ({ said }: RowBefore, column: string): boolean => said.has(colum
 /** Whether a row says which entry it is: by a code in place of the one found, or by another variation of it. */
 export const namesEntry = (row: RowBefore): boolean => Boolean(row.fetlock_code_override?.trim()) || isTyped(row, 'variation');
 
-/** Whether a person has said of the match itself what it is to be. */
+/** Whether a person, or the customer, has said of the match itself what it is to be. */
 const holdsMatch = (row: RowBefore): boolean =>
   !asks(row) &&
   (row.reviewed ||
     row.customer_verified ||
+    row.poll_checked ||
+    row.poll_notes !== '' ||
     row.said.get('catalogue_variation_id') === causeOfChoice ||
     (row.said.has('status') && settledStatuses.includes(row.status)));
 
@@ -139,8 +150,10 @@ function regroup(before: readonly RowBefore[], rows: readonly AssembledRow[]): I
   };
 }
 
-const leftOut = ({ id, status }: RowBefore): ItemChange['changed'] =>
-  status === 'ignore_by_multimatch' ? [] : [{ id, patch: { status: 'ignore_by_multimatch' }, match: null, differences: null }];
+const leftOut = ({ id, status, poll_checked }: RowBefore): ItemChange['changed'] =>
+  status === 'ignore_by_multimatch'
+    ? []
+    : [{ id, patch: { status: 'ignore_by_multimatch', ...(poll_checked && { poll_checked: false }) }, match: null, differences: null }];
 
 function changeOf(
   before: RowBefore,
@@ -156,7 +169,9 @@ function changeOf(
     ...classed,
     multimatch,
   };
-  const patch = differing(before, values);
+  const differences = differing(before, values);
+  const isOtherEntry = entryColumns.some((column) => column in differences);
+  const patch: ReMatchPatch = { ...differences, ...(isOtherEntry && before.poll_checked && { poll_checked: false }) };
   if (Object.keys(patch).length === 0 || losesReadiness(before, patch)) return [];
   return [{ id: before.id, patch, match: { ...found.match, feedback }, differences: found.row.match_differences }];
 }
@@ -178,7 +193,7 @@ function feedbackTakenIn({ comment, matcher_feedback: feedback }: RowValues): st
     : feedback;
 }
 
-const differing = (before: RowBefore, values: ReMatchPatch): ReMatchPatch =>
+const differing = (before: RowBefore, values: ReMatchPatch): Omit<ReMatchPatch, 'poll_checked'> =>
   Object.fromEntries(
     [...matchedColumns, ...classColumns]
       .filter((column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]))

@@ -1,5 +1,6 @@
 import { listChanges } from '@fetlock/contract/changes';
 import { addComment } from '@fetlock/contract/comments';
+import { resolveMultimatch } from '@fetlock/contract/migration';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
@@ -7,6 +8,7 @@ import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
+import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -225,6 +227,45 @@ describe('a group', () => {
       .orderBy('id')
       .execute();
     expect(undone.map(({ status }) => status)).toEqual(['ignore_by_multimatch', 'not_reviewed']);
+  });
+
+  test('in which the customer ticked a row keeps it; asked for by a reviewer the customer is asked again, until that is undone', async () => {
+    const carprofen = 'Code,Name\nC1,Carprofen chewable tablet 60 count\n';
+    const matched = await matching.match(carprofen);
+    const ids = matched.rows.map(({ id }) => id);
+    const [ticked = 0] = ids;
+    const params = { resultId: matched.resultId };
+    const visitor = await givenVisitor(api, matched.resultId, 'mig_pal_link');
+    await visitor.call(resolveMultimatch, { params, query: { resultRowId: ticked }, body: { isResolved: true } });
+    const other = await matching.match(carprofen);
+    const filters = { multimatch: true, multimatch_value: other.rows[1]?.multimatch ?? '', correct_rows_ids: [other.rows[1]?.id ?? 0] };
+    const rows_ids = other.rows.map(({ id }) => id);
+    await staff().call(setStatuses, { params: { id: other.resultId }, body: { rows_ids, status: 'ignore', filters } });
+
+    const standing = () =>
+      api.db
+        .selectFrom('result_rows')
+        .select(['variation', 'status', 'poll_checked', 'multimatch_group_approved as approved'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+    const chosen = await standing();
+    expect(chosen.map(({ poll_checked, approved }) => [poll_checked, approved])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await matching.reMatch(matched, { isAdvanced: true });
+    expect(await standing()).toEqual(chosen);
+
+    await set(matched, matched.rows, 'ready_for_re_match');
+    const asked = await standing();
+    const { run } = await matching.reMatch(matched);
+    expect(await standing()).toEqual([
+      { variation: 'a', status: 'ignore_by_multimatch', poll_checked: false, approved: false },
+      { variation: 'b', status: 'not_reviewed', poll_checked: false, approved: false },
+    ]);
+    await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: run.batch } });
+    expect(await standing()).toEqual(asked);
   });
 
   test('comes about where a row has several candidates now; its rows share what the item is worth', async () => {

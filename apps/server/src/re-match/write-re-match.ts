@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { packMatch } from '../matching/row-blocks.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
+import { approveGroups } from '../migration/approve-groups.ts';
 import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
-import { shareRevenue } from '../review/share-revenue.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
 import { holdRun } from '../runs/runs.queries.ts';
@@ -55,7 +55,8 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
     return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];
   });
   await changeRows(trx, resultId, [...patches, ...taken], cause);
-  await shareRevenue(trx, resultId, [...patches.filter(({ patch }) => 'multimatch' in patch).map(({ id }) => id), ...ids]);
+  const askedAgain = patches.flatMap(({ id, patch }) => ('poll_checked' in patch ? [id] : []));
+  if (askedAgain.length > 0) await approveGroups(trx, resultId, askedAgain, cause);
   return ids;
 }
 

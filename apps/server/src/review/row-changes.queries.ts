@@ -15,6 +15,7 @@ import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts'
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
+import { shareRevenue } from './share-revenue.queries.ts';
 import { signedAs } from './signed-as.ts';
 
 /** New values of some columns. */
@@ -84,7 +85,7 @@ export async function changeRow(
       })),
     )
     .execute();
-  await learnFrom(trx, [before.id], { actorId, cause });
+  await follow(trx, before.result_id, [before.id], { actorId, cause });
   return changed;
 }
 
@@ -157,7 +158,7 @@ export async function changeStatuses(
         ]),
     )
     .executeTakeFirstOrThrow();
-  await learnFrom(trx, ids, { actorId, cause });
+  await follow(trx, resultId, ids, { actorId, cause });
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
@@ -207,8 +208,9 @@ export async function changeRows(
         where old is distinct from new)
       select count(*) as changed from changed`.execute(trx);
     changed += Number(rows[0]?.changed ?? 0);
-    await learnFrom(
+    await follow(
       trx,
+      resultId,
       piece.map(({ id }) => id),
       { actorId, cause },
     );
@@ -216,10 +218,11 @@ export async function changeRows(
   return changed;
 }
 
-/** The memory of decisions follows every change; what people think of the matches is learned from rows that they judged one by one. */
-async function learnFrom(trx: Trx, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
-  await updateDecisions(trx, ids, actorId);
-  await updateVerdicts(trx, ids, { judged: isJudged(cause, ids.length) });
+/** What follows every change: shares of revenue, the memory of decisions, and, of rows that people judged one by one, what they think of the matches. */
+async function follow(trx: Trx, resultId: number, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
+  await shareRevenue(trx, resultId, ids);
+  await updateDecisions(trx, ids);
+  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, ids.length) });
 }
 
 /** What is accepted of a row stays so until what it is about is changed: the same as `stillAccepted` says of one row. */

@@ -28,6 +28,14 @@ export const contentColumns = [
   'orig_external_code',
   'orig_name',
   'lastsold',
+  'package_type',
+  'vendor',
+  'vendor_code',
+  'upc',
+  'ndc',
+  'barcode',
+  'quantity_on_hand',
+  'obsolete',
 ] as const satisfies readonly (keyof ResultRows)[];
 export type RowContent = Selectable<Pick<DB['result_rows'], (typeof contentColumns)[number]>>;
 

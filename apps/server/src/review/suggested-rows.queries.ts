@@ -2,6 +2,7 @@ import { type SuggestionKey, highRevenuePercent, soldWithinMonths } from '@fetlo
 import { openStatuses } from '@fetlock/rules/decided';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { rowsDecidedAlike } from '../decisions/decisions.queries.ts';
 
 /**
  * The rows of each suggested decision: one condition, which the listing, the count, the sample and the change itself use. What looks at other
@@ -34,7 +35,7 @@ const conditions: Record<SuggestionKey, (resultId: number) => RawBuilder<boolean
   sure_matches: () => sql`(result_rows.match_weight = 1 and ${mayBeReady})`,
   smart_status: (resultId) => sql`(result_rows.match_weight = 1 and ${mayBeReady} and ${soldLately(resultId)})`,
   customer_verified: () => sql`(result_rows.customer_verified and ${mayBeReady})`,
-  decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${decidedAlike(resultId)})) is true)`,
+  decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${rowsDecidedAlike(resultId)})) is true)`,
   duplicate_rows: (resultId) => sql`((result_rows.id in (${duplicates(resultId)})) is true)`,
   never_sold_free: () => sql`(${neverSold} and result_rows.price = 0)`,
   not_sold_lately: (resultId) => sql`(result_rows.lastsold < ${soldSince(resultId)})`,
@@ -42,18 +43,6 @@ const conditions: Record<SuggestionKey, (resultId: number) => RawBuilder<boolean
   unmatched_high_revenue: () => sql`(result_rows.status = 'unmatched' and result_rows.revenue_percent >= ${sql.lit(highRevenuePercent)})`,
   compounded_sold: (resultId) => sql`(result_rows.status = 'compounded' and ${soldLately(resultId)})`,
 };
-
-/** Rows whose match is what their practice decided last for the same name, code and vendor. */
-const decidedAlike = (resultId: number) => sql`
-  select alike.id from result_rows alike
-  join (
-    select distinct on (source_name, source_code, vendor) source_name, source_code, vendor, catalogue_code, catalogue_variation
-    from decisions
-    where business_id = (select tasks.business_id from results join tasks on tasks.id = results.task_id where results.id = ${resultId})
-    order by source_name, source_code, vendor, decided_at desc, row_id desc) latest
-  on latest.source_name = alike.orig_name and latest.source_code = coalesce(alike.orig_code, '') and latest.vendor = coalesce(alike.vendor, '')
-    and latest.catalogue_code = alike.fetlock_code and coalesce(latest.catalogue_variation, '') = coalesce(alike.variation, '')
-  where alike.result_id = ${resultId}`;
 
 /** Rows that say the same as another source row which is to be kept: the one that sells best, of equals the first. */
 const duplicates = (resultId: number) => sql`

@@ -12,7 +12,6 @@ import type { RowPatch } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
-import { shareRevenue } from './share-revenue.queries.ts';
 import { signedAs } from './signed-as.ts';
 
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
@@ -50,11 +49,6 @@ export async function undoBatch(
     await markTakenBack(trx, batch, cause.batch);
   }
   const { changed, held, heldIds } = await restoreRows(trx, resultId, restorable, cause);
-  await shareRevenue(
-    trx,
-    resultId,
-    restorable.filter(({ patch }) => 'multimatch' in patch).map(({ row }) => row.id),
-  );
   if (heldIds.length > 0) await keepAlso(trx, cause.batch, heldIds);
   if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))
     await approveGroups(

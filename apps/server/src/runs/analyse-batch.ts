@@ -1,6 +1,6 @@
 import type { RowAnalysis } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './import-batch.ts';
-import { itemOfRow, refusalOfItem } from './item-of-row.ts';
+import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
 import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
@@ -11,10 +11,9 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const verdicts = new Map<string, RowVerdict>();
   const asked = rows.flatMap((row) => {
-    const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
-    const item = itemOfRow(row, identity);
-    const refusal = refusalOfItem(item);
-    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark });
+    const item = itemOfRow(row, row.reference);
+    const refusal = refusalOfItem(item, row.is_variation);
+    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item) });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
   if (asked.length > 0) {
@@ -23,7 +22,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     const answers = new Map(answer.rows.map((one) => [one.key, one]));
     for (const row of rows) {
       const key = keyOf(row);
-      if (!verdicts.has(key)) verdicts.set(key, verdictOf(row, answers.get(key)));
+      if (!verdicts.has(key)) verdicts.set(key, { ...verdictOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference)) });
     }
   }
   await db.transaction().execute(async (trx) => {

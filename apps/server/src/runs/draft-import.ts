@@ -1,11 +1,11 @@
 import type { ImportLookup } from '@fetlock/contract/platform-rows';
-import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
+import { type Item, hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
 import type { ImportIntent, JournalEntry } from './row-imports.queries.ts';
 import type { RunRow } from './run-rows.queries.ts';
 
 /** What an import has to do with a row. */
 export type Draft =
-  | { kind: 'refuse'; row: RunRow; message: string }
+  | { kind: 'refuse'; row: RunRow; item: Item; message: string }
   | {
       kind: 'send';
       row: RunRow;
@@ -20,15 +20,14 @@ export const changedSinceStart = 'The row was changed after the import was start
 
 /** @param entries what was sent of the row to the environment, oldest first. */
 export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId: number): Draft {
-  const identity = { sourceCode: row.source_code, sourceName: row.source_name, occurrence: row.occurrence, part: row.part };
-  const item = itemOfRow(row, identity);
+  const item = itemOfRow(row, row.reference);
   const hash = hashOfItem(item);
   const begun = entries.findLast((entry) => entry.runId === runId);
   if (begun) return { kind: 'send', row, intent: begun, sentBefore: 'by this run', isRowAsItIs: begun.hash === hash };
 
-  if (!row.importable) return { kind: 'refuse', row, message: changedSinceStart };
-  const refusal = refusalOfItem(item);
-  if (refusal) return { kind: 'refuse', row, message: refusal };
+  if (!row.importable) return { kind: 'refuse', row, item, message: changedSinceStart };
+  const refusal = refusalOfItem(item, row.is_variation);
+  if (refusal) return { kind: 'refuse', row, item, message: refusal };
   const last = entries.filter((entry) => entry.hash === hash).toSorted((a, b) => b.generation - a.generation)[0];
   const intent = last ?? { rowId: row.id, hash, generation: 1, item };
   return { kind: 'send', row, intent, sentBefore: last ? 'by another run' : 'no', isRowAsItIs: true };

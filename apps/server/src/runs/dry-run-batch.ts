@@ -4,6 +4,7 @@ import { selectRecoded } from './dry-runs.queries.ts';
 import { type BatchServices, type Sending, type Settled, lookUp } from './import-batch.ts';
 import { changeOf } from './item-change.ts';
 import { codeKey } from './item-fields.ts';
+import { sentOf } from './item-of-row.ts';
 import { type ImportIntent, keyOf, selectJournal } from './row-imports.queries.ts';
 import { type Forecast, type RunRow, saveForecasts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -45,8 +46,9 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
 
 const nothing = { message: null, oldCode: null, newCode: null } as const;
 
-const refused = ({ row, message }: Extract<Draft, { kind: 'refuse' }>): Forecast => ({
+const refused = ({ row, item, message }: Extract<Draft, { kind: 'refuse' }>): Forecast => ({
   ...nothing,
+  sent: sentOf(item),
   rowId: row.id,
   mark: row.mark,
   state: 'failed',
@@ -58,12 +60,13 @@ const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Fore
   ...changeOf({ outcome: 'unchanged', before: null, move: null }, intent.item.content),
   rowId: row.id,
   mark: row.mark,
+  sent: sentOf(intent.item),
   state: 'unchanged',
 });
 
 function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
   const { row, intent } = draft;
-  const known = { ...nothing, rowId: row.id, mark: row.mark };
+  const known = { ...nothing, rowId: row.id, mark: row.mark, sent: sentOf(intent.item) };
   const after = intent.item.content;
   if (!preview) return { ...known, state: 'failed', message: noAnswer };
   switch (preview.outcome) {

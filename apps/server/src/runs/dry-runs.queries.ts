@@ -5,9 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentMark } from '../review/row-content.queries.ts';
-import { externalReferenceOf } from './external-reference.ts';
 import { leaveWaiting } from './cancels.queries.ts';
-import { sourceCode, sourceName } from './run-rows.queries.ts';
 import type { NewRun } from './runs.queries.ts';
 import { writingKinds } from './one-writer.queries.ts';
 
@@ -18,16 +16,15 @@ export async function selectRecoded(db: Database, runId: number, codeKeys: reado
   const keys = sql<string>`any(${[...new Set(codeKeys)]}::text[])`;
   const recoded = await db
     .with('recoded', (qb) => {
-      const rows = qb.selectFrom('run_rows').select(['row_id', 'occurrence', 'part', 'new_code']).where('run_id', '=', runId);
+      const rows = qb.selectFrom('run_rows').select(['reference', 'new_code']).where('run_id', '=', runId);
       return rows.where('old_code', '=', keys).union(rows.where('new_code', '=', keys));
     })
     .selectFrom('recoded')
-    .innerJoin('result_rows', 'result_rows.id', 'recoded.row_id')
-    .select(['occurrence', 'part', 'new_code', sourceCode.as('sourceCode'), sourceName.as('sourceName')])
+    .select(['reference', 'new_code'])
     .execute();
-  return recoded.map(({ new_code, ...identity }) => {
+  return recoded.map(({ new_code, reference }) => {
     const [code, variation] = CodeAndVariation.parse(JSON.parse(new_code ?? ''));
-    return { externalReference: externalReferenceOf(identity), code, variation };
+    return { externalReference: reference ?? '', code, variation };
   });
 }
 
@@ -83,8 +80,7 @@ export async function countChangedSince(trx: Trx, dryRunId: number, importId: nu
       eb.or([
         eb('taken.row_id', 'is', null),
         eb('seen.mark', 'is distinct from', contentMark),
-        eb('seen.occurrence', '<>', eb.ref('taken.occurrence')),
-        eb('seen.part', '<>', eb.ref('taken.part')),
+        eb('seen.reference', 'is distinct from', eb.ref('taken.reference')),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
 import { type Effect, type ItemChange, changeOf } from './item-change.ts';
+import { sentOf } from './item-of-row.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
 import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -106,7 +107,7 @@ async function saveSettled(
     if (run.environment === 'prod') {
       const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
       await markImported(trx, run, arrived);
-      await updateDecisions(trx, arrived, run.requested_by);
+      await updateDecisions(trx, arrived);
     }
   });
 }
@@ -195,9 +196,10 @@ const failed = (key: string, message: string): Settled => ({ answer: { key, outc
 
 function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
   const { id: rowId, mark } = draft.row;
-  if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null };
+  const sent = sentOf(draft.kind === 'refuse' ? draft.item : draft.intent.item);
+  if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null, sent };
   const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
-  if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark };
+  if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark, sent };
   const isAsSent = draft.isRowAsItIs && mark === markNow;
-  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark, ...change };
+  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark, sent, ...change };
 }

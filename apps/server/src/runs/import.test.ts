@@ -36,7 +36,7 @@ describe('an import into prod', () => {
     expectToAddUp(run);
     expect((await result.items('prod')).map(({ content }) => content)).toMatchObject([
       { code: '4711', name: 'Item row-1', sourceCode: 'source-row-1', price: 20, customCategories: ['A'] },
-      { code: 'code-row-2', cost: 1.01, variation: null },
+      { code: 'code-row-2', cost: 1.005, variation: null },
     ]);
     const rows = await result.rows();
     expect(rows.map((row) => [row.status.name, row.prodImport?.status, row.stageImport])).toEqual([

@@ -24,6 +24,14 @@ export const itemFields = {
   sourceExternalCode: "the practice's external code",
   sourceName: "the practice's name",
   lastSold: 'the date of the last sale',
+  packageType: 'the package type',
+  vendor: 'the vendor',
+  vendorCode: "the vendor's code",
+  upc: 'the UPC',
+  ndc: 'the NDC',
+  barcode: 'the barcode',
+  quantityOnHand: 'the quantity on hand',
+  obsolete: 'obsolete',
 } as const satisfies Record<keyof ItemContent, string>;
 
 export const isItemField = (name: PropertyKey | undefined): name is keyof ItemContent => typeof name === 'string' && name in itemFields;

@@ -3,7 +3,7 @@ import { rowOf } from '../platform/fixtures/rows.ts';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
 
-const identity = { sourceCode: 'A1', sourceName: 'rimadyl', occurrence: 1, part: 1 };
+const reference = 'A1|rimadyl|1|1';
 const row: RowContent = {
   fetlock_code: '4711',
   fetlock_code_override: null,
@@ -30,8 +30,16 @@ const row: RowContent = {
   orig_external_code: null,
   orig_name: 'Rimadyl',
   lastsold: null,
+  package_type: null,
+  vendor: null,
+  vendor_code: null,
+  upc: null,
+  ndc: null,
+  barcode: null,
+  quantity_on_hand: null,
+  obsolete: false,
 };
-const contentOf = (changes: Partial<RowContent>) => itemOfRow({ ...row, ...changes }, identity).content;
+const contentOf = (changes: Partial<RowContent>) => itemOfRow({ ...row, ...changes }, reference).content;
 
 describe('the item of a row', () => {
   test('has what a reviewer chose before what was matched', () => {
@@ -47,29 +55,63 @@ describe('the item of a row', () => {
     });
   });
 
-  test.each([
-    [1.005, 1.01],
-    [-1.005, -1.01],
-    [2.344_9, 2.34],
-    [0.000_1, 0],
-    [99_999_999.994, 99_999_999.99],
-    [null, null],
-  ])('rounds %d to the cent: %d', (amount, expected) => expect(contentOf({ price: amount }).price).toBe(expected));
+  test.each([1.005, -0.0045, 99_999_999.99, null])('has the amounts as they are: %d', (amount) =>
+    expect(contentOf({ price: amount, cost: amount })).toMatchObject({ price: amount, cost: amount }),
+  );
+
+  test('has each custom category in its place, and blank ones are none', () => {
+    const categoriesOf = (...[first, second, third]: (string | null)[]) =>
+      contentOf({
+        custom_primary_category: first ?? null,
+        custom_secondary_category: second ?? null,
+        custom_tertiary_category: third ?? null,
+      }).customCategories;
+    expect(categoriesOf(null, 'Sub')).toEqual([null, 'Sub']);
+    expect(categoriesOf(' ', '', ' Third ')).toEqual([null, null, 'Third']);
+    expect(categoriesOf('First', '  ', null)).toEqual(['First']);
+    expect(categoriesOf(null, '', ' ')).toEqual([]);
+  });
+
+  test('has its codes without the blanks around them', () =>
+    expect(contentOf({ fetlock_code_override: ' 99 ', variation: ' a ' })).toMatchObject({ code: '99', variation: 'a' }));
+
+  test('has what the list says of vendor, identifiers and stock', () => {
+    const said = {
+      vendor: 'MWI',
+      vendor_code: '7',
+      package_type: 'box',
+      upc: '1',
+      ndc: '2',
+      barcode: '3',
+      quantity_on_hand: 4,
+      obsolete: true,
+    };
+    expect(contentOf(said)).toMatchObject({
+      vendor: 'MWI',
+      vendorCode: '7',
+      packageType: 'box',
+      upc: '1',
+      ndc: '2',
+      barcode: '3',
+      quantityOnHand: 4,
+      obsolete: true,
+    });
+  });
 });
 
 test('the hash names the content: equal for equal rows, another for every change @R-12', () => {
   const hashes = [{}, { price: 21 }, { taxable: false }, { custom_primary_category: 'x' }, { orig_name: 'rimadyl' }].map((changes) =>
-    hashOfItem(itemOfRow({ ...row, ...changes }, identity)),
+    hashOfItem(itemOfRow({ ...row, ...changes }, reference)),
   );
   expect(new Set(hashes).size).toBe(hashes.length);
-  expect(hashOfItem(itemOfRow(row, { ...identity, part: 2 }))).not.toBe(hashes[0]);
-  expect(hashOfItem(itemOfRow({ ...row }, identity))).toBe(hashes[0]);
+  expect(hashOfItem(itemOfRow(row, 'A1|rimadyl|1|2'))).not.toBe(hashes[0]);
+  expect(hashOfItem(itemOfRow({ ...row }, reference))).toBe(hashes[0]);
 });
 
 describe('an item that cannot be sent', () => {
   const refusal = (content: Parameters<typeof rowOf>[1]) => {
     const { key: _, ...item } = rowOf('a', content);
-    return refusalOfItem(item);
+    return refusalOfItem(item, true);
   };
 
   test.each([
@@ -81,4 +123,9 @@ describe('an item that cannot be sent', () => {
     [{ lastSold: 'infinity' }, 'The date of the last sale is not a value that the practice platform takes.'],
     [{ code: '', cost: -1e9 }, 'The Fetlock code is missing. The cost is out of range.'],
   ])('says what is wrong, a sentence a field: %j', (content, expected) => expect(refusal(content)).toBe(expected));
+
+  test('says so of a variation that its entry does not have', () =>
+    expect(refusalOfItem(itemOfRow({ ...row, variation: 'zz' }, reference), false)).toBe(
+      "The entry 4711 has no variation 'zz'. Choose one of its variations.",
+    ));
 });

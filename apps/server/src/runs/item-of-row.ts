@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { RowContent } from '../review/row-content.queries.ts';
-import { type RowIdentity, externalReferenceOf } from './external-reference.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
 /** What is sent of a row, under one key. */
@@ -10,42 +9,72 @@ export const Item = RowToAnalyse.omit({ key: true });
 export type Item = z.infer<typeof Item>;
 
 /** What a reviewed row becomes in the practice: overrides before what was matched, practice prices as they are. */
-export function itemOfRow(row: RowContent, identity: RowIdentity): Item {
+export function itemOfRow(row: RowContent, externalReference: string): Item {
   return {
-    externalReference: externalReferenceOf(identity),
+    externalReference,
     content: {
-      code: textOrNull(row.fetlock_code_override) ?? row.fetlock_code ?? '',
+      code: textOrNull(row.fetlock_code_override) ?? textOrNull(row.fetlock_code) ?? '',
       variation: textOrNull(row.variation),
       variationName: textOrNull(row.entry_variation_name),
       name: row.fetlock_name ?? '',
       category: row.mapped_core_type_override ?? row.category,
       subcategory: row.subcategory ?? '',
-      price: toCents(row.price),
-      minimumPrice: toCents(row.minimum_price),
-      dispensingFee: toCents(row.dispensing_fee),
-      cost: toCents(row.cost),
+      price: row.price,
+      minimumPrice: row.minimum_price,
+      dispensingFee: row.dispensing_fee,
+      cost: row.cost,
       markup: row.markup,
       markupType: row.markup_type,
       taxable: row.taxable,
       allowDiscount: row.allow_discount,
       glCode: textOrNull(row.custom_gl_code),
-      customCategories: [row.custom_primary_category, row.custom_secondary_category, row.custom_tertiary_category].filter(
-        (category) => category !== null,
-      ),
+      customCategories: inPlaces([row.custom_primary_category, row.custom_secondary_category, row.custom_tertiary_category]),
       compounded: row.compounded,
       sourceCode: row.orig_code,
       sourceExternalCode: row.orig_external_code,
       sourceName: row.orig_name,
       lastSold: row.lastsold,
+      packageType: textOrNull(row.package_type),
+      vendor: textOrNull(row.vendor),
+      vendorCode: textOrNull(row.vendor_code),
+      upc: textOrNull(row.upc),
+      ndc: textOrNull(row.ndc),
+      barcode: textOrNull(row.barcode),
+      quantityOnHand: row.quantity_on_hand,
+      obsolete: row.obsolete,
     },
   };
 }
 
+/** What a run keeps of an item to tell which one it sent, or would have sent: the row may be another one since. */
+export interface SentRow {
+  orig_code: string | null;
+  orig_name: string;
+  fetlock_code: string;
+  fetlock_name: string;
+  variation: string | null;
+}
+
+export const sentOf = ({ content }: Item): SentRow => ({
+  orig_code: content.sourceCode,
+  orig_name: content.sourceName,
+  fetlock_code: content.code,
+  fetlock_name: content.name,
+  variation: content.variationName ?? content.variation,
+});
+
 /** SHA-256 of what is sent: the same content gives the same key, and a key has one content. */
 export const hashOfItem = (item: Item): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
 
-/** Why an item cannot be sent, in a sentence a field; null when it can. One such row would have its whole request refused. */
-export function refusalOfItem(item: Item): string | null {
+/**
+ * Why an item cannot be sent, in a sentence a field; null when it can. One such row would have its whole request refused. An analysis, a dry run
+ * and an import ask this, and then the platform.
+ *
+ * @param isVariation  whether its entry has its variation, as far as the catalogue of the version knows.
+ */
+export function refusalOfItem(item: Item, isVariation: boolean): string | null {
+  const { code, variation } = item.content;
+  if (!isVariation) return `The entry ${code} has no variation '${variation ?? ''}'. Choose one of its variations.`;
   const { error } = Item.safeParse(item);
   if (!error) return null;
   const sentences = error.issues.map((issue) => {
@@ -64,11 +93,11 @@ function sentenceOf(title: string, issue: z.core.$ZodIssue): string {
   return `${start} is not a value that the practice platform takes.`;
 }
 
-const textOrNull = (text: string | null) => (text?.trim() ? text : null);
+/** Blanks around a text mean nothing, and a blank one is none. */
+const textOrNull = (text: string | null) => text?.trim() || null;
 
-/** Two decimals, half away from zero; by its decimal digits, as 1.005 is a little less in binary. */
-function toCents(amount: number | null): number | null {
-  if (amount === null) return null;
-  const cents = Math.round(Number(`${Math.abs(amount)}e2`)) / 100;
-  return amount < 0 ? -cents : cents;
+/** Each category in its place, and none behind the last one. */
+function inPlaces(categories: readonly (string | null)[]): (string | null)[] {
+  const texts = categories.map(textOrNull);
+  return texts.slice(0, texts.findLastIndex((text) => text !== null) + 1);
 }

@@ -1,7 +1,8 @@
 import type { RunRowState } from '@fetlock/contract/run';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { code } from './run-rows.queries.ts';
+import { code } from './item-references.queries.ts';
+import type { SentRow } from './item-of-row.ts';
 
 export interface RunRowFilters {
   states?: readonly RunRowState[] | undefined;
@@ -9,10 +10,20 @@ export interface RunRowFilters {
   search: string;
 }
 
-/** By its name, where it has one. */
-const variation = sql<string | null>`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`;
+/** A row as the run sent it, or would have; of a run that has not come to it, or is older than that it kept this, as it is now. */
+const asSent = <Value extends string | null>(field: keyof SentRow, now: RawBuilder<unknown>) =>
+  sql<Value>`case when run_rows.sent is null then ${now} else run_rows.sent ->> ${sql.lit(field)} end`;
 
-const searched = sql<string>`lower(concat_ws(' ', result_rows.orig_code, result_rows.orig_name, ${code}, result_rows.fetlock_name, ${variation}))`;
+const told = {
+  orig_code: asSent<string | null>('orig_code', sql`result_rows.orig_code`),
+  orig_name: asSent<string>('orig_name', sql`result_rows.orig_name`),
+  fetlock_code: asSent<string | null>('fetlock_code', code),
+  fetlock_name: asSent<string | null>('fetlock_name', sql`result_rows.fetlock_name`),
+  /** By its name, where it has one. */
+  variation: asSent<string | null>('variation', sql`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`),
+};
+
+const searched = sql<string>`lower(concat_ws(' ', ${sql.join(Object.values(told))}))`;
 
 const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
   db
@@ -46,11 +57,11 @@ export async function selectRunRows(db: Queryable, runId: number, filters: RunRo
     .select([
       'run_rows.row_id',
       'result_rows.orig_order',
-      'result_rows.orig_code',
-      'result_rows.orig_name',
-      sql<string | null>`${code}`.as('fetlock_code'),
-      'result_rows.fetlock_name',
-      variation.as('variation'),
+      told.orig_code.as('orig_code'),
+      told.orig_name.as('orig_name'),
+      told.fetlock_code.as('fetlock_code'),
+      told.fetlock_name.as('fetlock_name'),
+      told.variation.as('variation'),
       'run_rows.state',
       'run_rows.message',
       'run_rows.differences',

@@ -5,10 +5,12 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
 import type { BatchServices } from './import-batch.ts';
 import { changeBack } from './item-change.ts';
 import { differencesOf } from './item-fields.ts';
+import { sentOf } from './item-of-row.ts';
 import {
   type ClaimedRollBack,
   type LaterImport,
   type SentImport,
+  goneBefore,
   noteRollBack,
   reopenRows,
   saveRollbackAnswers,
@@ -85,7 +87,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
         hasTakenBack: takenBack.length > 0,
       });
     await reopenRows(trx, run, takenBack);
-    await updateDecisions(trx, takenBack, run.requested_by);
+    await updateDecisions(trx, takenBack);
   });
 }
 
@@ -119,11 +121,13 @@ function endOf(
   answers: ReadonlyMap<string, RowRollback>,
   later: LaterImport | undefined,
 ): RollBackEnd {
-  if (later) return { rowId, state: 'kept', message: relies(later) };
+  const [last] = sent;
+  const known = { rowId, ...(last && { sent: sentOf(last.item) }) };
+  if (later) return { ...known, state: 'kept', message: relies(later) };
   const told = sent
     .flatMap(({ key, item }) => ({ item, answer: answers.get(key) }))
     .find(({ answer }) => answer && answer.outcome !== 'unknown' && answer.outcome !== 'nothing_to_undo');
-  const end = { rowId, state: stateOf[told?.answer?.outcome ?? 'unknown'], message: null };
+  const end = { ...known, state: stateOf[told?.answer?.outcome ?? 'unknown'], message: null };
   return told?.answer && (end.state === 'removed' || end.state === 'restored')
     ? { ...end, ...changeBack(told.answer, told.item.content) }
     : end;
@@ -162,7 +166,7 @@ async function withItemsNow(
 
 /** What the platform would do with the row shows what the item is. */
 function keptAs(end: RollBackEnd, { content }: SentImport['item'], { before }: RowPreview): RollBackEnd {
-  if (before === null) return { ...end, state: 'unchanged', message: 'The practice no longer has this item.' };
+  if (before === null) return { ...end, state: 'unchanged', message: goneBefore };
   const differences = differencesOf(content, before);
   return differences.length > 0
     ? { ...end, message: 'The item was changed after this import.', differences, oldPrice: content.price, newPrice: before.price }

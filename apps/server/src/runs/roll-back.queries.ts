@@ -35,8 +35,8 @@ export async function countToTakeBack(db: Queryable, importId: number) {
 /** Puts what can be taken back of an import into a roll-back, the last row first. Gives how many. */
 export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into run_rows (run_id, row_id, position, occurrence, part)
-    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part from ${rowsToTakeBack(importId)} to_take_back`.execute(
+    insert into run_rows (run_id, row_id, position, occurrence, part, reference)
+    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part, reference from ${rowsToTakeBack(importId)} to_take_back`.execute(
     trx,
   );
   const total = Number(numAffectedRows ?? 0n);
@@ -169,20 +169,34 @@ export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string):
 
 export const unknownWhetherBack = 'Whether it was taken back is not known: roll the import back again, which takes nothing back twice.';
 
+/** What a row that was to be taken back is told where its item had gone before. */
+export const goneBefore = 'The practice no longer has this item.';
+
 /**
- * Rows whose import was taken back: the row says so, unless a later import of it stands. What an import into prod had closed is open again
- * as it was before, with an event each.
+ * Rows whose import was taken back say so, unless another import of them stands: a later one has told the row already, by an earlier one it is
+ * imported as it was before; but not where the item itself is gone. What an import into prod had closed, and none keeps closed, is open
+ * again as it was before, with an event each.
  */
 export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
-  const free = sql`
-    select given.row_id from unnest(${[...rowIds]}::bigint[]) as given (row_id) where not exists (
-      select from runs later join run_rows stands on stands.run_id = later.id
-      where later.result_id = ${run.result_id} and later.kind = 'import' and later.environment = ${run.environment} and later.id > ${run.rolls_back}
-        and stands.row_id = given.row_id and stands.state in ('created', 'changed', 'unchanged')
-        and not ${isTakenBack(sql.ref('later.id'), sql.ref('given.row_id'))})`;
+  const standing = sql`
+    select back.row_id, stands.id, stands.at, stands.mark from run_rows back
+    left join lateral (
+      select imports.id, coalesce(imports.finished_at, imports.created_at) as at, done.mark
+      from runs imports join run_rows done on done.run_id = imports.id and done.row_id = back.row_id
+      where imports.result_id = ${run.result_id} and imports.kind = 'import' and imports.environment = ${run.environment}
+        and imports.id <> ${run.rolls_back} and done.state in ('created', 'changed', 'unchanged')
+        and (imports.id > ${run.rolls_back} or (back.state <> 'removed' and back.message is distinct from ${goneBefore}))
+        and not ${isTakenBack(sql.ref('imports.id'), sql.ref('done.row_id'))}
+      order by imports.id desc limit 1) stands on true
+    where back.run_id = ${run.id} and back.row_id = any(${[...rowIds]}::bigint[])`;
+  const free = sql`select row_id from (${standing}) standing where id is null`;
   await sql`
-    update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'ROLLED_BACK', 'at', ${timestampText})
-    where id in (${free})`.execute(trx);
+    update result_rows set ${outcomeOf(run)} = case when standing.id is null
+      then jsonb_build_object('status', 'ROLLED_BACK', 'at', ${timestampText})
+      else jsonb_strip_nulls(jsonb_build_object('status', 'SUCCEED', 'content', standing.mark,
+        'at', to_char(standing.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
+    from (${standing}) standing
+    where result_rows.id = standing.row_id and (standing.id is null or standing.id < ${run.rolls_back})`.execute(trx);
   if (run.environment !== 'prod') return;
   await sql`
     with before as (

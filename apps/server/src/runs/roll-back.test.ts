@@ -278,3 +278,43 @@ async function importAndGiveUp(result: GivenResult): Promise<Run> {
   await transferRowsHandler(services).giveUp?.({ runId: id }, 'The platform does not answer.');
   return world.run(result.id, id);
 }
+
+describe('what a row says after a roll back', () => {
+  const outcomes = async (result: GivenResult) => (await result.rows()).map((row) => row.stageImport?.status);
+
+  test('is that an earlier import of it still stands', async () => {
+    const result = await givenReady([{}, { dispensing_fee: 1 }]);
+    const first = await result.import('stage');
+    const again = await result.import('stage');
+    expect(await rollBack(result, again)).toMatchObject({ unchanged: 2 });
+    expect(await outcomes(result)).toEqual(['SUCCEED', 'SUCCEED']);
+
+    const [, second] = await result.rows();
+    await editAndPrepare(result, second?.id ?? 0, { dispensing_fee: 2 });
+    const changing = await result.import('stage');
+    expect(await rollBack(result, changing)).toMatchObject({ restored: 1, unchanged: 1 });
+    expect(await result.items('stage')).toHaveLength(2);
+    expect(await outcomes(result)).toEqual(['SUCCEED', 'SUCCEED']);
+    const at = (await result.rows()).map((row) => row.stageImport?.at);
+    expect(at).toEqual(Array(2).fill((await world.run(result.id, first.id)).finished_at));
+
+    expect(await rollBack(result, first)).toMatchObject({ removed: 2 });
+    expect(await outcomes(result)).toEqual(['ROLLED_BACK', 'ROLLED_BACK']);
+  });
+});
+
+test('a run tells the rows as it sent them, whatever they are by now, and so does its csv', async () => {
+  const result = await givenReady([{ fetlock_name: 'Carprofen' }]);
+  const dryRun = await result.dryRun('stage');
+  const run = await result.import('stage');
+  const [row] = await result.rows();
+  await result.edit(row?.id ?? 0, { fetlock_name: 'Meloxicam', fetlock_code_override: '77', variation: 'b' });
+  const back = await rollBack(result, run);
+  for (const { id } of [dryRun, run, back])
+    expect(await result.rowsOf(id)).toMatchObject([{ fetlock_name: 'Carprofen', fetlock_code: 'code-row-1', variation: null }]);
+  const params = { id: result.id, runId: run.id };
+  const found = await staff().call(listRunRows, { params, query: { search: 'carprofen' } });
+  expect(found.items).toHaveLength(1);
+  expect((await staff().call(listRunRows, { params, query: { search: 'meloxicam' } })).items).toEqual([]);
+  expect(JSON.stringify(await staff().try(exportRunRows, { params }))).toContain('Carprofen');
+});

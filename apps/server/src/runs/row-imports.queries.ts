@@ -1,6 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
+import { saveItems } from './item-references.queries.ts';
 import { Item } from './item-of-row.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
@@ -44,8 +45,9 @@ export async function selectJournal(db: Database, environment: Environment, rowI
   }));
 }
 
-/** Writes down what is about to be sent; what was sent before under the same key is from now on this run's. */
+/** Writes down what is about to be sent, and of which items; what was sent before under the same key is from now on this run's. */
 export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<void> {
+  await saveItems(trx, run, intents);
   await trx
     .insertInto('row_imports')
     .values(

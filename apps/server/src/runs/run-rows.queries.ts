@@ -1,16 +1,14 @@
 import type { RunRowState } from '@fetlock/contract/run';
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentColumns, contentMark } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
+import { externalReferenceOf } from './external-reference.ts';
+import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
+import { referencesOf } from './item-references.ts';
 import type { ItemChange } from './item-change.ts';
+import type { SentRow } from './item-of-row.ts';
 import type { ClaimedRun, NewRun, SendingKind } from './runs.queries.ts';
-
-/** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
-export const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
-export const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
-export const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), result_rows.fetlock_code)`;
 
 /** Whether the rows keep the outcome of a run: a dry run leaves no trace in them. */
 const marksRows = ({ kind }: Pick<ClaimedRun, 'kind'>) => kind !== 'dry_run';
@@ -49,78 +47,86 @@ export async function insertRunRows(
     .orderBy('result_rows.id')
     .$if(marksRows(run), (query) => query.forUpdate('result_rows'))
     .execute();
-  const ids = taken.map(({ id }) => id);
-  const inserted = await insertionOf(runId, run, ids).execute(trx);
+  const named = await selectRowsToName(trx, resultId);
+  const references = referencesOf(named, await selectKnownItems(trx, resultId));
+  const ids = new Set(taken.map(({ id }) => id));
+  const rows = named.flatMap(({ id, occurrence }) => (ids.has(id) ? [{ id, occurrence, reference: references.get(id) ?? '' }] : []));
+  const inserted = await insertionOf(runId, run, rows).execute(trx);
   const total = Number(inserted.numAffectedRows ?? 0n);
   await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
   if (!marksRows(run)) return total;
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'IN_PROGRESS', 'at', ${timestampText})
+      ${kind === 'import' ? sql`, item_reference = run_rows.reference` : sql``}
     from run_rows where run_rows.run_id = ${runId} and run_rows.row_id = result_rows.id`.execute(trx);
   return total;
 }
 
-/** Puts rows of a version into a run, each with its place. */
-export function insertionOf(runId: number, run: NewRun<SendingKind>, rowIds: readonly number[]): RawBuilder<unknown> {
-  const order = run.kind === 'analyse' ? sql`code, variation, orig_order, row_id` : sql`orig_order, row_id`;
-  // By their ids and not by a join, which would go through all places once a row where the planner takes the set for a small one.
-  return sql`
-    insert into run_rows (run_id, row_id, position, occurrence, part, outcome_before)
-    select ${runId}::bigint, row_id, row_number() over (order by ${order}), occurrence, part, outcome_before
-    from ${placesOfRows(run)} placed where row_id = any(${[...rowIds]}::bigint[])`;
+interface PlacedRow {
+  id: number;
+  occurrence: number;
+  reference: string;
 }
 
-/** The part that imports of a row have used, by the primary key: right after them a join would go through all their rows once a row. */
-const usedPart = ({ resultId, environment }: Pick<NewRun, 'resultId' | 'environment'>) => sql`
-  select min(run_rows.part) from run_rows
-  where run_rows.row_id = result_rows.id and run_rows.run_id = any(array(
-    select id from runs where runs.result_id = ${resultId} and runs.environment = ${environment} and runs.kind = 'import'))`;
+/** Puts rows of a version into a run, each with its place and the item that it is. */
+export function insertionOf(runId: number, run: NewRun<SendingKind>, rows: readonly PlacedRow[]): RawBuilder<unknown> {
+  const order = run.kind === 'analyse' ? sql`${code}, variation, orig_order, result_rows.id` : sql`orig_order, result_rows.id`;
+  return sql`
+    insert into run_rows (run_id, row_id, position, occurrence, part, reference, outcome_before)
+    select ${runId}::bigint, result_rows.id, row_number() over (order by ${order}), placed.occurrence, 1, placed.reference,
+      ${marksRows(run) ? outcomeOf(run) : sql`null::jsonb`}
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ occurrence }) => occurrence)}::integer[],
+      ${rows.map(({ reference }) => reference)}::text[]) as placed (row_id, occurrence, reference)
+    join result_rows on result_rows.id = placed.row_id`;
+}
 
-/**
- * Where each row of a result stands among rows of the same code and name, counted over the whole result, so that it is the same whatever
- * set is sent. Of several result rows of a source row, the one that is not ignored comes first: a group in which one was chosen and a
- * later version that knows the choice name the same item. What an import has once used stays.
- */
-const placesOfRows = ({ resultId, environment, kind }: NewRun) => sql`(
-  select id as row_id, code, variation, orig_order, outcome_before, occurrence, coalesce(used_part, coalesce(max(used_part) over source_row, 0)
-    + row_number() over (partition by source_code, source_name, orig_order, used_part is null order by is_ignored, code, variation, id)) as part
-  from (
-    select result_rows.id, orig_order, variation, ${marksRows({ kind }) ? outcomeOf({ environment, kind }) : sql`null::jsonb`} as outcome_before,
-      (${usedPart({ resultId, environment })}) as used_part, ${code} as code, ${sourceCode} as source_code, ${sourceName} as source_name,
-      status in (${sql.join([...ignoredStatuses])}) as is_ignored,
-      dense_rank() over (partition by ${sourceCode}, ${sourceName} order by orig_order) as occurrence
-    from result_rows
-    where result_rows.result_id = ${resultId}
-  ) row
-  window source_row as (partition by source_code, source_name, orig_order))`;
+/** Whether the entry of a row has its variation; of an entry that the catalogue of the version does not have, nobody here knows. */
+const isVariation = sql<boolean>`(coalesce(btrim(result_rows.variation), '') = '' or exists (
+    select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
+    where results.id = result_rows.result_id and entry.code = ${code} and entry.variation = btrim(result_rows.variation))
+  or not exists (
+    select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
+    where results.id = result_rows.result_id and entry.code = ${code}))`;
 
 /** The rows of a run that have no outcome yet in the order in which it takes them, with what an item is made of. */
 export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environment'>) =>
   db
     .selectFrom('run_rows')
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
-    .select(['result_rows.id', 'run_rows.occurrence', 'run_rows.part', sourceCode.as('source_code'), sourceName.as('source_name')])
+    .select(['result_rows.id', 'run_rows.reference', 'run_rows.occurrence', 'run_rows.part'])
+    .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
     .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
 
-export const selectWaiting = (db: Database, run: ClaimedRun, count: number) => waitingRows(db, run).limit(count).execute();
+/** Rows of a run that the version before began have no reference; they get the one that it would have sent. */
+const withReferences = (rows: Awaited<ReturnType<ReturnType<typeof waitingRows>['execute']>>) =>
+  rows.map(({ reference, source_code: sourceCode, source_name: sourceName, occurrence, part, ...row }) => ({
+    ...row,
+    reference: reference ?? externalReferenceOf({ sourceCode, sourceName, occurrence, part }),
+  }));
+
+export const selectWaiting = async (db: Database, run: ClaimedRun, count: number) =>
+  withReferences(await waitingRows(db, run).limit(count).execute());
 
 /** Those of them that were sent, or were about to be. */
-export const selectSent = (db: Database, run: ClaimedRun) =>
-  waitingRows(db, run)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('row_imports')
-          .select('row_imports.id')
-          .whereRef('row_imports.run_id', '=', 'run_rows.run_id')
-          .whereRef('row_imports.row_id', '=', 'run_rows.row_id'),
-      ),
-    )
-    .execute();
+export const selectSent = async (db: Database, run: ClaimedRun) =>
+  withReferences(
+    await waitingRows(db, run)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('row_imports')
+            .select('row_imports.id')
+            .whereRef('row_imports.run_id', '=', 'run_rows.run_id')
+            .whereRef('row_imports.row_id', '=', 'run_rows.row_id'),
+        ),
+      )
+      .execute(),
+  );
 export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 /** Locks rows in the order of their ids, as every other change of many rows does. Gives the mark of each as it is now. */
@@ -141,6 +147,8 @@ export interface RowEnd {
   state: Exclude<RunRowState, 'waiting' | 'left'>;
   /** What a person is told of it; null: its state says all. */
   message: string | null;
+  /** What was sent of it, or would have been; absent: nothing of it is known. */
+  sent?: SentRow;
 }
 
 /** What became of a row that was sent, and what is to be read of it in the row. */
@@ -166,8 +174,8 @@ export type RollBackEnd = RowEnd & Partial<ItemChange>;
 export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
-    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
-  await settleRows(trx, run, given, sql`, ${itemChange}`);
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
+  await settleRows(trx, run, given, sql`, mark = given.mark, ${itemChange}`);
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
       'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
@@ -175,19 +183,19 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
-const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences`;
+const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
 
 /** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
 export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
-    "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+    "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemChange}`);
 }
 
 /** Writes what became of rows to a roll-back and its counts. */
 export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
-    "oldPrice" numeric, "newPrice" numeric, differences jsonb)`;
+    "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, ${itemChange}`);
 }
 

@@ -70,7 +70,8 @@ const MOST_DECISIONS = 2_000;
 export function countDecisions(index: CatalogueIndex, decisions: readonly LearnedDecision[]): DecidedCounts {
   const { categories } = categoryCounts(index);
   const decided = new Map<string, Float32Array>();
-  for (const { name, written = name, catalogueId, category, times } of decisions.slice(-MOST_DECISIONS)) {
+  const ofReviewers = decisions.filter(({ scope }) => scope !== 'customer');
+  for (const { name, written = name, catalogueId, category, times } of ofReviewers.slice(-MOST_DECISIONS)) {
     const place = catalogueId === null ? undefined : index.placeOf(catalogueId);
     const label = categoryNumber(categories, category ?? (place === undefined ? undefined : index.variation(place).category));
     if (label === undefined) continue;

@@ -6,6 +6,7 @@ test.each([
   ['markup', 1.5, '1.5'],
   ['taxable', false, 'No'],
   ['customCategories', ['A', 'B'], 'A, B'],
+  ['customCategories', [null, 'B'], '–, B'],
   ['customCategories', [], null],
   ['name', '', null],
   ['lastSold', null, null],

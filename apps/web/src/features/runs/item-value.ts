@@ -7,7 +7,7 @@ const moneyFields = new Set(['price', 'minimumPrice', 'dispensingFee', 'cost']);
 export function itemValueText(field: string, value: Difference['old']): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((part) => part ?? '–').join(', ');
   return typeof value === 'number' && moneyFields.has(field) ? moneyText(value) : String(value);
 }
 
