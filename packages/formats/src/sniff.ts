@@ -53,20 +53,27 @@ export async function sniff(path: string, file: string): Promise<FileKind> {
 }
 
 async function kindOfText(path: string, file: string): Promise<FileKind> {
-  const encoding = await detectEncoding(path);
+  const { encoding } = await detectEncoding(path);
   const pieces = await Array.fromAsync(decodeFile(path, encoding, 16 * 1024));
   const text = pieces.join('').trimStart();
   const controls = Array.from(text).filter(isControl).length;
   if (controls > Math.max(3, text.length / 20))
     throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
-  if (/^<\?xml\b/.test(text)) {
+  const isXml = /^<\?xml\b/.test(text);
+  if (isXml) {
     if (/<!DOCTYPE (?!html)/i.test(text))
       throw new UnreadableFile('DAMAGED', 'The file declares a document type, which no workbook does', { file });
     if (/<(?:\w+:)?Workbook\b/.test(text)) return 'xml2003';
-    if (!/<html\b/i.test(text)) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
   }
-  return /^<\?xml\b/.test(text) || beginsAsPage(text) ? 'html' : 'csv';
+  if (beginsAsPage(isXml ? text.slice(text.indexOf('>') + 1).trimStart() : text)) return 'html';
+  if (isXml) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
+  return 'csv';
 }
+
+const PAGE = /^<(?:!DOCTYPE html|html|head|body|meta|style|table|title|script|link|base)\b/i;
+/** What may begin a part of a page, as programs write it that know no more of HTML than the table; a table must follow. */
+const PART_OF_PAGE =
+  /^<(?:div|center|font|p|tr|td|th|thead|tbody|caption|span|b|i|u|strong|em|h[1-6]|br|hr|form|pre|ul|ol|a|img|small|big|main|section|article|header|noscript)\b[^<>]{0,1000}>/i;
 
 /** Comments may stand before a page. They are stepped over one by one: a pattern that did so took exponential time. */
 function beginsAsPage(text: string): boolean {
@@ -76,7 +83,7 @@ function beginsAsPage(text: string): boolean {
     if (end === -1) return false;
     rest = rest.slice(end + '-->'.length).trimStart();
   }
-  return /^<(?:!DOCTYPE html|html|head|body|meta|style|table)\b/i.test(rest);
+  return PAGE.test(rest) || (PART_OF_PAGE.test(rest) && /<(?:table|tr|td|th)\b/i.test(rest));
 }
 
 /** Main parts of packages; an .xlsx file may call its workbook differently, but in practice none does. */
