@@ -9,7 +9,7 @@ import { type LocatedHeader, locateHeader } from './locate-header.ts';
 import { LINES_LOOKED_AT, nameByCells } from './name-by-cells.ts';
 import { openTable } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
-import { type LineResult, recordReader } from './read-record.ts';
+import { cellText, type LineResult, recordReader } from './read-record.ts';
 import { type Column, columnsOf, recognisedFields, rivalColumns } from './recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './recognise-type.ts';
 import type { FileKind } from './sniff.ts';
@@ -33,6 +33,8 @@ export interface ReadOptions {
   guessesHeader?: boolean | undefined;
   /** The lines tell of items of another list (sales): a code will do, a name is not needed. */
   codeSuffices?: boolean | undefined;
+  /** Gives each item its cells as they stand in the file, to be written again. */
+  keepsCells?: boolean | undefined;
   /** Ends the reading after so many items, as for a preview. */
   stopAfterRecords?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -64,6 +66,8 @@ export interface PriceListStart {
 export interface ReadLine {
   line: TableLine;
   result: LineResult;
+  /** By column, where they are asked for. */
+  cells?: string[];
 }
 
 export type ReadingPart =
@@ -137,7 +141,9 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
       if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
       const result = read(line);
       if ('record' in result) records += 1;
-      done.push({ line, result });
+      done.push(
+        options.keepsCells && 'cells' in line ? { line, result, cells: line.cells.map((cell) => cellText(cell, type)) } : { line, result },
+      );
     }
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }

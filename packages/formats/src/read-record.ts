@@ -103,7 +103,7 @@ function readRecord(
   let hasExtraCells = false;
   for (const [index, cell] of line.cells.entries()) {
     if (cell === '') continue;
-    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), line.line, warnings);
+    const text = cleanText(cellText(cell, type), line.line, warnings);
     if (text === '') continue;
     const column = columns[index];
     if (!column) {
@@ -142,6 +142,10 @@ function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | 
 }
 
 const problem = (line: number, code: LineProblemCode) => ({ problem: { line, code, reason: lineProblems[code] } });
+
+/** What a cell of a line says, without what keeps a spreadsheet from reading it otherwise. */
+export const cellText = (cell: string, type: InputType): string =>
+  type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell);
 
 /** `="00123"` and `'00123` are how exports keep a spreadsheet from reading a number; the text inside is meant. */
 function withoutExcelQuotes(cell: string): string {
