@@ -6,6 +6,7 @@ import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
+import { isSpreadsheetError } from './spreadsheet-error.ts';
 import type { CellType } from './table-line.ts';
 import type { ThreeDecimals } from './three-decimals.ts';
 import type { HeldWarnings, WarningCode } from './warnings.ts';
@@ -36,7 +37,7 @@ export function readCell(
     return false;
   }
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
-  if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
+  if (cellType === 'error' || isSpreadsheetError(text)) {
     warn('CELL_ERROR');
     return false;
   }
@@ -75,9 +76,6 @@ function dayNumber(text: string, date1904: boolean): string | undefined {
   const days = Number(text);
   return days >= DAY_NUMBERS.from && days <= DAY_NUMBERS.to ? dateText(days, date1904).text.slice(0, 10) : undefined;
 }
-
-/** What a formula without a value shows; in csv it is all that is left of it. A row of # stands for a column that was too narrow. */
-const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|#{2,})$/i;
 
 const inverted = (flag: boolean | null | undefined, column: Column) => (typeof flag === 'boolean' && column.inverted ? !flag : flag);
 
