@@ -11,7 +11,7 @@ import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './pr
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
-import { type Completion, tellNotUsed } from './lines-not-used.ts';
+import { type Completion, tellNotUsed, tellUncounted } from './lines-not-used.ts';
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
@@ -61,7 +61,7 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
     previousRuns: previous.map((file) => ({ columns: file.account.columns, delimiter: file.account.delimiter, records: file.records })),
     sources: lists.map(({ account: { name, columns }, cells }) => ({ name, columns, lines: cells })),
     accounts: read.map(({ account }) => account),
-    problems: [...read.flatMap((file) => file.problems), ...problems],
+    problems: [...read.flatMap((file) => file.problems), ...stock.problems, ...sold.problems, ...problems],
   };
 }
 
@@ -97,12 +97,13 @@ async function complete(
   completion: Completion,
   inputs: readonly InputFile[],
   reading: Reading,
-): Promise<{ records: SourceRecord[]; read: InputRead[] }> {
+): Promise<{ records: SourceRecord[]; read: InputRead[]; problems: InputProblem[] }> {
   const read: InputRead[] = [];
   for (const [file, input] of inputs.entries()) read.push(await readOne(input, reading, false, (record) => completion.add(record, file)));
-  const { records, notUsed } = completion.complete();
+  const { records, notUsed, uncounted } = completion.complete();
   return {
     records,
+    problems: tellUncounted(uncounted),
     read: read.map(({ account, problems }, file) => {
       const lines = notUsed[file] ?? { count: 0, firstLine: null };
       return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...tellNotUsed(account.name, lines)] };
