@@ -37,6 +37,8 @@ const refused: readonly (readonly [start: string, what: string])[] = [
   ['{\\rtf', 'a text document (RTF)'],
   ['PAR1', 'a Parquet file'],
 ];
+/** A code or a name in the first cell of a list may begin so, too; such files hold bytes besides that no text has. */
+const couldBeText = new Set(['BM', 'MZ', 'BZh', 'GIF8', 'Rar!', 'PAR1', '#!']);
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /** Finds out what a file is by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
@@ -47,7 +49,7 @@ export async function sniff(path: string, file: string): Promise<FileKind> {
   if (bytes.startsWith('PK\x03\x04') || bytes.startsWith('PK\x05\x06')) return kindOfZip(path, file);
   if (bytes.startsWith(OLE)) return kindOfOle(path, file);
   if (isOldWorkbook(start)) return 'xls';
-  const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (prefix.length > 2 || hasControlBytes(start)))?.[1];
+  const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (!couldBeText.has(prefix) || hasControlBytes(start)))?.[1];
   if (what) throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
   return kindOfText(path, file);
 }
