@@ -1,9 +1,9 @@
 /**
  * Reads generated workbooks and tables with our readers and with LibreOffice, and compares every cell.
  *
- *     npm run bench:reading -- --files 60 --seed 1
+ *     npm run bench:reading -- --files 60 --seed 1 [--keep FILE]
  *
- * Needs LibreOffice (Debian: libreoffice-calc-nogui). Each difference is printed, and makes the run fail unless `reasons` explains it.
+ * `--keep` writes what LibreOffice read, file by file, as the test of the same files expects it. Needs LibreOffice (Debian: libreoffice-calc-nogui). Each difference is printed, and makes the run fail unless `reasons` explains it.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { withDefaults } from '@fetlock/formats/limits';
-import { openTable } from '@fetlock/formats/open-table';
-import { WarningList } from '@fetlock/formats/warnings';
 import { type MadeFile, madeFiles } from './made-files.ts';
+import { digestOf, readByUs, withoutBlankEnd } from './read-rows.ts';
 
 const run = promisify(execFile);
-const { values } = parseArgs({ options: { files: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { files: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' }, keep: { type: 'string' } },
+});
 
 const office = await run('soffice', ['--version']).catch(() => null);
 if (!office) {
@@ -60,10 +60,12 @@ try {
     await run('soffice', [home, '--headless', ...given, '--convert-to', filter, '--outdir', path.join(folder, 'csv'), ...paths]);
   }
   const counts = new Map<string, number>();
+  const digests: Record<string, string> = {};
   let cells = 0;
   let different = 0;
   for (const file of files) {
-    const [ours, theirs] = [await readByUs(folder, file), await readByOffice(folder, file)];
+    const [ours, theirs] = [await readByUs(path.join(folder, file.name), file.name), await readByOffice(folder, file)];
+    digests[file.name] = digestOf(theirs);
     for (let row = 0; row < Math.max(ours.length, theirs.length); row += 1) {
       for (let column = 0; column < Math.max(ours[row]?.length ?? 0, theirs[row]?.length ?? 0); column += 1) {
         const [our, their] = [ours[row]?.[column] ?? '', theirs[row]?.[column] ?? ''];
@@ -80,6 +82,7 @@ try {
       }
     }
   }
+  if (values.keep !== undefined) await writeFile(values.keep, `${JSON.stringify(digests, null, 2)}\n`);
   for (const [why, count] of counts) console.log(`| ${count} | ${why} |`);
   console.log(`${files.length} files, ${cells} cells compared, ${different} differ without a reason.`);
   process.exitCode = different > 0 ? 1 : 0;
@@ -87,19 +90,8 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Rows with cells, so that blank ones in between count for neither. */
-async function readByUs(from: string, { name }: MadeFile): Promise<string[][]> {
-  const table = await openTable(path.join(from, name), { file: name, limits: withDefaults(), warnings: new WarningList() });
-  const lines = (await Array.fromAsync(table.lines)).flat();
-  return lines.map((line) => ('cells' in line ? withoutBlankEnd(line.cells) : [`problem: ${line.problem}`]));
-}
-
 async function readByOffice(from: string, { name }: MadeFile): Promise<string[][]> {
   const text = await readFile(path.join(from, 'csv', name.replace(/\.\w+$/, '.csv')), 'utf8');
   const rows: string[][] = parse(text, { relax_column_count: true, bom: true });
   return rows.map(withoutBlankEnd).filter((row) => row.length > 0);
-}
-
-function withoutBlankEnd(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
