@@ -29,7 +29,7 @@ await runCommand({ usage, names: 2, options: { name: { type: 'string' } } }, asy
   process.stdout.write(`${summary(loaded)}\n`);
 });
 
-function summary({ version, loaded, unknownColumns, refused, firstRefused }: LoadedCatalogue): string {
+function summary({ version, loaded, unknownColumns, warnings, refused, firstRefused }: LoadedCatalogue): string {
   const counts = `${version.entries.toLocaleString('en-US')} entries, ${version.variations.toLocaleString('en-US')} variations`;
   const lines = [
     loaded
@@ -37,6 +37,7 @@ function summary({ version, loaded, unknownColumns, refused, firstRefused }: Loa
       : `This content is loaded already, as version ${version.id} "${version.name}": ${counts}. New tasks use it.`,
   ];
   if (unknownColumns.length > 0) lines.push(`Columns that were not read: ${unknownColumns.join(', ')}.`);
+  lines.push(...warnings);
   if (refused > 0) lines.push(`${refused} lines were not read:`);
   for (const { line, reason } of firstRefused) lines.push(`  line ${line}: ${reason}`);
   if (refused > firstRefused.length) lines.push(`  and ${refused - firstRefused.length} more.`);

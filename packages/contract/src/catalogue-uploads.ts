@@ -38,6 +38,8 @@ export const CatalogueUpload = z.object({
   error: z.string().nullable(),
   /** Columns of the file that are not read. */
   unknown_columns: z.array(z.string()),
+  /** What was read but deserves a look, in sentences: damaged codes, moved cells, sheets that were not read. */
+  warnings: z.array(z.string()),
   /** The version that its changes are shown against; null: there was none. */
   compared_with: z.object({ id: Id, name: z.string() }).nullable(),
   /** Another version has become the current one since it was compared. */

@@ -5,6 +5,10 @@ import { FileKind } from './files.ts';
 import { optionChoices } from './matcher-context.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
+/** A cell as it stands in the file, and what is understood; null: nothing. */
+export const PreviewCell = z.object({ raw: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() });
+export type PreviewCell = z.infer<typeof PreviewCell>;
+
 /** A column as it is read. */
 export const PreviewColumn = z.object({
   header: z.string(),
@@ -17,12 +21,10 @@ export const PreviewColumn = z.object({
   filled: z.int(),
   examples: z.array(z.string()),
   not_read: z.int(),
+  /** The first different cells that were read, with what was understood of each. */
+  samples: z.array(PreviewCell),
 });
 export type PreviewColumn = z.infer<typeof PreviewColumn>;
-
-/** A cell as it stands in the file, and what is understood; null: nothing. */
-export const PreviewCell = z.object({ raw: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() });
-export type PreviewCell = z.infer<typeof PreviewCell>;
 
 /** Something that was read but deserves a look: what, where, and what to do. `damage`: a spreadsheet has spoilt codes. */
 export const PreviewWarning = z.object({

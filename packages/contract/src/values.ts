@@ -23,11 +23,12 @@ export const FlagText = z.enum(['true', 'false']).transform((text) => text === '
 export const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z.union([z.array(item).max(500), item.transform((one) => [one])]).transform((items): z.output<Item>[] => items as z.output<Item>[]);
 
-/** Text a person typed: no NUL, which PostgreSQL refuses, and no lone surrogates. */
+/** Text a person typed, with letters and accents as one character (Unicode form C): no NUL, which PostgreSQL refuses, and no lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
+    .normalize('NFC')
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has characters that cannot be stored');
 
 /** What somebody calls themselves. Nothing in it turns the rest of a line round, breaks it, or cannot be seen. */

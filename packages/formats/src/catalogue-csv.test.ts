@@ -6,10 +6,11 @@ import { temporaryFile } from './testing/temporary-file.ts';
 /** The whole of a catalogue file. */
 async function read(content: string, limits: Partial<Limits> = {}) {
   const path = await temporaryFile('catalogue.csv', content);
-  const { unknownColumns, pieces } = await readCatalogue(path, { fileName: 'catalogue.csv', limits });
+  const { unknownColumns, pieces, warnings } = await readCatalogue(path, { fileName: 'catalogue.csv', limits });
   const all = await Array.fromAsync(pieces);
   return {
     unknownColumns,
+    warnings: warnings().map(({ code, column, lines }) => [code, column, lines]),
     variations: all.flatMap(({ variations }) => variations),
     problems: all.flatMap(({ problems }) => problems),
     shares: all.map(({ share }) => share),
@@ -68,4 +69,28 @@ test('a file that is larger or longer than allowed is refused', async () => {
   await expect(read(content, { fileBytes: 10 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await expect(read(content, { csvLines: 2 })).rejects.toMatchObject({ code: 'TOO_MANY_LINES' });
   expect((await read(content, { csvLines: 3 })).variations).toHaveLength(3);
+});
+
+test('what a spreadsheet has damaged, extra cells and replaced characters are told; errors are no values', async () => {
+  const file = await read(
+    'code,name,upc,price\n1,a,7.1E+11,1\n2,b,4-Mar,1\n#N/A,c,,1\n4,#REF!,,1\n5,e,,#DIV/0!\n6,f,,1,more\n7,Caf\uFFFD,,1\n8,Syringe, 3 ml,,1,\n',
+  );
+  expect(file.problems).toEqual([
+    { line: 4, reason: '"#N/A" in column "code" is a spreadsheet error, not a value' },
+    { line: 5, reason: '"#REF!" in column "name" is a spreadsheet error, not a value' },
+    { line: 6, reason: '"#DIV/0!" in column "price" is a spreadsheet error, not a value' },
+  ]);
+  expect(file.warnings).toEqual([
+    ['EXTRA_CELLS', undefined, [7, 9]],
+    ['REPLACED_CHARACTERS', undefined, [8]],
+    ['DAMAGED_NUMBER', 'upc', [2]],
+    ['DAMAGED_DATE', 'upc', [3]],
+  ]);
+});
+
+test('between semicolons, an amount that may be thousands or have three decimals is refused', async () => {
+  const file = await read('code;name;price\n1;a;1,500\n2;b;12.50\n3;c;1500\n4;d;2,50\n');
+  expect(file.variations.map(({ price }) => price)).toEqual([12.5, 1500]);
+  expect(file.problems.map(({ line }) => line)).toEqual([2, 5]);
+  expect((await read('code,name,price\n1,a,"1,500"\n')).variations).toMatchObject([{ price: 1500 }]);
 });

@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { CodeDamage } from './code-damage.ts';
+import { ExtraCells } from './extra-cells.ts';
 import { headerName } from './header-name.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import { openTable } from './open-table.ts';
 import { parseFlag, parseNumber } from './parse-cell.ts';
-import { lineProblems, type TableLine } from './table-line.ts';
+import type { SourceField } from './source-field.ts';
+import { isSpreadsheetError } from './spreadsheet-error.ts';
+import { type CellsLine, lineProblems, type TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { WarningList } from './warnings.ts';
+import { type Warning, WarningList } from './warnings.ts';
 
 /** The columns of a catalogue file, by the field that each fills. */
 export const catalogueColumns = {
@@ -61,6 +65,8 @@ export interface CataloguePiece {
 
 export interface CatalogueReading {
   unknownColumns: string[];
+  /** What deserves a look; complete once the pieces are read. */
+  warnings: () => Warning[];
   /** To be read to their end or given back, which closes the file. */
   pieces: AsyncIterable<CataloguePiece>;
 }
@@ -78,12 +84,14 @@ export async function readCatalogue(
   if (size > limits.fileBytes)
     throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
   let charactersRead = 0;
-  const table = await openTable(path, { file, limits, warnings: new WarningList(), onText: (text) => (charactersRead += text.length) });
+  const warnings = new WarningList();
+  const table = await openTable(path, { file, limits, warnings, onText: (text) => (charactersRead += text.length) });
   const batches = table.lines[Symbol.asyncIterator]();
   const first = await batches.next();
   const [header, ...rest] = first.done ? [] : first.value;
   if (!header) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
   const fields = fieldsOf(header, file);
+  const reader = new VariationReader({ header, fields, isSemicolon: table.delimiter === ';', warnings });
   const unknownColumns = 'cells' in header ? header.cells.filter((cell, index) => fields[index] === null && cell.trim() !== '') : [];
 
   async function* pieces(): AsyncGenerator<CataloguePiece> {
@@ -97,13 +105,14 @@ export async function readCatalogue(
             line: lines.at(-1)?.line,
           });
         // In most encodings of a catalogue a character is a byte.
-        yield { ...readLines(lines, fields), share: Math.min(1, charactersRead / size) };
+        yield { ...readLines(lines, reader), share: Math.min(1, charactersRead / size) };
       }
+      reader.finish();
     } finally {
       await batches.return?.();
     }
   }
-  return { unknownColumns, pieces: pieces() };
+  return { unknownColumns, warnings: () => warnings.all(), pieces: pieces() };
 }
 
 async function next(batches: AsyncIterator<TableLine[]>): Promise<TableLine[] | undefined> {
@@ -111,10 +120,10 @@ async function next(batches: AsyncIterator<TableLine[]>): Promise<TableLine[] | 
   return batch.done ? undefined : batch.value;
 }
 
-function readLines(lines: readonly TableLine[], fields: readonly (CatalogueField | null)[]): Omit<CataloguePiece, 'share'> {
+function readLines(lines: readonly TableLine[], reader: VariationReader): Omit<CataloguePiece, 'share'> {
   const piece: Omit<CataloguePiece, 'share'> = { variations: [], problems: [] };
   for (const line of lines) {
-    const read = readVariation(line, fields);
+    const read = reader.read(line);
     if ('reason' in read) piece.problems.push(read);
     else piece.variations.push(read);
   }
@@ -136,20 +145,88 @@ function fieldsOf(line: TableLine, file: string): (CatalogueField | null)[] {
   return fields.map((field, index) => (isField(field) && fields.indexOf(field) === index ? field : null));
 }
 
-function readVariation(line: TableLine, fields: readonly (CatalogueField | null)[]): CatalogueRecord | { line: number; reason: string } {
-  if ('problem' in line) return { line: line.line, reason: lineProblems[line.problem] };
-  const record: Omit<CatalogueRecord, 'code' | 'name'> & { code?: string; name?: string } = { line: line.line };
-  for (const [index, field] of fields.entries()) {
-    const text = restoreFormula(line.cells[index] ?? '').trim();
-    if (!field || text === '') continue;
-    if (!setField(record, field, text))
-      return { line: line.line, reason: `"${text.slice(0, 60)}" in column "${catalogueColumns[field].column}" cannot be read` };
-  }
-  const { code, name } = record;
-  if (code === undefined) return { line: line.line, reason: 'The line has no code' };
-  if (name === undefined) return { line: line.line, reason: 'The line has no name' };
-  return { ...record, code, name };
+/** Fields of codes, which a spreadsheet may have damaged, and the same fields of a price list. */
+const codeFields = {
+  code: 'code',
+  upc: 'upc',
+  ndc: 'ndc',
+  barcode: 'barcode',
+  vendorCode: 'vendorCode',
+  labTestCode: 'labTestCode',
+  glCode: 'glCode',
+} as const satisfies Partial<Record<CatalogueField, SourceField>>;
+const isCodeField = (field: CatalogueField | null): field is keyof typeof codeFields => field !== null && Object.hasOwn(codeFields, field);
+
+interface Reading {
+  header: TableLine;
+  fields: readonly (CatalogueField | null)[];
+  /** Cells stand between semicolons, as where a comma stands for the decimals. */
+  isSemicolon: boolean;
+  warnings: WarningList;
 }
+
+/** Makes variations of lines, and tells what was read but deserves a look. */
+class VariationReader {
+  readonly #reading: Reading;
+  readonly #width: number;
+  readonly #extra: ExtraCells;
+  readonly #damages: readonly (CodeDamage | null)[];
+
+  constructor(reading: Reading) {
+    const { header, fields } = reading;
+    this.#reading = reading;
+    this.#width = 'cells' in header ? header.cells.length : 0;
+    this.#extra = new ExtraCells(this.#width);
+    this.#damages = fields.map((field) => (isCodeField(field) ? new CodeDamage() : null));
+  }
+
+  read(line: TableLine): CatalogueRecord | { line: number; reason: string } {
+    if ('problem' in line) return { line: line.line, reason: lineProblems[line.problem] };
+    const { fields, warnings } = this.#reading;
+    this.#extra.look(line);
+    if (line.cells.slice(this.#width).some((cell) => cell.trim() !== '')) warnings.add('EXTRA_CELLS', { line: line.line });
+    if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
+    const record: Omit<CatalogueRecord, 'code' | 'name'> & { code?: string; name?: string } = { line: line.line };
+    for (const [index, field] of fields.entries()) {
+      const text = restoreFormula(line.cells[index] ?? '').trim();
+      if (!field || text === '') continue;
+      const reason = this.#setCell(record, { field, text, index, line });
+      if (reason !== null) return { line: line.line, reason };
+    }
+    const { code, name } = record;
+    if (code === undefined) return { line: line.line, reason: 'The line has no code' };
+    if (name === undefined) return { line: line.line, reason: 'The line has no name' };
+    return { ...record, code, name };
+  }
+
+  finish(): void {
+    const { fields, warnings } = this.#reading;
+    this.#extra.finish(warnings);
+    for (const [index, field] of fields.entries())
+      if (isCodeField(field)) this.#damages[index]?.finish(warnings, catalogueColumns[field].column, codeFields[field]);
+  }
+
+  /** Why the line cannot be read; null: its cell is set. */
+  #setCell(
+    record: Partial<CatalogueRecord>,
+    { field, text, index, line }: { field: CatalogueField; text: string; index: number; line: CellsLine },
+  ): string | null {
+    const { isSemicolon, warnings } = this.#reading;
+    const cellType = line.types?.get(index);
+    const where = `"${text.slice(0, 60)}" in column "${catalogueColumns[field].column}"`;
+    if (cellType === 'formula') return `${where} is a formula without its value`;
+    if (cellType === 'error' || isSpreadsheetError(text)) return `${where} is a spreadsheet error, not a value`;
+    if (isSemicolon && isOfKind(field, 'money') && THOUSAND_OR_DECIMALS.test(text))
+      return `${where} could be thousands or have three decimals; write amounts with a point for the decimals and nothing for the thousands`;
+    if (text.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line: line.line });
+    if (!setField(record, field, text)) return `${where} cannot be read`;
+    this.#damages[index]?.look(text, cellType, line.line);
+    return null;
+  }
+}
+
+/** `1,500` between semicolons: 1500 in en-US, and 1.5 where such files come from. */
+const THOUSAND_OR_DECIMALS = /^\D{0,5}\d{1,3},\d{3}\D{0,5}$/;
 
 function setField(record: Partial<CatalogueRecord>, field: CatalogueField, text: string): boolean {
   if (isOfKind(field, 'text')) {

@@ -46,7 +46,7 @@ export async function chooseSheet<S extends Sheet>(sheets: readonly S[], { wante
     if (likeness > best) [chosen, best] = [sheet, likeness];
   }
   chosen ??= filled[0] ?? null;
-  const others = filled.filter((sheet) => sheet !== chosen).map(({ name }) => `"${name}"`);
+  const others = sheets.filter((sheet) => sheet !== chosen && !empty.has(sheet)).map(({ name }) => `"${name}"`);
   if (others.length > 0) warnings.add('OTHER_SHEETS', { detail: others.join(', ') });
   return { sheet: chosen, names: sheets.filter((sheet) => sheet === chosen || !empty.has(sheet)).map(({ name }) => name) };
 }

@@ -16,6 +16,19 @@ test.each([
   ['Surgery intervertebral DISC', false],
   ['Discovery exam', false],
   ['Vitamin (I) injection', false],
+  ['Polishing disc', false],
+  ['POLISHING DISC', false],
+  ['Optic disc', false],
+  ['Flying Disc', false],
+  ['Antibiotic sensitivity disc', false],
+  ['Factor (I)', false],
+  ['Collagen Type (I)', false],
+  ['Discontinued protocol exam', false],
+  ['discontinued protocol exam', false],
+  ['Panacur discontinued', true],
+  ['Panacur (discontinued)', true],
+  ['DISCONTINUED - Panacur', true],
+  ['Rimadyl *disc*', true],
 ])('%j: %j, whatever the system', (name, inactive) => expect(hasInactiveName(name, inputTypeOf('ezyvet'))).toBe(inactive));
 
 test('marks of one system count in its lists only', () => {

@@ -1,6 +1,7 @@
 import type { Delimiter } from './delimiter.ts';
 import { isActiveColumn, type Column } from './recognise.ts';
 import type { InputTypeName } from './input-types.ts';
+import type { DateOrder } from './date-order.ts';
 import type { SourceField } from './source-field.ts';
 import type { TextEncoding } from './text-encoding.ts';
 import type { WarningList } from './warnings.ts';
@@ -9,6 +10,8 @@ import type { WarningList } from './warnings.ts';
 export interface Layout {
   encoding?: TextEncoding | undefined;
   delimiter?: Delimiter | undefined;
+  /** How dates of three numbers are written, whatever the locale. */
+  dateOrder?: DateOrder | undefined;
   /** Name of the sheet to read. */
   sheet?: string | undefined;
   /** Line of the column names (the lower one of two), counted from 1. 0: the list has none, its columns are "Column A", "Column B" … */

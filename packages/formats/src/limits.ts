@@ -23,6 +23,9 @@ export const limitTable = {
   parseMemoryBytes: { value: 512 * MiB, measure: 'bytes', of: 'memory for reading' },
 } as const satisfies Record<string, LimitDefinition>;
 
+/** Titles and a header may stand above the rows that `sheetRows` counts. */
+export const SPARE_ROWS = 100;
+
 export type LimitName = keyof typeof limitTable;
 export type Limits = Readonly<Record<LimitName, number>>;
 

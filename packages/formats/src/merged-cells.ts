@@ -8,9 +8,9 @@ export interface Merge {
   lastColumn: number;
 }
 
-/** Blocks of more rows than this are no groups of items, but somebody's idea of a frame, or an attack. */
-const MERGED_ROWS = 2_000;
 const MERGES = 50_000;
+/** Blocks that go on at a time: as many as a list has columns. More are an attack. */
+const OPEN_MERGES = 512;
 
 interface Filling {
   merge: Merge;
@@ -23,8 +23,7 @@ interface Filling {
  * is a heading. Only the first cell of a block holds its text.
  */
 export async function* fillMerged(lines: AsyncIterable<TableLine[]>, merges: readonly Merge[]): AsyncGenerator<TableLine[]> {
-  const wanted = merges.filter(({ firstRow, lastRow }) => lastRow - firstRow <= MERGED_ROWS).slice(0, MERGES);
-  const sorted = wanted.toSorted((one, other) => one.firstRow - other.firstRow);
+  const sorted = merges.slice(0, MERGES).toSorted((one, other) => one.firstRow - other.firstRow);
   let next = 0;
   let open: Filling[] = [];
   const fill = (line: TableLine): TableLine => {
@@ -36,7 +35,8 @@ export async function* fillMerged(lines: AsyncIterable<TableLine[]>, merges: rea
     const filled = open.length === 0 ? line : filledLine(line, open);
     for (const merge of starting) {
       const text = line.cells[merge.firstColumn] ?? '';
-      if (merge.lastRow > merge.firstRow && text !== '') open.push({ merge, text, type: line.types?.get(merge.firstColumn) });
+      if (merge.lastRow > merge.firstRow && text !== '' && open.length < OPEN_MERGES)
+        open.push({ merge, text, type: line.types?.get(merge.firstColumn) });
     }
     const isSpread = starting.some(({ firstColumn, lastColumn }) => lastColumn > firstColumn && isOnlyCell(line.cells, firstColumn));
     return isSpread ? { ...filled, isSpread } : filled;

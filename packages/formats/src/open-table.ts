@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { detectDelimiter } from './delimiter.ts';
 import { readCsv } from './read-csv.ts';
-import { openXls } from './read-xls.ts';
+import { openHtml } from './open-html.ts';
+import { openXls, openXml2003 } from './read-xls.ts';
 import { openXlsx } from './read-xlsx.ts';
 import { acceptedExtensions, type FileKind, sniff } from './sniff.ts';
 import { storableText } from './storable-text.ts';
 import type { TableLine } from './table-line.ts';
-import type { Table, TableChoice } from './table.ts';
-import { decodeFile, detectEncoding } from './text-encoding.ts';
+import type { SheetTable, Table, TableChoice } from './table.ts';
+import { decodeFile, detectEncoding, type FoundEncoding } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 
@@ -30,8 +31,13 @@ export async function openTable(path: string, choice: TableChoice): Promise<Tabl
 
 async function openKind(kind: FileKind, path: string, choice: TableChoice): Promise<Table> {
   if (kind === 'csv') return openCsv(path, choice);
-  return { kind, encoding: null, delimiter: null, ...(await (kind === 'xlsx' ? openXlsx(path, choice) : openXls(path, kind, choice))) };
+  return { kind, encoding: null, delimiter: null, ...(await openers[kind](path, choice)) };
 }
+
+const openers = { xlsx: openXlsx, xls: openXls, xml2003: openXml2003, html: openHtml } as const satisfies Record<
+  Exclude<FileKind, 'csv'>,
+  (path: string, choice: TableChoice) => Promise<SheetTable>
+>;
 
 /** The one place where what no database stores is replaced, in names of columns as in any other cell. */
 async function* storableLines(lines: AsyncIterable<TableLine[]>): AsyncGenerator<TableLine[]> {
@@ -47,8 +53,9 @@ const kindLabels: Readonly<Record<FileKind, string>> = {
 };
 const namesOf: Readonly<Record<FileKind, readonly string[]>> = { csv: ['.csv'], xlsx: ['.xlsx'], xls: ['.xls'], xml2003: [], html: [] };
 
-async function openCsv(path: string, { limits, layout, onText }: TableChoice): Promise<Table> {
-  const encoding = layout?.encoding ?? (await detectEncoding(path));
+async function openCsv(path: string, { limits, layout, onText, warnings }: TableChoice): Promise<Table> {
+  const { encoding, doubt }: FoundEncoding = layout?.encoding ? { encoding: layout.encoding } : await detectEncoding(path);
+  if (doubt) warnings.add('ENCODING_DOUBT', { detail: `"${doubt.here}", which in ${doubt.other} would be "${doubt.there}"` });
   const sample = async () => (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
   const delimiter = layout?.delimiter ?? (await detectDelimiter(await sample(), limits));
   const text = decodeFile(path, encoding);

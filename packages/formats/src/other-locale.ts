@@ -1,19 +1,17 @@
-import { type Locale, parseDate, parseNumber } from './parse-cell.ts';
+import { type Locale, parseNumber } from './parse-cell.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
-/** What only one of the two locales reads, told without reading it twice: `12.5` and `12/31/2024` in one, `12,5` and `31/12/2024` in the other. */
-const only: Readonly<Record<Locale, { other: Locale; number: RegExp; date: RegExp; looks: string }>> = {
+/** What only one of the two locales reads, told without reading it twice: `12.5` in one, `12,5` in the other. */
+const only: Readonly<Record<Locale, { other: Locale; number: RegExp; looks: string }>> = {
   'en-US': {
     other: 'es-ES',
     number: /\.(?:\d{1,2}|\d{4,})\D*$/,
-    date: /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]/,
-    looks: '1,234.50; 12/31/2024',
+    looks: '1,234.50',
   },
   'es-ES': {
     other: 'en-US',
     number: /,(?:\d{1,2}|\d{4,})\D*$/,
-    date: /^(?:1[3-9]|2\d|3[01])[-/.]\d{1,2}[-/.]/,
-    looks: '1.234,50; 31/12/2024',
+    looks: '1.234,50',
   },
 };
 
@@ -22,7 +20,7 @@ const NEARLY_ALL = 0.9;
 /** Share of the cells which the chosen locale does not read that the other must read: words such as "on request" speak for neither. */
 const MOST = 0.6;
 
-/** Finds out, from the text cells of columns of numbers and dates, whether a list is written in the other locale than the chosen one. */
+/** Finds out, from the text cells of columns of numbers, whether a list is written in the other locale than the chosen one. */
 export class OtherLocale {
   readonly #chosen: Locale;
   /** Cells that only the chosen locale reads, that only the other does, and that neither does. */
@@ -39,12 +37,6 @@ export class OtherLocale {
     const { number, other } = only[this.#chosen];
     if (value === null) this.#addUnread(text, typeof parseNumber(text, other) === 'number', line);
     else if (number.test(text)) this.#cells.chosen += 1;
-  }
-
-  lookAtDate(text: string, value: string | null | undefined, line: number): void {
-    const { date, other } = only[this.#chosen];
-    if (value === null) this.#addUnread(text, typeof parseDate(text, other) === 'string', line);
-    else if (date.test(text)) this.#cells.chosen += 1;
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { DateOrder } from './date-order.ts';
+
 export type Locale = 'en-US' | 'es-ES';
 
 const separators = {
@@ -9,7 +11,9 @@ const separators = {
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const WHOLE_NUMBER = /^\d+$/;
 
-const CURRENCY = /(?:(?<!\s)\s+)?(?:[$€£]|\b(?:USD|EUR|CAD|MXN)\b)\s*/gi;
+/** A sign of currency stands before or behind the whole amount: `12€50` and `$5 $10` are no amounts that anybody can be sure of. */
+const CURRENCY_BEFORE = /^([+(-]?\s*)(?:[$€£]|(?:USD|EUR|GBP|CAD|MXN|AUD)(?![a-z]))\s*/i;
+const CURRENCY_BEHIND = /(?<!\s)\s*(?:[$€£]|(?<![a-z])(?:USD|EUR|GBP|CAD|MXN|AUD))([)-]?)$/i;
 
 /** What people write where there is no value. */
 const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
@@ -25,7 +29,8 @@ export function parseNumber(text: string, locale: Locale): number | null | undef
   if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
   if (trimmed.length > 40) return null;
   const bare = trimmed
-    .replace(CURRENCY, '')
+    .replace(CURRENCY_BEFORE, '$1')
+    .replace(CURRENCY_BEHIND, '$1')
     .replace(/(?<!\s)\s*%$/, '')
     .trim();
   const negative = /^\((.+)\)$/.exec(bare) ?? /^(.+)-$/.exec(bare);
@@ -47,16 +52,16 @@ const monthNames = new Map(
 );
 
 /**
- * A calendar date as written in a locale, as ISO 8601 without time.
+ * A calendar date as written in an order of day and month, as ISO 8601 without time.
  * @returns undefined for an empty cell or a stored "never", null for text that is no date.
  */
-export function parseDate(text: string, locale: Locale): string | null | undefined {
+export function parseDate(text: string, order: DateOrder): string | null | undefined {
   const date = text.trim().slice(0, 60).replace(TIME, '').trim();
   if (date === '' || NOTHING.test(date) || NEVER.test(date)) return undefined;
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(date) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
   if (iso) return isoDate(iso[1], iso[2], iso[3]);
   const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(date);
-  if (parts) return locale === 'en-US' ? isoDate(parts[3], parts[1], parts[2]) : isoDate(parts[3], parts[2], parts[1]);
+  if (parts) return order === 'month-first' ? isoDate(parts[3], parts[1], parts[2]) : isoDate(parts[3], parts[2], parts[1]);
   const dayFirst = /^(\d{1,2})[- ](?:de )?([a-z]{3})[a-z]*\.?[- ,](?:de )?\s*(\d{4}|\d{2})$/i.exec(date);
   if (dayFirst) return isoDate(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(date);

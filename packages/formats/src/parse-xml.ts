@@ -40,9 +40,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, hand
   let withoutTag = 0;
   try {
     for await (const chunk of bytes) {
-      decoder ??= new TextDecoder(
-        chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8',
-      );
+      decoder ??= new TextDecoder(encodingOf(chunk));
       const text = decoder.decode(chunk, { stream: true });
       withoutTag = text.includes('<') ? 0 : withoutTag + text.length;
       if (withoutTag > TEXT_CHARACTERS)
@@ -55,6 +53,24 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, hand
     throw damaged(file, cause);
   }
   yield;
+}
+
+/** By byte order mark or by the zero bytes of UTF-16; else as the document declares, where the platform knows that encoding. */
+function encodingOf(start: Buffer): string {
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0x3c && start[1] === 0)) return 'utf-16le';
+  if ((start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] === 0x3c)) return 'utf-16be';
+  const declared = /^<\?xml\s[^<>]{0,200}?encoding=["']([\w.:-]{1,40})["']/i.exec(start.subarray(0, 300).toString('latin1'))?.[1];
+  return declared !== undefined && isKnownEncoding(declared) && !/^utf-?16/i.test(declared) ? declared : 'utf-8';
+}
+
+/** Whether the platform's decoder knows a name. */
+export function isKnownEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -22,13 +22,17 @@ test('a preview summarises the whole file', async () => {
     records: 3_000,
     problems: { count: 2, byCode: { NO_NAME: 1, TOTAL_LINE: 1 }, first: [{ line: 3_003 }, { line: 3_004 }] },
   });
-  expect(preview.columns).toEqual([
+  expect(preview.columns.map(({ samples: _, ...column }) => column)).toEqual([
     { header: 'Code', field: 'code', filled: 3_000, examples: ['0', '1', '2'], notRead: 0 },
     { header: 'Name', field: 'name', filled: 3_000, examples: ['Item 0', 'Item 1', 'Item 2'], notRead: 0 },
     { header: 'Price', field: 'price', filled: 3_000, examples: ['1.50', 'none at all'], notRead: 1_500 },
     { header: 'Cost', field: 'cost', filled: 0, examples: [], notRead: 0 },
     { header: 'Shelf', field: null, filled: 3_000, examples: ['note'], notRead: 0 },
   ]);
+  const samplesOf = (name: string) => preview.columns.find(({ header }) => header === name)?.samples;
+  expect(samplesOf('Price')).toEqual([{ cell: '1.50', value: 1.5 }]);
+  expect(samplesOf('Name')?.map(({ value }) => value)).toEqual(['Item 0', 'Item 1', 'Item 2']);
+  expect(samplesOf('Shelf')).toEqual([]);
   expect(preview.rows).toHaveLength(20);
   expect(preview.rows[1]).toEqual({ line: 4, cells: ['1', 'Item 1', 'none at all', '', 'note'], values: { code: '1', name: 'Item 1' } });
   expect(preview.warnings.map(({ code, count }) => [code, count])).toEqual([

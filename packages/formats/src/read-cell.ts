@@ -1,9 +1,12 @@
+import { headerName } from './header-name.ts';
 import type { InputType } from './input-type.ts';
+import type { DateOrder } from './date-order.ts';
 import { dateText } from './number-format.ts';
 import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
+import { isSpreadsheetError } from './spreadsheet-error.ts';
 import type { CellType } from './table-line.ts';
 import type { ThreeDecimals } from './three-decimals.ts';
 import type { HeldWarnings, WarningCode } from './warnings.ts';
@@ -14,6 +17,7 @@ interface Context {
   cellType: CellType | undefined;
   type: InputType;
   locale: Locale;
+  dateOrder: DateOrder;
   /** How the workbook counts days. */
   date1904: boolean;
   warnings: HeldWarnings;
@@ -26,10 +30,14 @@ export function readCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,
-  { line, column, cellType, type, locale, date1904, warnings, otherLocale, threeDecimals }: Context,
+  { line, column, cellType, type, locale, dateOrder, date1904, warnings, otherLocale, threeDecimals }: Context,
 ): boolean {
+  if (cellType === 'formula') {
+    warnings.add('FORMULA_NOT_COMPUTED', { line, column: column.header, field, example: text });
+    return false;
+  }
   const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
-  if (cellType === 'error' || (text.startsWith('#') && ERROR.test(text))) {
+  if (cellType === 'error' || isSpreadsheetError(text)) {
     warn('CELL_ERROR');
     return false;
   }
@@ -49,15 +57,14 @@ export function readCell(
   if (isOfKind(field, 'date')) {
     const day = cellType === 'number' ? dayNumber(text, date1904) : undefined;
     if (day !== undefined) warn('DAY_NUMBER');
-    const value = day ?? parseDate(text, type.dayFirst ? 'es-ES' : locale);
+    const value = day ?? parseDate(text, dateOrder);
     if (typeof value === 'string') values[field] = value;
-    if (!type.dayFirst) otherLocale.lookAtDate(text, value, line);
     if (value === null) warn('DATE_NOT_READ');
     return typeof value === 'string';
   }
   const yes = type.flags?.[field];
-  const flag = yes ? yes.test(text) : field === 'inactive' ? parseInactive(text) : parseFlag(text);
-  if (typeof flag === 'boolean') values[field] = column.inverted ? !flag : flag;
+  const flag = !yes && field === 'inactive' ? readInactive(text, column, warn) : inverted(yes ? yes.test(text) : parseFlag(text), column);
+  if (typeof flag === 'boolean') values[field] = flag;
   else warn('FLAG_NOT_READ');
   return typeof flag === 'boolean';
 }
@@ -70,12 +77,24 @@ function dayNumber(text: string, date1904: boolean): string | undefined {
   return days >= DAY_NUMBERS.from && days <= DAY_NUMBERS.to ? dateText(days, date1904).text.slice(0, 10) : undefined;
 }
 
-/** What a formula without a value shows; in csv it is all that is left of it. A row of # stands for a column that was too narrow. */
-const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|#{2,})$/i;
+const inverted = (flag: boolean | null | undefined, column: Column) => (typeof flag === 'boolean' && column.inverted ? !flag : flag);
 
-/** A column of states ("Active", "Discontinued") says it in words; a column named "Active" says yes or no, which its column inverts. */
-function parseInactive(text: string): boolean | null | undefined {
+/** A word for the state is plain in every column; a column of states says the opposite of `inactive` where it has no words of its own: 1, yes and on are active there. */
+function readInactive(text: string, column: Column, warn: (code: WarningCode) => void): boolean | null | undefined {
+  const said = parseState(text);
+  if (said !== null) return said;
+  const flag = parseFlag(text);
+  if (column.inverted || !isStates(column.header)) return inverted(flag, column);
+  if (/^[ai]$/i.test(text)) return text.toLowerCase() === 'i';
+  if (typeof flag === 'boolean') warn('STATE_AS_FLAG');
+  return typeof flag === 'boolean' ? !flag : flag;
+}
+
+const isStates = (header: string): boolean => /\b(?:status|state|estado|estatus|statut|stato|zustand)\b/.test(headerName(header));
+
+/** The state in words ("Active", "Discontinued"); null for anything else. */
+function parseState(text: string): boolean | null {
   if (/^(?:inactive|discontinued|disc\.?|obsolete|disabled|archived|deleted|inactivo|baja)$/i.test(text)) return true;
   if (/^(?:active|current|available|enabled|activo|alta)$/i.test(text)) return false;
-  return parseFlag(text);
+  return null;
 }

@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { findDateOrder } from './date-order.ts';
 import type { Delimiter } from './delimiter.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import { assignColumns, type Layout } from './layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
 import { type LocatedHeader, locateHeader } from './locate-header.ts';
+import { LINES_LOOKED_AT, nameByCells } from './name-by-cells.ts';
 import { openTable } from './open-table.ts';
 import type { Locale } from './parse-cell.ts';
-import { type LineResult, recordReader } from './read-record.ts';
-import { type Column, columnsOf } from './recognise.ts';
+import { cellText, type LineResult, recordReader } from './read-record.ts';
+import { type Column, columnsOf, recognisedFields, rivalColumns } from './recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './recognise-type.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
@@ -31,6 +33,8 @@ export interface ReadOptions {
   guessesHeader?: boolean | undefined;
   /** The lines tell of items of another list (sales): a code will do, a name is not needed. */
   codeSuffices?: boolean | undefined;
+  /** Gives each item its cells as they stand in the file, to be written again. */
+  keepsCells?: boolean | undefined;
   /** Ends the reading after so many items, as for a preview. */
   stopAfterRecords?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -62,6 +66,8 @@ export interface PriceListStart {
 export interface ReadLine {
   line: TableLine;
   result: LineResult;
+  /** By column, where they are asked for. */
+  cells?: string[];
 }
 
 export type ReadingPart =
@@ -86,11 +92,12 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
       file,
       limits,
     });
-    const start = startOf(table, located, options, warnings);
+    const ahead = await lookAhead(lines, located);
+    const start = startOf(table, located, { options, ahead, warnings });
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
     if (located.header.names.some((name) => name.includes('\uFFFD'))) warnings.add('REPLACED_CHARACTERS', { line: located.line });
     yield { kind: 'start', start };
-    yield* linesBelow({ first: located.rest, lines, table, start, file, limits, warnings, options });
+    yield* linesBelow({ first: ahead, lines, table, start, file, limits, warnings, options });
   } finally {
     await lines.return?.();
   }
@@ -110,10 +117,12 @@ interface Below {
 async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = inputTypeOf(start.type);
+  const usual = type.locale ?? locale;
   const { read, finish } = recordReader({
     columns: start.columns,
     type,
-    locale: type.locale ?? locale,
+    locale: usual,
+    dateOrder: findDateOrder(first, start.columns, { type, locale: usual, given: options.layout?.dateOrder, warnings }),
     date1904: table.date1904,
     codeSuffices: options.codeSuffices === true,
     file,
@@ -132,7 +141,9 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
       if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
       const result = read(line);
       if ('record' in result) records += 1;
-      done.push({ line, result });
+      done.push(
+        options.keepsCells && 'cells' in line ? { line, result, cells: line.cells.map((cell) => cellText(cell, type)) } : { line, result },
+      );
     }
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }
@@ -152,14 +163,40 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
     throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
 }
 
-function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, options: ReadOptions, warnings: WarningList): PriceListStart {
+/** Lines below the header that are looked at together before the first is read. */
+const LINES_AHEAD = 10_000;
+
+/** What only several lines together show, as the order of day and month does, is found out in the first ones. */
+async function lookAhead(lines: AsyncIterator<TableLine[]>, { header, rest }: LocatedHeader): Promise<TableLine[]> {
+  const fields = recognisedFields(header.names);
+  const most = fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;
+  const ahead = [...rest];
+  while (ahead.length < most) {
+    const batch = await nextBatch(lines);
+    if (!batch) break;
+    ahead.push(...batch);
+  }
+  return ahead;
+}
+
+interface StartBy {
+  options: ReadOptions;
+  ahead: readonly TableLine[];
+  warnings: WarningList;
+}
+
+function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { options, ahead, warnings }: StartBy): PriceListStart {
   const recognised = recogniseType(header.names);
   const type = options.type ?? (table.delimiter === null ? 'common' : chooseType(recognised).type);
   const right = mistakenFor(type, recognised, header.names);
   if (right) warnings.add('TYPE_MISMATCH', { detail: `they look like ${inputTypeOf(right).label}` });
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
-  const columns = assignColumns(columnsOf(type, header.names), options.layout?.columns ?? [], type, warnings);
+  const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
+  const columns = assignColumns(found, options.layout?.columns ?? [], type, warnings);
+  const assigned = new Set(options.layout?.columns?.map((column) => column.header));
+  for (const { header: column, field, read } of rivalColumns(type, columns))
+    if (!assigned.has(column)) warnings.add('RIVAL_COLUMN', { column, field, detail: `"${read}" was read` });
   const { kind, encoding, delimiter, sheet, sheets } = table;
   return {
     type,

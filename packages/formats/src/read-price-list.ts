@@ -5,7 +5,7 @@ import type { Warning } from './warnings.ts';
 
 export type PriceListEvent =
   | { kind: 'start'; start: PriceListStart }
-  | { kind: 'record'; record: SourceRecord }
+  | { kind: 'record'; record: SourceRecord; cells?: string[] }
   | { kind: 'problem'; problem: LineProblem }
   | { kind: 'end'; linesRead: number; warnings: Warning[] };
 
@@ -49,7 +49,7 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
 /** The events that a part of a reading stands for. */
 export function eventsOf(part: ReadingPart): PriceListEvent[] {
   if (part.kind !== 'lines') return [part];
-  return part.lines.map(({ result }) =>
-    'record' in result ? { kind: 'record', record: result.record } : { kind: 'problem', problem: result.problem },
+  return part.lines.map(({ result, cells }) =>
+    'record' in result ? { kind: 'record', record: result.record, ...(cells && { cells }) } : { kind: 'problem', problem: result.problem },
   );
 }

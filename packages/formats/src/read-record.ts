@@ -1,6 +1,8 @@
 import { applyRule, fillEmpty } from './cell-rule.ts';
 import { hasInactiveName } from './inactive-name.ts';
 import { CodeDamage } from './code-damage.ts';
+import type { DateOrder } from './date-order.ts';
+import { ExtraCells } from './extra-cells.ts';
 import { readCell } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
@@ -28,6 +30,7 @@ interface Options {
   columns: readonly Column[];
   type: InputType;
   locale: Locale;
+  dateOrder: DateOrder;
   date1904: boolean;
   /** A line without a name is one of an item if it has a code. */
   codeSuffices: boolean;
@@ -56,11 +59,13 @@ export function recordReader(options: Options): RecordReader {
   const otherLocale = new OtherLocale(options.locale);
   const threeDecimals = new ThreeDecimals(options.locale);
   const notRead = new HeldWarnings();
+  const extra = new ExtraCells(columns.length);
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
     notRead.drop();
+    extra.look(line);
     const record = readRecord(line, options, { damages, otherLocale, threeDecimals, notRead });
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
@@ -73,6 +78,7 @@ export function recordReader(options: Options): RecordReader {
     // A type that knows how its system writes cannot be told otherwise.
     if (!type.locale && !otherLocale.finish(warnings, threeDecimals.count)) threeDecimals.finish(warnings);
     lone.finish(warnings);
+    extra.finish(warnings);
     for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
   };
   return { read, finish };
@@ -90,14 +96,14 @@ interface Findings {
 
 function readRecord(
   line: CellsLine,
-  { columns, type, locale, date1904, file, warnings }: Options,
+  { columns, type, locale, dateOrder, date1904, file, warnings }: Options,
   { damages, otherLocale, threeDecimals, notRead }: Findings,
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
   let hasExtraCells = false;
   for (const [index, cell] of line.cells.entries()) {
     if (cell === '') continue;
-    const text = cleanText(type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell), line.line, warnings);
+    const text = cleanText(cellText(cell, type), line.line, warnings);
     if (text === '') continue;
     const column = columns[index];
     if (!column) {
@@ -114,6 +120,7 @@ function readRecord(
         cellType,
         type,
         locale,
+        dateOrder,
         date1904,
         warnings: notRead,
         otherLocale,
@@ -135,6 +142,10 @@ function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | 
 }
 
 const problem = (line: number, code: LineProblemCode) => ({ problem: { line, code, reason: lineProblems[code] } });
+
+/** What a cell of a line says, without what keeps a spreadsheet from reading it otherwise. */
+export const cellText = (cell: string, type: InputType): string =>
+  type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell);
 
 /** `="00123"` and `'00123` are how exports keep a spreadsheet from reading a number; the text inside is meant. */
 function withoutExcelQuotes(cell: string): string {

@@ -167,3 +167,18 @@ test('column 600 and a row with a text of 40,000 characters are reported with th
   ]);
   expect(list.records.map(({ line }) => line)).toEqual([4]);
 });
+
+test('a formula that nobody has computed is told, with its line; one that gives an empty text is empty', async () => {
+  const rows =
+    textRow(1, ['Code', 'Name', 'Price', 'Cost']) +
+    '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>a</t></is></c><c r="C2"><f>D2*1.5</f></c><c r="D2"><v>2</v></c></row>' +
+    '<row r="3"><c r="A3"><v>2</v></c><c r="B3" t="inlineStr"><is><t>b</t></is></c><c r="C3"><f>D3*1.5</f><v/></c><c r="D3" t="str"><f>""</f><v></v></c></row>' +
+    '<row r="4"><c r="A4"><v>3</v></c><c r="B4" t="inlineStr"><is><t>c</t></is></c><c r="C4"><f t="shared" si="0"/><v>3</v></c></row>';
+  const { records, warnings } = await readPriceList(await temporaryFile('prices.xlsx', zip(workbookParts(rows))));
+  expect(records.map(({ values: { price, cost } }) => [price, cost])).toEqual([
+    [undefined, 2],
+    [undefined, undefined],
+    [3, undefined],
+  ]);
+  expect(warnings).toMatchObject([{ code: 'FORMULA_NOT_COMPUTED', column: 'Price', lines: [2, 3], example: '=D2*1.5' }]);
+});

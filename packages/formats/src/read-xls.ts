@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { chooseSheet } from './choose-sheet.ts';
-import { decodeEntities } from './html-entities.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, SPARE_ROWS } from './limits.ts';
 import { fillMerged, type Merge } from './merged-cells.ts';
 import { numberText } from './number-format.ts';
-import type { FileKind } from './sniff.ts';
+import { readXml2003 } from './read-xml2003.ts';
 import type { SheetTable, TableChoice } from './table.ts';
 import type { CellType, TableLine } from './table-line.ts';
-import { decodeFile, detectEncoding } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { damaged } from './workbook-package.ts';
 
-/** Titles and a header may stand above the rows that the limit counts. */
-const SPARE_ROWS = 100;
-
 /**
- * The rows of the price list in an old workbook (BIFF), an XML workbook of 2003 or an HTML table.
- * The library reads the whole file at once and can be made to loop or fill the memory by a hostile one: run it in a child process.
+ * The rows of the price list in an old workbook (BIFF). The library reads the whole file at once and can be made to loop or fill the memory
+ * by a hostile one: run it in a child process.
  */
-export async function openXls(path: string, kind: FileKind, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
-  const book = await openBook(path, kind, file, limits);
+export async function openXls(path: string, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
+  const book = await openBook(path, file, limits);
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const sheets = book.SheetNames.map((name, index) => ({
     name,
@@ -37,7 +32,15 @@ export async function openXls(path: string, kind: FileKind, { file, limits, warn
   };
 }
 
-async function openBook(path: string, kind: FileKind, file: string, limits: Limits): Promise<WorkBook> {
+/** The rows of the price list in an XML workbook of 2003. */
+export async function openXml2003(path: string, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
+  const { sheets, date1904 } = await readXml2003(path, file, limits);
+  if (sheets.length === 0) throw new UnreadableFile('DAMAGED', 'The workbook has no sheets', { file });
+  const { sheet, names } = await chooseSheet(sheets, { wanted: layout?.sheet, file, warnings });
+  return { sheet: sheet?.name ?? null, sheets: names, lines: sheet ? sheet.lines() : linesOf(undefined, date1904), date1904 };
+}
+
+async function openBook(path: string, file: string, limits: Limits): Promise<WorkBook> {
   const options = {
     dense: true,
     raw: true,
@@ -47,12 +50,14 @@ async function openBook(path: string, kind: FileKind, file: string, limits: Limi
     cellNF: true,
     cellText: false,
   } as const;
-  // Loading the library takes as long as reading a small list; most lists don't need it.
-  const { read } = await import('@e965/xlsx');
+  // Loading the library takes as long as reading a small list; most lists don't need it. Before Excel 97 texts are in a code page.
+  const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full.mjs'),
+  ]);
+  setCodePages(codePages);
   try {
-    if (kind !== 'html') return read(await readFile(path), { ...options, type: 'buffer' });
-    const text = await Array.fromAsync(decodeFile(path, await detectEncoding(path)));
-    return read(decodeEntities(text.join('')), { ...options, type: 'string' });
+    return read(await readFile(path), { ...options, type: 'buffer' });
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new UnreadableFile('ENCRYPTED', 'The workbook is protected by a password', { file, cause });

@@ -1,4 +1,4 @@
-import { numberText } from './number-format.ts';
+import { type CellText, numberText } from './number-format.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import type { Limits } from './limits.ts';
 import { columnIndex, fillMerged, type Merge, mergeOf } from './merged-cells.ts';
@@ -35,6 +35,7 @@ async function* closing(book: WorkbookPackage, lines: AsyncIterable<TableLine[]>
 async function* readRows(book: WorkbookPackage, part: string, index: WorkbookIndex, limits: Limits): AsyncGenerator<TableLine[]> {
   const rows = new RowBuilder(index, limits);
   const text = textOf(limits.cellCharacters + 1);
+  const formula = textOf(FORMULA_CHARACTERS, ['f']);
   // What stands below the rows is not parsed.
   let isAtEnd = false;
   const pieces = parseXml(book.read(part), book.file, {
@@ -42,16 +43,25 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
       if (name === 'row') rows.startRow(attributes['r'], isTrue(attributes['hidden']));
       else if (name === 'c') {
         text.start();
+        formula.start();
         rows.startCell(attributes['r'], attributes['t'] ?? 'n', attributes['s']);
-      } else text.open(name);
+      } else {
+        text.open(name);
+        if (name === 'f') rows.startFormula();
+        formula.open(name);
+      }
     },
     close: (name) => {
       text.close(name);
-      if (name === 'c') rows.endCell(text.end());
+      formula.close(name);
+      if (name === 'c') rows.endCell(text.end(), formula.end());
       else if (name === 'row') rows.endRow();
       else if (name === 'sheetData') isAtEnd = true;
     },
-    text: text.add,
+    text: (piece) => {
+      text.add(piece);
+      formula.add(piece);
+    },
   });
   for await (const _ of pieces) {
     const lines = rows.take();
@@ -59,6 +69,9 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
     if (isAtEnd) return;
   }
 }
+
+/** As much of a formula as a person needs to know it again. */
+const FORMULA_CHARACTERS = 100;
 
 /** Turns the tags of a sheet into lines. Its numbers of rows and columns come from the file and are believed only within the limits. */
 class RowBuilder {
@@ -73,6 +86,7 @@ class RowBuilder {
   #cellKind = 'n';
   #style = '';
   #isHidden = false;
+  #hasFormula = false;
 
   constructor(index: WorkbookIndex, limits: Limits) {
     this.#index = index;
@@ -93,11 +107,18 @@ class RowBuilder {
     this.#column = reference ? columnOf(reference) : this.#column + 1;
     this.#cellKind = kind;
     this.#style = style;
+    this.#hasFormula = false;
   }
 
-  endCell(value: string): void {
-    if (value.trim() === '') return;
-    const { text, type } = this.#read(value);
+  startFormula(): void {
+    this.#hasFormula = true;
+  }
+
+  endCell(value: string, formula: string): void {
+    // A formula that gives an empty text says so by its kind.
+    const isNotComputed = this.#hasFormula && value === '' && this.#cellKind !== 'str';
+    if (value.trim() === '' && !isNotComputed) return;
+    const { text, type }: CellText = isNotComputed ? { text: `=${formula}`, type: 'formula' } : this.#read(value);
     if (this.#column < 0 || this.#column >= this.#limits.columns) this.#problem = 'TOO_MANY_COLUMNS';
     else if (text.length > this.#limits.cellCharacters) this.#problem = 'CELL_TOO_LONG';
     else {
@@ -120,7 +141,7 @@ class RowBuilder {
     return lines;
   }
 
-  #read(value: string): { text: string; type?: CellType } {
+  #read(value: string): CellText {
     switch (this.#cellKind) {
       case 's':
         return this.#shared(value);
@@ -137,7 +158,7 @@ class RowBuilder {
     }
   }
 
-  #shared(value: string): { text: string; type?: CellType } {
+  #shared(value: string): CellText {
     const text = this.#index.strings[Number(value)];
     return text === undefined ? { text: `#TEXT ${value}?`, type: 'error' } : { text };
   }

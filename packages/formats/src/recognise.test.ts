@@ -37,6 +37,17 @@ test('a column fills one field, a field has one column, and the usual name wins'
     null,
   ]));
 
+test.each([
+  ['Cost %,Cost,Price %,Price', [null, 'cost', null, 'price']],
+  ['Treatment #,Treatment', [null, 'name']],
+  ['Stock #,Name', [null, 'name']],
+  ['Category #,Category', [null, 'category']],
+  ['COST%,PRICE,ITEMNAME,MARKUP%', [null, 'price', 'name', 'markup']],
+  ['Item#,CODIGO,Name', ['code', null, 'name']],
+])('signs are part of a name: %s', (header, fields) =>
+  expect(columnsOf('common', header.split(',')).map(({ field }) => field)).toEqual(fields),
+);
+
 test('a description is the name where there is no other', () => {
   expect(columnsOf('common', ['Code', 'Description'])[1]?.field).toBe('name');
   expect(columnsOf('common', ['Name', 'Description'])[1]?.field).toBe('description');

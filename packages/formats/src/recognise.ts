@@ -31,6 +31,26 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
   return columns;
 }
 
+export interface Rival {
+  header: string;
+  field: SourceField;
+  /** The column that was read instead. */
+  read: string;
+}
+
+/** Columns that are not read because another one fills the field that their name stands for. A type knows which of its own columns it reads. */
+export function rivalColumns(type: InputTypeName, columns: readonly Column[]): Rival[] {
+  const own = type === 'common' ? [] : ownNames(type).map(([, name]) => name);
+  const known = new Set([...own, ...unreadNames(type)]);
+  const meant = new Map(ownNames('common').map(([field, name]) => [name, field]));
+  return columns.flatMap(({ header, field }) => {
+    const name = knownName(header);
+    const wanted = field === null && header !== '' && !known.has(name) ? meant.get(name) : undefined;
+    const holder = wanted && columns.find((column) => column.field === wanted);
+    return wanted && holder && holder.header !== header ? [{ header, field: wanted, read: holder.header }] : [];
+  });
+}
+
 /** How many fields a header names in any of the types; what makes a line a header. */
 export function recognisedFields(header: readonly string[]): Set<SourceField> {
   const fields = new Set<SourceField>();

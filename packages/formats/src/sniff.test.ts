@@ -11,6 +11,7 @@ test.each([
   ['comments before a page', '<!-- exported -->\n<!----> <html>', 'html'],
   ['a comment without its end', '<!-- <table>', 'csv'],
   ['a comment before a list', '<!-- exported -->\nCode,Name', 'csv'],
+  ['a list whose first code is like the start of another file', 'PAR1,Name\nBZh,b', 'csv'],
   ['a list whose first name is like a tag', '<tablet>,Name', 'csv'],
 ])('%s', async (_, text, kind) => expect(await kindOf(text)).toBe(kind));
 

@@ -37,6 +37,8 @@ const refused: readonly (readonly [start: string, what: string])[] = [
   ['{\\rtf', 'a text document (RTF)'],
   ['PAR1', 'a Parquet file'],
 ];
+/** A code or a name in the first cell of a list may begin so, too; such files hold bytes besides that no text has. */
+const couldBeText = new Set(['BM', 'MZ', 'BZh', 'GIF8', 'Rar!', 'PAR1', '#!']);
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /** Finds out what a file is by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
@@ -47,26 +49,33 @@ export async function sniff(path: string, file: string): Promise<FileKind> {
   if (bytes.startsWith('PK\x03\x04') || bytes.startsWith('PK\x05\x06')) return kindOfZip(path, file);
   if (bytes.startsWith(OLE)) return kindOfOle(path, file);
   if (isOldWorkbook(start)) return 'xls';
-  const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (prefix.length > 2 || hasControlBytes(start)))?.[1];
+  const what = refused.find(([prefix]) => bytes.startsWith(prefix) && (!couldBeText.has(prefix) || hasControlBytes(start)))?.[1];
   if (what) throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
   return kindOfText(path, file);
 }
 
 async function kindOfText(path: string, file: string): Promise<FileKind> {
-  const encoding = await detectEncoding(path);
+  const { encoding } = await detectEncoding(path);
   const pieces = await Array.fromAsync(decodeFile(path, encoding, 16 * 1024));
   const text = pieces.join('').trimStart();
   const controls = Array.from(text).filter(isControl).length;
   if (controls > Math.max(3, text.length / 20))
     throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
-  if (/^<\?xml\b/.test(text)) {
+  const isXml = /^<\?xml\b/.test(text);
+  if (isXml) {
     if (/<!DOCTYPE (?!html)/i.test(text))
       throw new UnreadableFile('DAMAGED', 'The file declares a document type, which no workbook does', { file });
     if (/<(?:\w+:)?Workbook\b/.test(text)) return 'xml2003';
-    if (!/<html\b/i.test(text)) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
   }
-  return /^<\?xml\b/.test(text) || beginsAsPage(text) ? 'html' : 'csv';
+  if (beginsAsPage(isXml ? text.slice(text.indexOf('>') + 1).trimStart() : text)) return 'html';
+  if (isXml) throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is an XML document, not a price list', { file });
+  return 'csv';
 }
+
+const PAGE = /^<(?:!DOCTYPE html|html|head|body|meta|style|table|title|script|link|base)\b/i;
+/** What may begin a part of a page, as programs write it that know no more of HTML than the table; a table must follow. */
+const PART_OF_PAGE =
+  /^<(?:div|center|font|p|tr|td|th|thead|tbody|caption|span|b|i|u|strong|em|h[1-6]|br|hr|form|pre|ul|ol|a|img|small|big|main|section|article|header|noscript)\b[^<>]{0,1000}>/i;
 
 /** Comments may stand before a page. They are stepped over one by one: a pattern that did so took exponential time. */
 function beginsAsPage(text: string): boolean {
@@ -76,7 +85,7 @@ function beginsAsPage(text: string): boolean {
     if (end === -1) return false;
     rest = rest.slice(end + '-->'.length).trimStart();
   }
-  return /^<(?:!DOCTYPE html|html|head|body|meta|style|table)\b/i.test(rest);
+  return PAGE.test(rest) || (PART_OF_PAGE.test(rest) && /<(?:table|tr|td|th)\b/i.test(rest));
 }
 
 /** Main parts of packages; an .xlsx file may call its workbook differently, but in practice none does. */

@@ -8,6 +8,7 @@ test.each([
   ['a\uD83D', 'a\uFFFD'],
   ['\uDC36a', '\uFFFDa'],
   ['🐶', '🐶'],
+  ['Antibio\u0301tico nin\u0303o', 'Antibiótico niño'],
 ])('%j is stored as %j', (text, stored) => {
   expect(storableText(text)).toBe(stored);
 });

@@ -11,6 +11,8 @@ export interface PreviewColumn extends Column {
   filled: number;
   /** The first different cells, as in the file, cut to a length that can be shown. */
   examples: string[];
+  /** The first different cells that were read, with what was understood of each. */
+  samples: { cell: string; value: string | number | boolean }[];
   /** Cells that cannot be read as what the column holds. */
   notRead: number;
 }
@@ -61,7 +63,7 @@ export async function summarise(parts: AsyncIterable<ReadingPart>): Promise<Pric
 function emptyPreview(start: PriceListStart): PriceListPreview {
   return {
     ...start,
-    columns: start.columns.map((column) => ({ ...column, filled: 0, examples: [], notRead: 0 })),
+    columns: start.columns.map((column) => ({ ...column, filled: 0, examples: [], samples: [], notRead: 0 })),
     rows: [],
     linesRead: 0,
     records: 0,
@@ -87,14 +89,17 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
 }
 
 function addCells(preview: PriceListPreview, { line, cells }: CellsLine, values: SourceValues): void {
-  for (const [index, column] of preview.columns.entries()) addCell(column, cells[index] ?? '');
+  for (const [index, column] of preview.columns.entries()) addCell(column, cells[index] ?? '', values);
   if (preview.rows.length >= ROWS) return;
   preview.rows.push({ line, cells: preview.columns.map((_, index) => shown(cells[index] ?? '')), values: shownValues(values) });
 }
 
-function addCell(column: PreviewColumn, cell: string): void {
+function addCell(column: PreviewColumn, cell: string, values: SourceValues): void {
   if (cell === '') return;
   column.filled += 1;
+  const value = column.field === null || column.samples.length >= EXAMPLES ? undefined : values[column.field];
+  if (value !== undefined && column.samples.every((sample) => sample.value !== value))
+    column.samples.push({ cell: shown(cell), value: typeof value === 'string' ? shown(value) : value });
   if (column.examples.length >= EXAMPLES) return;
   const example = shown(cell);
   if (!column.examples.includes(example)) column.examples.push(example);

@@ -13,7 +13,7 @@ export const lineProblems = {
 export type LineProblemCode = keyof typeof lineProblems;
 
 /** What a spreadsheet says a cell holds; its text then has the machine's form (`12.5`, `2024-03-05`), whatever the locale. */
-export type CellType = 'number' | 'date' | 'error';
+export type CellType = 'number' | 'date' | 'error' | 'formula';
 
 /** One line of a list as its file format gives it: the cells, or why there are none. `line` counts from 1. */
 export type TableLine = CellsLine | { line: number; problem: LineProblemCode };

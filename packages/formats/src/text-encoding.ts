@@ -1,27 +1,54 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { charactersOf, EncodingGuesser, type Guess, type SingleByteEncoding } from './single-byte.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding;
+
+export interface FoundEncoding extends Omit<Guess, 'encoding'> {
+  encoding: TextEncoding;
+}
 
 /**
- * The encoding of a text file: by byte order mark, else UTF-16 by its zero bytes, else UTF-8 if every byte fits,
- * else Mac Roman where its accents stand inside words, else Windows-1252, which fits everything.
+ * The encoding of a text file: by byte order mark, else UTF-16 by its zero bytes, else UTF-8 if every byte fits or nearly every one does,
+ * as where a file is cut off inside a character, else the one in which bytes are letters where letters stand.
  */
-export async function detectEncoding(path: string): Promise<TextEncoding> {
+export async function detectEncoding(path: string): Promise<FoundEncoding> {
   const start = await readStart(path, 64 * 1024);
+  const marked = markedEncoding(start) ?? unmarkedUtf16(start);
+  if (marked) return { encoding: marked };
+  if (await isUtf8(path)) return { encoding: 'utf-8' };
+  const { good, bad, guess } = await lookAtBytes(path);
+  return good > 0 && good >= bad ? { encoding: 'utf-8' } : guess;
+}
+
+function markedEncoding(start: Buffer): TextEncoding | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
-  const unmarked = unmarkedUtf16(start);
-  if (unmarked) return unmarked;
-  const firstBad = await firstPartOutsideUtf8(path);
-  if (firstBad === null) return 'utf-8';
-  return hasMacAccents(firstBad) ? 'macintosh' : 'windows-1252';
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : null;
+}
+
+/** Decodes pieces of bytes; those that do not fit become U+FFFD. */
+export interface PieceDecoder {
+  decode: (chunk?: Uint8Array, options?: { stream?: boolean }) => string;
+}
+
+export function decoderOf(encoding: TextEncoding): PieceDecoder {
+  if (encoding !== 'cp850') return new TextDecoder(encoding);
+  const upper = charactersOf(encoding);
+  return {
+    decode: (chunk = new Uint8Array()) =>
+      Buffer.from(chunk)
+        .toString('latin1')
+        .replace(/[\x80-\xFF]/g, (character) => upper[character.charCodeAt(0) - 0x80] ?? '\uFFFD'),
+  };
 }
 
 /** The text of a file in pieces, without its byte order mark; bytes that do not fit become U+FFFD. */
 export async function* decodeFile(path: string, encoding: TextEncoding, bytes = Infinity): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  yield* decodeWith(decoderOf(encoding), path, bytes);
+}
+
+export async function* decodeWith(decoder: PieceDecoder, path: string, bytes = Infinity): AsyncGenerator<string> {
   for await (const chunk of chunksOf(path, bytes)) {
     const text = decoder.decode(chunk, { stream: true });
     if (text) yield text;
@@ -56,41 +83,34 @@ function unmarkedUtf16(start: Buffer): TextEncoding | null {
   return null;
 }
 
-async function firstPartOutsideUtf8(path: string): Promise<Buffer | null> {
+async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let last = Buffer.alloc(0);
-  const fits = (chunk?: Buffer) => {
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined });
-      return true;
-    } catch (error) {
-      if (error instanceof TypeError) return false;
-      throw error;
+  try {
+    for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** How many characters beyond ASCII are UTF-8 and how many are not; and what the file is if it is no UTF-8. */
+async function lookAtBytes(path: string): Promise<{ good: number; bad: number; guess: Guess }> {
+  const decoder = new TextDecoder('utf-8');
+  const guesser = new EncodingGuesser();
+  let good = 0;
+  let bad = 0;
+  const count = (text: string) => {
+    for (const [character] of text.matchAll(/[^\0-\x7F]/gu)) {
+      if (character === '\uFFFD') bad += 1;
+      else good += 1;
     }
   };
   for await (const chunk of chunksOf(path)) {
-    if (!fits(chunk)) return chunk;
-    last = Buffer.from(chunk.subarray(-4));
+    count(decoder.decode(chunk, { stream: true }));
+    guesser.look(chunk);
   }
-  return fits() ? null : last;
+  count(decoder.decode());
+  return { good, bad, guess: guesser.finish() };
 }
-
-// á é è í ï ñ ó ô ö ú û ü of Mac Roman; in Windows-1252 these bytes are signs or unassigned, and stand between no letters.
-// 0x92 and the dashes are left out: Windows-1252 has them inside words ("Hill’s").
-const MAC_ACCENTS = new Set([0x87, 0x8e, 0x8f, 0x95, 0x99, 0x9a, 0x9c, 0x9e, 0x9f]);
-const MAC_N_TILDE = 0x96;
-const WINDOWS_ACCENTS = new Set([0xe1, 0xe9, 0xe8, 0xed, 0xef, 0xf1, 0xf3, 0xf4, 0xf6, 0xfa, 0xfb, 0xfc]);
-
-function hasMacAccents(bytes: Buffer): boolean {
-  let mac = 0;
-  let windows = 0;
-  for (let index = 1; index < bytes.length - 1; index += 1) {
-    const byte = bytes[index] ?? 0;
-    if (byte < 0x80 || !isLetter(bytes[index - 1]) || !isLetter(bytes[index + 1])) continue;
-    if (MAC_ACCENTS.has(byte) || byte === MAC_N_TILDE) mac += 1;
-    if (WINDOWS_ACCENTS.has(byte)) windows += 1;
-  }
-  return mac > windows;
-}
-
-const isLetter = (byte: number | undefined) => byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));

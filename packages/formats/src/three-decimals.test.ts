@@ -22,6 +22,7 @@ test('a column of which most cells could be thousands or have three decimals is 
     count: 3,
     lines: [2, 3, 4],
   });
+  expect(await asked(['1.250;1', '2.500;2'], 'en-US')).toMatchObject({ column: 'Price', count: 2 });
   expect(await asked(['€ 1.250;1', '12.500;2', '3.125-;3'], 'es-ES')).toMatchObject({ column: 'Price', count: 3 });
 });
 
@@ -30,7 +31,7 @@ test.each<[string, string[], Locale]>([
   ['decimals in another column of amounts', ['1,250;700.50', '2,500;900.00'], 'en-US'],
   ['groups of a million', ['1,250;', '1,250,000;'], 'en-US'],
   ['decimals in es-ES', ['1.250;', '2.500,00;'], 'es-ES'],
-  ['decimals that are no group of thousands', ['1.250;', '2.500;'], 'en-US'],
+  ['a decimal below one among three decimals', ['1.250;', '2.500;', '0.125;'], 'en-US'],
 ])('%s: nothing is asked', async (_, rows, locale) => expect(await asked(rows, locale)).toBeUndefined());
 
 test('where the other locale is named, its cells are those that it alone reads and those that both do, each their own way', async () => {

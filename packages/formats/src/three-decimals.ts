@@ -2,10 +2,13 @@ import { type Locale, parseNumber } from './parse-cell.ts';
 import type { SourceField } from './source-field.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
-/** One separator with three digits behind it, as `1,250` in en-US: a thousand and more, or 1.25 with three decimals. */
-const eitherWay: Readonly<Record<Locale, { other: Locale; cell: RegExp; settled: RegExp }>> = {
-  'en-US': { other: 'es-ES', cell: /^\D{0,5}[1-9]\d{0,2},\d{3}\D{0,5}$/, settled: /\.\d|,\d{3},/ },
-  'es-ES': { other: 'en-US', cell: /^\D{0,5}[1-9]\d{0,2}\.\d{3}\D{0,5}$/, settled: /,\d|\.\d{3}\./ },
+/** One separator with three digits behind it, as `1,250` and `1.250`: a thousand and more in one locale, or 1.25 in the other. */
+const EITHER_WAY = /^\D{0,5}[1-9]\d{0,2}[.,]\d{3}\D{0,5}$/;
+
+/** Cells that are written in one locale and in no other. */
+const only: Readonly<Record<Locale, { other: Locale; settled: RegExp }>> = {
+  'en-US': { other: 'es-ES', settled: /\.(?:\d{1,2}|\d{4,})(?!\d)|,\d{3}[.,]|(?<!\d)0+\.\d|\d{4}\.\d/ },
+  'es-ES': { other: 'en-US', settled: /,(?:\d{1,2}|\d{4,})(?!\d)|\.\d{3}[.,]|(?<!\d)0+,\d|\d{4},\d/ },
 };
 
 interface Cells {
@@ -32,12 +35,11 @@ export class ThreeDecimals {
     let cells = this.#columns.get(column);
     if (!cells) this.#columns.set(column, (cells = { field, numbers: 0, either: 0, lines: [], example: '' }));
     cells.numbers += 1;
-    const { cell, settled } = eitherWay[this.#chosen];
-    if (cell.test(text)) {
+    if (EITHER_WAY.test(text)) {
       cells.either += 1;
       cells.example ||= text;
       if (cells.lines.length < LINES_KEPT) cells.lines.push(line);
-    } else if (settled.test(text)) this.#isSettled = true;
+    } else if (only[this.#chosen].settled.test(text)) this.#isSettled = true;
   }
 
   /** How many cells of all columns could be read either way. */
@@ -47,11 +49,11 @@ export class ThreeDecimals {
 
   finish(warnings: WarningList): void {
     if (this.#isSettled) return;
-    const { other } = eitherWay[this.#chosen];
+    const { other } = only[this.#chosen];
     for (const [column, { field, numbers, either, lines, example }] of this.#columns) {
       if (either * 2 <= numbers) continue;
-      const [thousands, decimals] = [parseNumber(example, this.#chosen), parseNumber(example, other)];
-      const detail = `"${example}" was read as ${thousands}, and in ${other} it is ${decimals}`;
+      const [here, there] = [parseNumber(example, this.#chosen), parseNumber(example, other)];
+      const detail = `"${example}" was read as ${here}, and in ${other} it is ${there}`;
       warnings.addAll('THREE_DECIMALS', either, lines, { column, field, detail });
     }
   }

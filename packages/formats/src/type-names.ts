@@ -17,9 +17,11 @@ export const unreadNames = (type: InputTypeName): ReadonlySet<string> => unreadB
 /** What a name means in general, or else in every system that uses it. Names that systems use differently are not in it. */
 export const anyField: ReadonlyMap<string, SourceField> = meanings();
 
+const writtenTogether = new Set(ownNames('common').map(([, name]) => name.replaceAll(' ', '')));
+
 /** Names that mean the same wherever they stand. Single words of one system ("Minimum", "Line") mean something else in the next. */
 export const anyNames: readonly FieldName[] = [...anyField]
-  .filter(([name]) => name.includes(' '))
+  .filter(([name]) => name.includes(' ') || writtenTogether.has(name))
   .map(([name, field]): FieldName => [field, name]);
 
 /** A column name of a file as the types know it: names that are written together, in capitals say, are found by their letters alone. */
@@ -36,7 +38,10 @@ const spelled = new Set(written.map(headerName));
 const lettersOf = (header: string) =>
   header
     .slice(0, MAX_CHARACTERS)
+    .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('#', 'number')
+    .replaceAll('%', 'percent')
     .replace(/[^a-z0-9]/g, '');
 const spelledTogether = new Map(written.toReversed().map((header) => [lettersOf(header), headerName(header)]));
 

@@ -98,7 +98,7 @@ async function readFormats(book: WorkbookPackage): Promise<string[]> {
 }
 
 /** Gathers the text of a string or cell from its runs, without phonetic hints, up to a number of characters. */
-export function textOf(maxCharacters: number) {
+export function textOf(maxCharacters: number, tags: readonly string[] = ['t', 'v']) {
   let text = '';
   let inText = false;
   let inHint = false;
@@ -110,11 +110,11 @@ export function textOf(maxCharacters: number) {
     },
     open: (name: string) => {
       if (name === 'rPh') inHint = true;
-      if (name === 't' || name === 'v') inText = !inHint;
+      if (tags.includes(name)) inText = !inHint;
     },
     close: (name: string) => {
       if (name === 'rPh') inHint = false;
-      if (name === 't' || name === 'v') inText = false;
+      if (tags.includes(name)) inText = false;
     },
     add: (piece: string) => {
       if (inText && text.length < maxCharacters) text += piece.slice(0, maxCharacters - text.length);

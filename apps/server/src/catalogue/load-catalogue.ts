@@ -20,6 +20,8 @@ export interface LoadedCatalogue {
   /** False: a version with this very content was there and is the current one again. */
   loaded: boolean;
   unknownColumns: string[];
+  /** What was read but deserves a look. */
+  warnings: string[];
   /** How many lines are in no variation, and the first of them with the reason. */
   refused: number;
   firstRefused: CatalogueRefusedLine[];
@@ -40,7 +42,7 @@ export async function loadCatalogue(
   const known = await selectVersionByHash(db, sha256);
   if (known) {
     await db.transaction().execute((trx) => useVersion(trx, queue, known.id));
-    return { version: { ...known, current: true }, loaded: false, unknownColumns: [], refused: 0, firstRefused: [] };
+    return { version: { ...known, current: true }, loaded: false, unknownColumns: [], warnings: [], refused: 0, firstRefused: [] };
   }
   const { size } = await stat(path);
   const facts = { file_name: name, size, sha256, storage_key: null, uploaded_by: systemUserId };
@@ -55,6 +57,7 @@ export async function loadCatalogue(
       version: found(await selectVersion(db, versionId), 'Version'),
       loaded: isNew,
       unknownColumns: upload.unknown_columns,
+      warnings: upload.warnings,
       refused: upload.summary?.refused ?? 0,
       firstRefused: await selectRefusedAfter(db, { uploadId: id, after: 0, limit: refusedGiven }),
     };

@@ -14,6 +14,7 @@ export function presentUpload(upload: UploadRecord): CatalogueUpload {
     lines_read: upload.lines_read,
     error: upload.error,
     unknown_columns: upload.unknown_columns,
+    warnings: upload.warnings,
     compared_with: base_version_id === null || base_name === null ? null : { id: base_version_id, name: base_name },
     outdated: upload.state === 'ready' && base_version_id !== current_id,
     summary,

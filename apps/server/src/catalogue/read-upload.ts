@@ -2,6 +2,7 @@ import { limits } from '@fetlock/contract/limits';
 import type { CatalogueRefusedLine } from '@fetlock/contract/catalogue-uploads';
 import { type CataloguePiece, type CatalogueRecord, readCatalogue } from '@fetlock/formats/catalogue-csv';
 import { storableText } from '@fetlock/formats/storable-text';
+import type { Warning } from '@fetlock/formats/warnings';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { selectCurrentVersion } from './catalogue.queries.ts';
@@ -32,7 +33,7 @@ export async function readUpload(
   await saveUpload(db, claim, { base_version_id: baseVersionId, lines_read: 0, summary: null });
   // Whatever an earlier attempt had written is there by now, and it can write no more.
   await clearLines(db, uploadId);
-  const { unknownColumns, pieces } = await readCatalogue(path, {
+  const { unknownColumns, warnings, pieces } = await readCatalogue(path, {
     fileName,
     limits: { fileBytes: limits.catalogueBytes, csvLines: limits.catalogueLines },
   });
@@ -46,8 +47,16 @@ export async function readUpload(
       await writeLines(trx, { uploadId, baseVersionId, variations, problems });
     });
   }
+  await saveUpload(db, claim, { warnings: warnings().map(warningText).map(storableText) });
   if (base) await findGone(db, claim, { baseVersionId: base.id, signal });
   await complete(db, claim, fileName);
+}
+
+/** A sentence, with the first lines that it is about. */
+function warningText({ message, count, lines }: Warning): string {
+  if (lines.length === 0) return message;
+  const shown = lines.slice(0, 5).join(', ');
+  return `${message} ${count === 1 ? 'Line' : `${count.toLocaleString('en-US')} times, lines`} ${shown}${count > 5 ? ' …' : '.'}`;
 }
 
 /** Pieces put together until they are worth a statement. */

@@ -108,6 +108,7 @@ interface UploadFacts {
   lines_read?: number;
   error?: string | null;
   unknown_columns?: string[];
+  warnings?: string[];
   base_version_id?: number | null;
   summary?: CatalogueChangeSummary | null;
   version_id?: number;

@@ -52,6 +52,14 @@ async function givenCurrent(content = old, name = 'Old'): Promise<number> {
 }
 
 describe('an upload', () => {
+  test('says what was read but deserves a look', async () => {
+    const upload = await uploads.compared('code,name,upc\n1001,Carprofen,7.1E+11\n1002,Syringe, 3 ml,,\n', 'damaged.csv');
+    expect(upload.warnings).toEqual([
+      expect.stringMatching(/^Lines have more cells than the header names.* Line 3\.$/),
+      expect.stringMatching(/^Codes look like numbers that a spreadsheet has shortened.* Line 2\.$/),
+    ]);
+  });
+
   test('shows what it changes of the current version before anything is loaded', async () => {
     const oldId = await givenCurrent();
     const upload = await uploads.compared(next, 'next.csv');
@@ -61,6 +69,7 @@ describe('an upload', () => {
       progress: 1,
       lines_read: 7,
       unknown_columns: ['colour'],
+      warnings: [],
       compared_with: { id: oldId, name: 'Old' },
       outdated: false,
       summary: {

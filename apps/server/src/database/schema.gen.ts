@@ -152,6 +152,7 @@ export interface CatalogueUploads {
   uploaded_by: number;
   version_id: number | null;
   version_name: string | null;
+  warnings: Generated<string[]>;
 }
 
 export interface CatalogueVariations {

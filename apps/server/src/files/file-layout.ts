@@ -7,10 +7,11 @@ import { isSourceField, sourceFields } from '@fetlock/formats/source-field';
 export const storedLayout = (layout: unknown): FileLayout => FileLayout.parse(layout ?? {});
 
 /** A layout as the reader takes it. Throws for a field that is none; `layoutProblems` tells those before. */
-export function toLayout({ encoding, delimiter, sheet, header_line: headerLine, columns }: FileLayout): Layout {
+export function toLayout({ encoding, delimiter, date_order: dateOrder, sheet, header_line: headerLine, columns }: FileLayout): Layout {
   return {
     encoding,
     delimiter,
+    dateOrder,
     sheet,
     headerLine,
     columns: columns?.map(({ header, field }) => ({ header, field: sourceFieldOf(field) })),

@@ -53,7 +53,7 @@ const headersOf = ({ columns }: PriceListPreview): string[] => columns.map(({ he
 
 function columnsIn(preview: PriceListPreview): PreviewColumn[] {
   const found = columnsOf(preview.type, headersOf(preview));
-  return preview.columns.map(({ header, field, filled, examples, notRead }, index) => ({
+  return preview.columns.map(({ header, field, filled, examples, samples, notRead }, index) => ({
     header,
     field,
     label: field === null ? null : sourceFields[field].label,
@@ -61,6 +61,7 @@ function columnsIn(preview: PriceListPreview): PreviewColumn[] {
     filled,
     examples,
     not_read: notRead,
+    samples: samples.map(({ cell, value }) => ({ raw: cell, value })),
   }));
 }
 

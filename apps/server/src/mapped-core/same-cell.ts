@@ -41,4 +41,4 @@ function isRounded(written: number, text: string, value: number | null | undefin
 }
 
 const isSameDate = (written: string, text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(written) && (parseDate(text, 'en-US') === written || parseDate(text, 'es-ES') === written);
+  /^\d{4}-\d{2}-\d{2}$/.test(written) && (parseDate(text, 'month-first') === written || parseDate(text, 'day-first') === written);

@@ -17,9 +17,9 @@ export function inventoryOf(items: readonly SourceRecord[]): Completion {
       else known.set(key, { values: kept(values), file, line });
     },
     complete() {
-      const { records, inVain } = completeItems(items, told, ({ values }) => values);
+      const { records, inVain, uncounted } = completeItems(items, told, ({ values }) => ({ ...values }));
       for (const { file, line } of inVain) notUsed.add(file, line);
-      return { records, notUsed: notUsed.all() };
+      return { records, notUsed: notUsed.all(), uncounted };
     },
   };
 }

@@ -12,8 +12,8 @@ export interface LinesNotUsed {
 export interface Completion {
   /** @param file which of the files, counted from 0. */
   add: (record: SourceRecord, file: number) => void;
-  /** The items with what was gathered; and by file, what told nothing of any. */
-  complete: () => { records: SourceRecord[]; notUsed: LinesNotUsed[] };
+  /** The items with what was gathered; by file, what told nothing of any; and items whose counts went to one above with the same code. */
+  complete: () => { records: SourceRecord[]; notUsed: LinesNotUsed[]; uncounted: SourceRecord[] };
 }
 
 /** Counts lines by file. */
@@ -38,6 +38,16 @@ export class LinesByFile {
     for (let next = this.#files.length; next <= file; next += 1) this.#files.push({ count: 0, firstLine: null });
     return this.#files[file] ?? { count: 0, firstLine: null };
   }
+}
+
+/** Tells a person of lines of the list that are one item for the other files: its sales and stock are counted once. */
+export function tellUncounted(uncounted: readonly SourceRecord[]): InputProblem[] {
+  return [...Map.groupBy(uncounted, ({ file }) => file ?? '')].map(([file, [first, ...others]]) => {
+    const items = others.length === 0 ? '1 item has' : `${(others.length + 1).toLocaleString('en-US')} items have`;
+    const where = others.length === 0 ? '' : '; the line is the first';
+    const message = `${items} the code or name of an item above, where the sales and stock of other files were counted once${where}.`;
+    return { kind: 'warning', file, line: first?.line ?? null, message };
+  });
 }
 
 /** Tells a person of lines that were read and had no effect; nothing is dropped in silence. */

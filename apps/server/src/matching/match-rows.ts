@@ -49,6 +49,7 @@ export async function matchRows(
     locale: params.context.locale,
     today: task.today,
     signal,
+    keepsCells: params.context.updatedsrcfile === true,
     report: (label) => report(0, label),
   });
   report(shareOf.reading, 'Preparing the catalogue');

@@ -123,10 +123,26 @@ describe('the updated source file @MATCH-20', () => {
     expect(lines[0]).toBe(
       'Code,Name,Price,Fee,Last Sold,QOH,fetlock_code,fetlock_name,variation,entry_variation_name,match_weight,category,status,matcher_feedback',
     );
-    expect(lines[1]).toMatch(/^S1,Wellness examination,48\.5,2,2026-10-01,3,2001,Wellness examination,a,each,1,procedure,not_reviewed,/);
+    expect(lines[1]).toMatch(
+      /^S1,Wellness examination,48\.50?,2(?:\.00)?,2026-10-01,3,2001,Wellness examination,a,each,1,procedure,not_reviewed,/,
+    );
     expect(lines[2]).toMatch(/^C1,.*,1001,Carprofen chewable tablet,[ab] \| [ab],/);
     expect(lines[5]).toMatch(/^X1,Xylophone lessons,9,,2026-10-01,,,,/);
     expect(lines[6]).toMatch(/^F1,'=1\+1 Puppy food,/);
+  });
+
+  test('has each cell as it stood, whatever was understood of it', async () => {
+    const odd =
+      'Code;Name;Active;Precio;Note;Note;;Status\nS1;Wellness examination;Yes;1.048,50;one;two;loose;Active\nS2;Nail trim;No;12,00;;;;Discontinued;more\n';
+    const { task } = await matching.match(
+      { uploads_0: { name: 'odd.csv', content: odd } },
+      { context: { updatedsrcfile: true, locale: 'es-ES' } },
+    );
+    const written = task.files.find(({ file_type }) => file_type === 'updated_sources');
+    const lines = (await content(written?.id ?? 0)).replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toMatch(/^Code,Name,Active,Precio,Note,Note,,Status,,fetlock_code,/);
+    expect(lines[1]).toMatch(/^S1,Wellness examination,Yes,"1\.048,50",one,two,loose,Active,,2001,/);
+    expect(lines[2]).toMatch(/^S2,Nail trim,No,"12,00",,,,Discontinued,more,/);
   });
 
   test('is not written unless asked for', async () => {

@@ -20,7 +20,7 @@ const linesATelling = 10_000;
 export async function readInput(
   events: AsyncIterable<PriceListEvent>,
   { name, kind, isList }: Pick<InputAccount, 'name' | 'kind' | 'isList'>,
-  take: (record: SourceRecord) => void,
+  take: (record: SourceRecord, cells: string[] | undefined) => void,
   tell: (lines: number) => void,
 ): Promise<InputRead> {
   let start: PriceListStart | undefined;
@@ -32,7 +32,7 @@ export async function readInput(
     if (event.kind === 'start') ({ start } = event);
     else if (event.kind === 'record') {
       items += 1;
-      take(event.record);
+      take(event.record, event.cells);
     } else if (event.kind === 'problem') report(event.problem.line, event.problem.reason, 'line');
     else {
       ({ linesRead } = event);

@@ -11,7 +11,7 @@ import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './pr
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
-import { type Completion, tellNotUsed } from './lines-not-used.ts';
+import { type Completion, tellNotUsed, tellUncounted } from './lines-not-used.ts';
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
@@ -37,6 +37,8 @@ interface Reading {
   today: string;
   signal: AbortSignal;
   report: (label: string) => void;
+  /** The lists are to be written again, with their cells as they stand. */
+  keepsCells?: boolean;
 }
 
 /** Reads all files of a task, one after another. Throws UnreadableFile, or UnmatchableTask when there is nothing to match. */
@@ -57,9 +59,9 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   return {
     records,
     previousRuns: previous.map((file) => ({ columns: file.account.columns, delimiter: file.account.delimiter, records: file.records })),
-    sources: sourceLists(lists, records),
+    sources: lists.map(({ account: { name, columns }, cells }) => ({ name, columns, lines: cells })),
     accounts: read.map(({ account }) => account),
-    problems: [...read.flatMap((file) => file.problems), ...problems],
+    problems: [...read.flatMap((file) => file.problems), ...stock.problems, ...sold.problems, ...problems],
   };
 }
 
@@ -71,6 +73,8 @@ export function listsOf(inputs: readonly InputFile[]): InputFile[] {
 
 interface ListRead extends InputRead {
   records: SourceRecord[];
+  /** Of each item, where they are kept. */
+  cells: string[][];
 }
 
 /** Reads files whose items are kept. */
@@ -78,7 +82,12 @@ async function readAll(inputs: readonly InputFile[], reading: Reading, { isList 
   const lists: ListRead[] = [];
   for (const input of inputs) {
     const records: SourceRecord[] = [];
-    lists.push({ ...(await readOne(input, reading, isList, (record) => records.push(record))), records });
+    const kept: string[][] = [];
+    const read = await readOne(input, reading, isList, (record, cells) => {
+      records.push(record);
+      if (cells) kept.push(cells);
+    });
+    lists.push({ ...read, records, cells: kept });
   }
   return lists;
 }
@@ -88,12 +97,13 @@ async function complete(
   completion: Completion,
   inputs: readonly InputFile[],
   reading: Reading,
-): Promise<{ records: SourceRecord[]; read: InputRead[] }> {
+): Promise<{ records: SourceRecord[]; read: InputRead[]; problems: InputProblem[] }> {
   const read: InputRead[] = [];
   for (const [file, input] of inputs.entries()) read.push(await readOne(input, reading, false, (record) => completion.add(record, file)));
-  const { records, notUsed } = completion.complete();
+  const { records, notUsed, uncounted } = completion.complete();
   return {
     records,
+    problems: tellUncounted(uncounted),
     read: read.map(({ account, problems }, file) => {
       const lines = notUsed[file] ?? { count: 0, firstLine: null };
       return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...tellNotUsed(account.name, lines)] };
@@ -105,19 +115,27 @@ async function complete(
 export function eventsOfInput(
   path: string,
   { kind, name, input_type, layout }: InputFile,
-  { locale, signal }: Pick<Reading, 'locale' | 'signal'>,
+  { locale, signal, keepsCells }: Pick<Reading, 'locale' | 'signal' | 'keepsCells'>,
 ): AsyncGenerator<PriceListEvent> {
   const given = layout === null ? undefined : toLayout(storedLayout(layout));
-  return readPriceListEvents(path, { fileName: name, locale, signal, ...howToRead(kind, input_type, given) });
+  return readPriceListEvents(path, { fileName: name, locale, signal, keepsCells, ...howToRead(kind, input_type, given) });
 }
 
-function readOne(input: InputFile, reading: Reading, isList: boolean, take: (record: SourceRecord) => void): Promise<InputRead> {
+function readOne(
+  input: InputFile,
+  reading: Reading,
+  isList: boolean,
+  take: (record: SourceRecord, cells: string[] | undefined) => void,
+): Promise<InputRead> {
   const { kind, name, storage_key } = input;
   const { files, report } = reading;
   report(`Reading ${name}`);
   return files.withLocalFile(storage_key, (path) =>
-    readInput(eventsOfInput(path, input, reading), { name, kind: FileKind.parse(kind), isList }, take, (lines) =>
-      report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
+    readInput(
+      eventsOfInput(path, input, { ...reading, keepsCells: isList && reading.keepsCells === true }),
+      { name, kind: FileKind.parse(kind), isList },
+      take,
+      (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
     ),
   );
 }
@@ -142,14 +160,4 @@ export function whyNothingWasRead(read: readonly { account: { name: string }; pr
     return first ? ` ${where(first)}${more}: ${message.replace(/\.$/, '')}.` : '';
   });
   return `${names} has no items that could be read.${reasons.join('')} Check the file and its input type.`;
-}
-
-/** Items were completed one by one since they were read, so each file still has as many, in its order. */
-function sourceLists(lists: readonly ListRead[], records: readonly SourceRecord[]): SourceList[] {
-  let from = 0;
-  return lists.map(({ account: { name, columns, items } }) => {
-    const part = records.slice(from, from + items);
-    from += items;
-    return { name, columns, records: part };
-  });
 }

@@ -28,9 +28,9 @@ export function salesOf(items: readonly SourceRecord[], today: string): Completi
     },
     complete() {
       const windows = [...told.codes.values(), ...told.names.values()].some((tally) => tally !== undefined && isDated(tally));
-      const { records, inVain } = completeItems(items, told, (tally) => salesIn(tally, windows));
+      const { records, inVain, uncounted } = completeItems(items, told, (tally) => salesIn(tally, windows));
       for (const { lines } of inVain) notUsed.addAll(lines);
-      return { records, notUsed: notUsed.all() };
+      return { records, notUsed: notUsed.all(), uncounted };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 import { describe, expect, test } from 'vitest';
 import { inventoryOf } from './fill-records.ts';
-import type { Completion } from './lines-not-used.ts';
+import { type Completion, tellUncounted } from './lines-not-used.ts';
 import { salesOf } from './sales-history.ts';
 import { revenues } from './revenue.ts';
 import { storableNumbers } from './storable-numbers.ts';
@@ -29,6 +29,26 @@ describe('sales of a file of their own', () => {
       { code: 'A1', name: 'Exam', totalSold: 5, lastSold: '2026-01-05' },
       { code: 'B2', name: 'Bath', totalSold: 1 },
     ]);
+  });
+
+  test('are counted once where several lines of the list have one code, and the others are told', () => {
+    const items = [
+      record({ code: 'A1', name: 'Exam' }),
+      record({ code: 'a1', name: 'Exam, long' }, 3),
+      record({ code: 'B2', name: 'Bath' }, 4),
+    ];
+    for (const completion of [salesOf(items, today), inventoryOf(items)]) {
+      completion.add(record({ code: 'A1', name: 'Exam', totalSold: 10, lastSold: '2026-01-05' }), 0);
+      const { records, uncounted } = completion.complete();
+      expect(records.map(({ values: { totalSold, lastSold } }) => [totalSold, lastSold])).toEqual([
+        [10, '2026-01-05'],
+        [undefined, '2026-01-05'],
+        [undefined, undefined],
+      ]);
+      expect(tellUncounted(uncounted)).toEqual([
+        { kind: 'warning', file: 'list.csv', line: 3, message: expect.stringContaining('1 item has the code or name of an item above') },
+      ]);
+    }
   });
 
   test('are found by name where there is no code', () => {

@@ -12,22 +12,34 @@ export function roomForItems<Told>(items: readonly SourceRecord[]): ToldOfItems<
   return { codes: room(codeKey), names: room(nameKey) };
 }
 
-/** The items with what was told of each, by its code or else by its name; what the list itself says stays. And what was told in vain. */
+/** Counts of an item as a whole: where several lines of the list are one item, adding the lines up must give the count once. */
+const counts = ['totalSold', 'totalSold12', 'totalSold24', 'totalSold36', 'quantityOnHand'] as const satisfies (keyof SourceValues)[];
+
+/**
+ * The items with what was told of each, by its code or else by its name; what the list itself says stays. And what was told in vain. Of
+ * several items that one thing was told of, the first gets the counts, and the others are named.
+ */
 export function completeItems<Told>(
   items: readonly SourceRecord[],
   { codes, names }: ToldOfItems<Told>,
   valuesOf: (told: Told) => SourceValues,
-): { records: SourceRecord[]; inVain: Told[] } {
+): { records: SourceRecord[]; inVain: Told[]; uncounted: SourceRecord[] } {
+  const uncounted: SourceRecord[] = [];
   const taken = new Set<Told>();
   const records = items.map((record) => {
     const [code, name] = [codeKey(record.values), nameKey(record.values)];
     const told = (code === undefined ? undefined : codes.get(code)) ?? (name === undefined ? undefined : names.get(name));
     if (told === undefined) return record;
+    const values = valuesOf(told);
+    if (taken.has(told) && counts.some((field) => values[field] !== undefined && record.values[field] === undefined)) {
+      uncounted.push(record);
+      for (const field of counts) delete values[field];
+    }
     taken.add(told);
-    return { ...record, values: { ...valuesOf(told), ...record.values } };
+    return { ...record, values: { ...values, ...record.values } };
   });
   const all = [...codes.values(), ...names.values()].filter((told) => told !== undefined);
-  return { records, inVain: all.filter((told) => !taken.has(told)) };
+  return { records, inVain: all.filter((told) => !taken.has(told)), uncounted };
 }
 
 /** Capitals and spaces make no difference. */

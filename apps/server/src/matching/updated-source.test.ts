@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updatedSourceColumns } from './updated-source.ts';
 
 const headersOf = (...headers: string[]) =>
-  updatedSourceColumns({ columns: headers.map((header) => ({ header, field: null })) }).map(({ header }) => header);
+  updatedSourceColumns({ columns: headers.map((header) => ({ header })), lines: [] }).map(({ header }) => header);
 
 test('columns of the match have names that no column of the file has', () => {
   expect(headersOf('Code', 'Category', 'status', 'match_status')).toEqual([

@@ -1,13 +1,13 @@
 import { headerName } from '@fetlock/formats/header-name';
-import { isSourceField, type SourceRecord } from '@fetlock/formats/source-field';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import type { AssembledRow, RowValues } from './row-values.ts';
 
 /** An input file as far as its lines became items. */
 export interface SourceList {
   name: string;
-  columns: readonly { header: string; field: string | null }[];
-  records: readonly SourceRecord[];
+  columns: readonly { header: string }[];
+  /** The cells of each item as they stand in the file; none where they were not kept. */
+  lines: readonly (readonly string[])[];
 }
 
 /** What was found for one item, ready to be written beside it. Several rows of a multi-match stand in one cell, best first. */
@@ -40,16 +40,19 @@ export function matchCells(assembled: readonly AssembledRow[]): MatchCells {
   };
 }
 
-type Line = readonly [record: SourceRecord, match: MatchCells | undefined];
+type Line = readonly [cells: readonly string[], match: MatchCells | undefined];
 
-/** The columns of the file as they stood, with what was read of them; those of the match behind, under names that the file has not. */
-export function updatedSourceColumns({ columns }: Pick<SourceList, 'columns'>): WrittenColumn<Line>[] {
+/**
+ * The columns of the file and all their cells as they stood, also those behind the header's last; those of the match behind them, under
+ * names that the file has not.
+ */
+export function updatedSourceColumns({ columns, lines }: Pick<SourceList, 'columns' | 'lines'>): WrittenColumn<Line>[] {
   const taken = new Set(columns.map(({ header }) => headerName(header)));
+  const width = lines.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1), columns.length);
   return [
-    ...columns.map(({ header, field }) => ({
-      header,
-      value: ([{ values, raw }]: Line) =>
-        (field !== null && isSourceField(field) ? values[field] : undefined) ?? raw.find(([name]) => name === header)?.[1],
+    ...Array.from({ length: width }, (_, index) => ({
+      header: columns[index]?.header ?? '',
+      value: ([cells]: Line) => cells[index],
     })),
     ...matchColumns.map((name) => ({ header: freeName(name, taken), value: ([, match]: Line) => match?.[name] })),
   ];

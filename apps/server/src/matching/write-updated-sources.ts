@@ -16,8 +16,8 @@ export async function storeUpdatedSources(
   try {
     for (const source of sources) {
       const from = at;
-      at += source.records.length;
-      const lines = source.records.map((record, index) => [record, found[from + index]] as const);
+      at += source.lines.length;
+      const lines = source.lines.map((cells, index) => [cells, found[from + index]] as const);
       const { sha256, size, ...received } = await store.receive(
         writeCsv(updatedSourceColumns(source), lines, { neutraliseFormulas: true, byteOrderMark: true }),
       );

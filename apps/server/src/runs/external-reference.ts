@@ -17,8 +17,9 @@ const cutAt = 400;
 
 /** Names the practice's item that a row becomes: the same text in every version, and never that of another row. */
 export function externalReferenceOf({ sourceCode, sourceName, occurrence, part }: RowIdentity): string {
-  const code = sourceCode.replaceAll(/[\\|]/g, String.raw`\$&`);
-  const reference = `${code}|${sourceName}|${occurrence}|${part}`;
+  // Rows of before texts were kept in form C are the same items.
+  const code = sourceCode.normalize('NFC').replaceAll(/[\\|]/g, String.raw`\$&`);
+  const reference = `${code}|${sourceName.normalize('NFC')}|${occurrence}|${part}`;
   if (reference.length <= longest) return reference;
   return `${reference.slice(0, cutAt).toWellFormed()}…${createHash('sha256').update(reference).digest('hex')}`;
 }

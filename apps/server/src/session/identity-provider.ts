@@ -113,7 +113,7 @@ function toIdentity(claims: oidc.IDToken | undefined): Identity {
   if (!claims || typeof email !== 'string')
     throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider did not tell an e-mail address.' });
   // Another text could be another person.
-  if ([claims.sub, email].some((text) => storableText(text) !== text))
+  if ([claims.sub, email].some((text) => storableText(text) !== text.normalize('NFC')))
     throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider names a person by characters that cannot be stored.' });
   const [name, picture] = [claims['name'], claims['picture']];
   return {

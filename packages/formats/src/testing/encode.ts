@@ -1,3 +1,4 @@
+import { charactersOf, type SingleByteEncoding } from '../single-byte.ts';
 import type { TextEncoding } from '../text-encoding.ts';
 
 /** The bytes of a text in an encoding. Throws RangeError for a character that the encoding does not have. */
@@ -16,7 +17,7 @@ export function encode(text: string, encoding: TextEncoding, { mark = false } = 
   );
 }
 
-function byteOf(encoding: 'windows-1252' | 'macintosh'): Map<string, number> {
-  const decoder = new TextDecoder(encoding);
-  return new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+function byteOf(encoding: SingleByteEncoding): Map<string, number> {
+  const ascii = Array.from({ length: 128 }, (_, byte) => String.fromCharCode(byte));
+  return new Map([...ascii, ...charactersOf(encoding)].map((character, byte) => [character, byte]));
 }

@@ -101,6 +101,7 @@ function Warnings({ upload, summary }: Props) {
     ...(percent === null ? [] : [`${percent} % of the current variations are not in this file. Is it the whole catalogue?`]),
     ...(uses.length > 0 ? [`Entries that go away are in use: by ${uses.join(', and by ')}.`] : []),
     ...(upload.unknown_columns.length > 0 ? [`Columns that are not read: ${upload.unknown_columns.join(', ')}.`] : []),
+    ...upload.warnings,
   ];
   return warnings.map((warning) => (
     <p key={warning} className={styles.warning}>

@@ -285,3 +285,23 @@ async function expectCells(card: TestingFileCard, row: number, texts: readonly s
   const cells = card.rows.nth(row).getByRole('cell');
   await expect.poll(() => cells.elements().map(({ textContent }) => textContent.trim())).toEqual(texts);
 }
+
+test('doubtful columns stand first with cells as they are read, lead to where they are corrected, and the order of dates can be said', async ({
+  open,
+  server,
+}) => {
+  const creation = await openDialog(open, server);
+  const list = csv('doubtful.csv', 'Code,Name,Price,Last Sold\nA1,Rimadyl,"$1,234.50",03/04/2024\nA2,Nail trim,18.00,05/06/2024\n');
+  await creation.choose([list]);
+  const card = new TestingFileCard(creation.dialog, list.name);
+  const doubtful = card.root.getByRole('list', { name: 'Columns to look at' }).getByRole('listitem');
+  await expect.element(doubtful).toHaveLength(1);
+  await expect.element(doubtful).toMatchTextContent(/Last Sold → Last sold.*03\/04\/2024 → 2024-03-04.*day or month first\?/);
+  await doubtful.getByRole('button', { name: 'Correct' }).click();
+  await expect.element(card.holds('Last Sold', 'Last sold')).toHaveFocus();
+
+  await card.choose('Dates', 'Day first (31/12/2024)');
+  await expectCells(card, 1, ['A1', 'Rimadyl', '$1,234.50 → 1234.5', '03/04/2024 → 2024-04-03']);
+  await expect.element(card.root.getByRole('list', { name: 'Columns to look at' })).not.toBeInTheDocument();
+  await expectAccessibleLightAndDark('columns to look at', '[role=dialog]');
+});

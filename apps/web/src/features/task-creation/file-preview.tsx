@@ -15,6 +15,7 @@ import { countsText } from './preview-text.ts';
 import { PreviewWarnings } from './preview-warnings.tsx';
 import { betterType, recognitionText } from './recognition.ts';
 import { ReadingRow } from './reading-row.tsx';
+import { UnderstoodColumns } from './understood-columns.tsx';
 import { TypeAdvice } from './type-advice.tsx';
 import type { DraftFiles } from './use-draft-files.ts';
 
@@ -32,12 +33,13 @@ export const FilePreview = memo(
     const last = useRef<Preview>(undefined);
     last.current = reading.data ?? last.current;
     const preview = last.current;
+    const root = useRef<HTMLDivElement>(null);
     const { key } = file;
     const noItems = preview ? noItemsReason(preview) : null;
     const keepType = preview?.remembered != null;
     const onLayout = useCallback((layout: FileLayout) => files.chooseLayout(key, layout, { keepType }), [files, key, keepType]);
     return (
-      <div className={styles.preview} aria-busy={reading.isFetching}>
+      <div ref={root} className={styles.preview} aria-busy={reading.isFetching}>
         <p className={styles.facts}>
           {reading.isFetching && <Loader size={12} aria-hidden />}
           <span role="status">{reading.isFetching && (preview ? 'Reading again…' : 'Reading the whole file…')}</span>
@@ -63,6 +65,7 @@ export const FilePreview = memo(
             <PreviewWarnings preview={preview} besideLocaleAdvice />
             <LocaleAdvice suggested={preview.suggested_locale} onLocale={files.chooseLocale} />
             <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={wish.locale} onLocale={files.chooseLocale} />
+            <UnderstoodColumns preview={preview} onCorrect={(place) => focusColumn(root.current, place)} />
             <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />
           </>
         )}
@@ -71,6 +74,13 @@ export const FilePreview = memo(
   },
   (one, other) => one.id === other.id && one.files === other.files && isAlike(one.file, other.file) && isAlike(one.wish, other.wish),
 );
+
+/** Where a column is given another field. */
+function focusColumn(root: HTMLElement | null, place: number): void {
+  const choice = root?.querySelector<HTMLElement>(`th[data-column="${place}"] button`);
+  choice?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  choice?.focus();
+}
 
 /** The form copies all its values with every key that is typed anywhere in it; what is alike is not drawn again. */
 const isAlike = (one: DraftFile | PreviewWish, other: DraftFile | PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -37,7 +37,7 @@ export function withField(layout: FileLayout, columns: Columns, index: number, f
 export function withReading(layout: FileLayout, change: Omit<FileLayout, 'columns'>): FileLayout {
   const { columns, ...reading } = layout;
   const next = Object.fromEntries(Object.entries({ ...reading, ...change }).filter(([, value]) => value !== undefined));
-  return withColumns(next, 'encoding' in change ? (columns ?? []) : []);
+  return withColumns(next, 'encoding' in change || 'date_order' in change ? (columns ?? []) : []);
 }
 
 const withColumns = ({ columns: _, ...reading }: FileLayout, columns: AssignedColumn[]): FileLayout => ({

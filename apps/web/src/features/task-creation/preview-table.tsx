@@ -32,7 +32,7 @@ export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayo
                 Line
               </th>
               {columns.map((column, index) => (
-                <th key={index} scope="col" data-ignored={states[index]?.field === null || undefined}>
+                <th key={index} scope="col" data-column={index} data-ignored={states[index]?.field === null || undefined}>
                   <FieldChoice
                     column={titleOf(columns, index)}
                     field={states[index]?.field ?? null}

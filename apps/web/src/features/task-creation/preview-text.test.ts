@@ -7,7 +7,7 @@ test('lines are items and refused lines together', () => {
 });
 
 test('only columns with cells that are left out are told', () => {
-  const column = { field: 'price', label: 'Price', found: 'price', examples: [] };
+  const column = { field: 'price', label: 'Price', found: 'price', examples: [], samples: [] };
   const columns = [
     { ...column, header: 'Price', filled: 4, not_read: 3 },
     { ...column, header: 'Cost', filled: 4, not_read: 0 },

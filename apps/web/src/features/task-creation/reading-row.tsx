@@ -1,4 +1,12 @@
-import { delimiters, type Delimiter, type FileLayout, type TextEncoding, textEncodings } from '@fetlock/contract/file-layout';
+import {
+  type DateOrder,
+  dateOrders,
+  delimiters,
+  type Delimiter,
+  type FileLayout,
+  type TextEncoding,
+  textEncodings,
+} from '@fetlock/contract/file-layout';
 import type { FilePreview } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
@@ -18,7 +26,7 @@ interface Props {
 
 const foundOut = '';
 
-/** Encoding, delimiter, sheet, header line and locale: what was found out, and a way to say otherwise. */
+/** Encoding, delimiter, order of dates, sheet, header line and locale: what was found out, and a way to say otherwise. */
 export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Props) {
   const { name, kind, encoding, delimiter, sheet, sheets, header_line: headerLine } = preview;
   const isNone = (layout.header_line ?? headerLine) === 0;
@@ -42,6 +50,15 @@ export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Prop
             onChoose={(value) => change({ delimiter: value })}
           />
         </>
+      )}
+      {preview.columns.some(({ field }) => field === 'lastSold') && (
+        <Choice<DateOrder>
+          label="Dates"
+          titles={dateOrders}
+          said={layout.date_order}
+          read={null}
+          onChoose={(value) => change({ date_order: value })}
+        />
       )}
       {sheets.length > 1 && (
         <Choice<string>

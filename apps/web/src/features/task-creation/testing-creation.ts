@@ -73,11 +73,11 @@ export class TestingFileCard {
   }
 
   /** A choice of how the file is read. */
-  reading(name: 'Encoding' | 'Delimiter' | 'Sheet' | 'Locale of all files'): Locator {
+  reading(name: 'Encoding' | 'Delimiter' | 'Dates' | 'Sheet' | 'Locale of all files'): Locator {
     return this.root.getByRole('combobox', { name, exact: true });
   }
 
-  async choose(name: 'Encoding' | 'Delimiter' | 'Sheet', value: string): Promise<void> {
+  async choose(name: 'Encoding' | 'Delimiter' | 'Dates' | 'Sheet', value: string): Promise<void> {
     await this.reading(name).click();
     await page.getByRole('option', { name: value, exact: true }).click();
   }

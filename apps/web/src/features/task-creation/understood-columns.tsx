@@ -1,0 +1,53 @@
+import type { FilePreview, PreviewCell } from '@fetlock/contract/file-preview';
+import { understoodText } from './cell-text.ts';
+import { type UnderstoodColumn, understoodColumns } from './doubts.ts';
+import styles from './understood-columns.module.css';
+
+interface Props {
+  preview: FilePreview;
+  /** Leads to where a column is given another field. */
+  onCorrect: (place: number) => void;
+}
+
+/** Column by column, what it holds and three of its cells as they are read: the doubtful ones open, the others a click away. */
+export function UnderstoodColumns({ preview, onCorrect }: Props) {
+  const columns = understoodColumns(preview).filter(({ column }) => column.filled > 0);
+  const doubtful = columns.filter(({ doubts }) => doubts.length > 0);
+  const clear = columns.filter(({ doubts }) => doubts.length === 0);
+  return (
+    <section className={styles.columns} aria-label={`What was understood of ${preview.name}`}>
+      {doubtful.length > 0 && <Columns columns={doubtful} label="Columns to look at" onCorrect={onCorrect} />}
+      {clear.length > 0 && (
+        <details>
+          <summary>{doubtful.length === 0 ? 'How each column was understood' : 'How the other columns were understood'}</summary>
+          <Columns columns={clear} label="Columns without doubts" onCorrect={onCorrect} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodColumn[]; label: string } & Pick<Props, 'onCorrect'>) {
+  return (
+    <ul aria-label={label}>
+      {columns.map(({ column, place, doubts }) => (
+        <li key={place}>
+          <strong>{column.header || `Column ${place + 1}`}</strong>
+          {` → ${column.label ?? 'ignored'}`}
+          <span className={styles.samples}>
+            {column.field === null ? column.examples.join(' · ') : column.samples.map(sampleText).join(' · ')}
+          </span>
+          {doubts.length > 0 && <span className={styles.doubts}>{doubts.join(' · ')}</span>}
+          <button type="button" className={styles.correct} onClick={() => onCorrect(place)}>
+            Correct
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sampleText(cell: PreviewCell): string {
+  const understood = understoodText(cell);
+  return understood === null ? cell.raw : `${cell.raw} → ${understood}`;
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { withDefaults } from '@fetlock/formats/limits';
+import { openTable } from '@fetlock/formats/open-table';
+import { WarningList } from '@fetlock/formats/warnings';
+
+/** The rows of a file as our readers give them. Rows with cells, so that blank ones in between count for neither. */
+export async function readByUs(path: string, name: string): Promise<string[][]> {
+  const table = await openTable(path, { file: name, limits: withDefaults(), warnings: new WarningList() });
+  const lines = (await Array.fromAsync(table.lines)).flat();
+  return lines.map((line) => ('cells' in line ? withoutBlankEnd(line.cells) : [`problem: ${line.problem}`]));
+}
+
+export function withoutBlankEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
+/** All cells of a file in a few letters, whatever blanks stand around them. */
+export const digestOf = (rows: readonly (readonly string[])[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map((row) => row.map((cell) => cell.trim()))))
+    .digest('base64url')
+    .slice(0, 16);

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
+import { expect, test } from 'vitest';
+import { madeFiles } from './made-files.ts';
+import { digestOf, readByUs } from './read-rows.ts';
+
+// Kept by: npm run bench:reading -- --files 210 --seed 7 --keep bench/reading/libreoffice.json
+test('210 workbooks and tables are read cell by cell as LibreOffice reads them', async () => {
+  const expected: unknown = JSON.parse(await readFile(new URL('libreoffice.json', import.meta.url), 'utf8'));
+  const ours: Record<string, string> = {};
+  for (const { name, content } of madeFiles(210, 7)) ours[name] = digestOf(await readByUs(await temporaryFile(name, content), name));
+  expect(ours).toEqual(expected);
+});
