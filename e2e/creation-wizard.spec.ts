@@ -5,12 +5,11 @@ import { Shell } from './pages/shell.ts';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 const { mapleStreet } = priceLists;
 const fileName = 'maple-street-price-list.csv';
 const title = `${mapleStreet.practice} (${mapleStreet.id})`;
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
 /** Switches to the second generation of the API in this browser alone. */
 async function useSecondGeneration(page: Page): Promise<void> {
   await page.goto('/admin/feature-toggles');

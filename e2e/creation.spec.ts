@@ -4,11 +4,10 @@ import { CreationDialog } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 const { mapleStreet } = priceLists;
 const mapleStreetTitle = `${mapleStreet.practice} (${mapleStreet.id})`;
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
 async function openDialog(page: Page): Promise<CreationDialog> {
   const list = new TaskList(page);
   await list.open();

@@ -2,6 +2,7 @@ import { withDatabase } from './setup/database.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { TableScreen } from './pages/tables.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 /** A run that lies in the queue of another kind, whose workers cannot do it, and that is not tried again: its job fails for good by itself. */
 const startFailingRun = (resultId: number) =>
@@ -33,7 +34,7 @@ const giveUpMatching = (taskId: number) =>
   });
 
 test('an administrator sees a job that has failed, why, and what it was about, and has one tried again @R-37', async ({ page, given }) => {
-  const { id, name, resultId } = await given.task(`Jobs ${Date.now()}`);
+  const { id, name, resultId } = await given.task(unique('Jobs'));
   await startFailingRun(resultId);
   await giveUpMatching(id);
   const jobs = new TableScreen(page, 'Jobs');

@@ -4,8 +4,7 @@ import { Reports } from './pages/reports.ts';
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
-
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+import { unique } from './setup/unique.ts';
 
 /** mapped_core.csv as the menu of the review saves it. */
 async function downloadCore(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
-import { timePasses } from './setup/page-time.ts';
+import { timePasses, timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
 const practice = 'Maple Street Animal Clinic';
@@ -48,7 +48,7 @@ for (const [flow, { tag, open }] of Object.entries(flows))
       await expect.poll(() => options.count()).toBeGreaterThan(21);
 
       const searches = () => asked.filter(({ search }) => search !== '');
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await timeStops(page);
       await creation.practice.pressSequentially('Maple Str');
       await page.clock.runFor(990);
       expect(searches()).toEqual([]);

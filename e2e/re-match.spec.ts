@@ -1,6 +1,7 @@
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 test(
   'rows are matched again after exact counts and the options, with a question where no mapped_core.csv is kept',
@@ -21,7 +22,7 @@ test(
     ],
   },
   async ({ page, given }) => {
-    const { id, resultId } = await given.task(`Re-match ${Date.now().toString(36)}`);
+    const { id, resultId } = await given.task(unique('Re-match'));
     const review = new Review(page);
     await review.open(resultId);
     const regular = review.button('Re-match').first();

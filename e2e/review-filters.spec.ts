@@ -3,8 +3,7 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
-
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+import { unique } from './setup/unique.ts';
 
 test(
   'rows look old from the click on a filter until the new ones are here, and an empty view says why it is empty',

@@ -4,8 +4,8 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Review } from './pages/review.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const { mapleStreet } = priceLists;
 
 test(

@@ -1,8 +1,8 @@
 import { Review } from './pages/review.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const { mapleStreet } = priceLists;
 
 test('a person reads why a row was matched, puts it right in the same place, and takes it back', async ({ page, given }) => {

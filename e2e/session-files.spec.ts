@@ -4,11 +4,10 @@ import { CreationDialog } from './pages/creation.ts';
 import { Reports } from './pages/reports.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 /** Has a session of each status. */
 const practice = 'Sunrise Pet Hospital (1005)';
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
 interface Parts {
   dialog: Locator;
   session: Locator;

@@ -1,8 +1,7 @@
 import { sent } from './pages/sent.ts';
 import { choose, mapped, notice, openMapping, sessionFor, unmapped } from './setup/mapped-sessions.ts';
 import { expect, test } from './setup/test.ts';
-
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+import { unique } from './setup/unique.ts';
 
 test(
   'a session is mapped to one site; a site of another session is locked',

@@ -3,8 +3,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import { sent } from './pages/sent.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
-
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+import { unique } from './setup/unique.ts';
 
 test(
   'a task is copied with the versions that are chosen',

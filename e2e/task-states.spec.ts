@@ -1,8 +1,7 @@
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
-
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+import { unique } from './setup/unique.ts';
 
 test(
   'a card follows its task while that waits, runs and is done',

@@ -3,6 +3,7 @@ import { Shell } from './pages/shell.ts';
 import { TableScreen } from './pages/tables.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { uniqueMark } from './setup/unique.ts';
 
 test(
   'an administrator adds a person and takes them off again',
@@ -11,7 +12,7 @@ test(
   },
   async ({ page }) => {
     const users = new TableScreen(page, 'Users');
-    const email = `new.person.${Date.now()}@fetlock.example`;
+    const email = `new.person.${uniqueMark()}@fetlock.example`;
     const listed = page.waitForResponse((response) => response.url().endsWith('/api/v1/users'));
     await page.goto('/home/users');
     const { items } = (await (await listed).json()) as { items: object[] };
