@@ -49,20 +49,6 @@ test(
   },
 );
 
-test('the second generation has no deep clone', { tag: ['@TASKS-55', '@TOGGLE-12'] }, async ({ page, given }) => {
-  const name = unique('Shallow');
-  await given.task(name);
-  await page.goto('/admin/feature-toggles');
-  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-  const list = new TaskList(page);
-  await list.open();
-  await expect(list.card(name).getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
-  await expect(list.card(name).getByRole('button', { name: 'Deep clone' })).toHaveCount(0);
-  await list.card(name).getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Import sessions' })).toHaveCount(0);
-});
-
 test(
   'a link for the customer is made, copied and revoked',
   { tag: ['@LINK-02', '@TASKS-58', '@TASKS-74', '@ERR-21'] },

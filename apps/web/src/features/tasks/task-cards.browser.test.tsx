@@ -2,6 +2,7 @@ import { changeTask, runTask } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerToggles } from '../../testing/answer-shell.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -187,4 +188,16 @@ test('a comment is added, marked on the card and edited; what is typed is not lo
   await expect.element(comment).toHaveValue('Waits for the sales history');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the second generation has no deep clone @TASKS-55 @TOGGLE-12', async ({ server, open }) => {
+  answerToggles(server, ['matcher_api_v2']);
+  answerTasks(server, [testingTask({ id: 1 })]);
+  await open('/home/tasks');
+  const card = list.card('Task 1');
+  await expect.element(card.getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Deep clone' })).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Import sessions' })).not.toBeInTheDocument();
 });
