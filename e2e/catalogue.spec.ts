@@ -9,6 +9,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: the file is read by a worker, becomes a version, and is matched against.
+
 const demoFile = path.join(import.meta.dirname, '../samples/data/catalogue.csv');
 const versionsOf = async (given: Given) => (await given.read<{ items: CatalogueVersion[] }>('/api/v1/catalogue/versions')).items;
 

@@ -4,6 +4,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: what the server keeps of changes, over reloads and in its export.
+
 const { mapleStreet } = priceLists;
 const names = ['GI profile Zoetis', 'Leptospirosis PCR Zoetis'] as const;
 

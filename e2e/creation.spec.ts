@@ -1,5 +1,5 @@
 import type { NewTask, Task } from '@fetlock/contract/tasks';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
 import { TaskList } from './pages/task-list.ts';
 import { goToSessions, openWizard } from './pages/wizard-steps.ts';
@@ -13,15 +13,179 @@ const { mapleStreet } = priceLists;
 const fileName = 'maple-street-price-list.csv';
 const title = `${mapleStreet.practice} (${mapleStreet.id})`;
 
+async function openDialog(page: Page): Promise<CreationDialog> {
+  const list = new TaskList(page);
+  await list.open();
+  await list.newTask.click();
+  const creation = new CreationDialog(page);
+  await expect(creation.dialog).toBeVisible();
+  return creation;
+}
+
+const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
+const choice = (dialog: Locator, name: string): Locator => dialog.getByRole('combobox', { name, exact: true });
+
+// What the options start with, and how lists of each kind are recognised, as the whole product has it.
+test(
+  'the form fills the screen and names what is missing or too long',
+  {
+    tag: ['@CREATE1-01', '@CREATE1-02', '@CREATE1-03', '@CREATE1-04', '@CREATE1-05', '@CREATE1-06', '@CONST-16', '@CONST-18', '@TOGGLE-11'],
+  },
+  async ({ page }) => {
+    const creation = await openDialog(page);
+    const { dialog, name } = creation;
+    const create = creation.button('Create');
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+    await create.click();
+    for (const text of ['Name is required', 'Practice is required', 'Clinic is required', 'An input file is required'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    await expect(name).toBeFocused();
+
+    await name.fill('n'.repeat(121));
+    await field(dialog, 'Clinic').fill('c'.repeat(121));
+    await create.click();
+    await expect(dialog.getByText('Name must be less than 120 characters')).toBeVisible();
+    await expect(dialog.getByText('Clinic must be less than 120 characters')).toBeVisible();
+
+    await name.fill('n'.repeat(120));
+    await field(dialog, 'Clinic').fill('c'.repeat(120));
+    await create.click();
+    await expect(dialog.getByText('Practice is required')).toBeVisible();
+    await expect(dialog.getByText(/must be less than 120 characters/)).toHaveCount(0);
+  },
+);
+
+test('a local food catalogue is matched to food only', { tag: ['@INPUT-08'] }, async ({ page }) => {
+  const creation = await openDialog(page);
+  await creation.files.setInputFiles(mapleStreet.file);
+  const format = creation.format(fileName);
+  await format.fill('food');
+  await creation.dialog.getByRole('option', { name: /local food catalog/i }).click();
+  await choice(creation.dialog, 'Categories').scrollIntoViewIfNeeded();
+  await expect(creation.dialog.getByText('A local food catalogue is matched to food only.')).toBeVisible();
+  const options = creation.dialog.getByRole('tabpanel');
+  await expect(options.getByText('Food', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(options.getByText('Drug', { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
+
+test(
+  'the options start with their defaults, on three tabs',
+  {
+    tag: [
+      '@CREATE1-09',
+      '@CREATE1-10',
+      '@CREATE1-11',
+      '@CREATE1-12',
+      '@CREATE1-14',
+      '@CREATE1-16',
+      '@INPUT-17',
+      '@INPUT-18',
+      '@CONST-25',
+      '@CONST-58',
+      '@MATCH-05',
+      '@MATCH-06',
+      '@MATCH-07',
+      '@MATCH-08',
+      '@MATCH-09',
+      '@MATCH-24',
+      '@MATCH-30',
+      '@MATCH-31',
+      '@MATCH-34',
+      '@MATCH-35',
+      '@MATCH-36',
+      '@MATCH-37',
+      '@MATCH-39',
+      '@MATCH-41',
+      '@MATCH-44',
+    ],
+  },
+  async ({ page }) => {
+    const { dialog } = await openDialog(page);
+    const tabs = dialog.getByRole('tablist', { name: 'Matching options' }).getByRole('tab');
+    await expect(tabs).toHaveText(['Common', 'General', 'System']);
+    const units = dialog.getByRole('switch', { name: 'Metric units' });
+    await expect(units).not.toBeChecked();
+    await expect(units).toHaveAccessibleDescription(/Off: imperial/);
+    await expect(choice(dialog, 'Lab matching technique')).toHaveValue('Firm');
+    await offers(dialog, 'Lab matching technique', ['Firm', 'Fuzzy']);
+    await expect(choice(dialog, 'Default lab')).toHaveValue('IDEXX');
+    await expect(choice(dialog, 'Default reference lab')).toHaveValue('IDEXX');
+    const categories = ['Supply', 'Drug', 'Lab', 'Procedure', 'Grooming', 'Boarding', 'Food', 'Vaccinations', 'Diagnosis'];
+    await offers(dialog, 'Categories', categories);
+    for (const category of categories)
+      await expect(dialog.getByRole('option', { name: category })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+
+    await tabs.getByText('General').click();
+    await expect(choice(dialog, 'Sales window')).toHaveValue('Year');
+    await expect(field(dialog, 'Sales threshold')).toHaveValue('10');
+    await expect(choice(dialog, 'Cut-off')).toHaveValue('Firm');
+    await offers(dialog, 'Cut-off', ['Firm', 'Threshold', 'Normal']);
+    await expect(field(dialog, 'Cut-off months')).toHaveValue('36');
+    await expect(field(dialog, 'Cut-off threshold')).toHaveValue('3');
+
+    await tabs.getByText('System').click();
+    await expect(field(dialog, 'Least diagnosis match')).toHaveValue('0.6');
+    await expect(field(dialog, 'Diagnosis ignore count')).toHaveValue('5');
+    await expect(dialog.getByRole('checkbox', { name: 'Full core report' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Debug' })).not.toBeChecked();
+  },
+);
+
+/** Opens a list of choices by keyboard and expects exactly these. */
+async function offers(dialog: Locator, name: string, titles: readonly string[]): Promise<void> {
+  await choice(dialog, name).press('ArrowDown');
+  await expect(dialog.getByRole('option')).toHaveText(titles);
+}
+
+test(
+  'files of other kinds are refused; of a csv file the format is recognised and offered',
+  { tag: ['@INPUT-01', '@INPUT-02', '@INPUT-03', '@INPUT-04', '@INPUT-20', '@FILES-10'] },
+  async ({ page }) => {
+    const creation = await openDialog(page);
+    const { dialog, files } = creation;
+    const buffer = Buffer.from('code,name\n1,Nail trim\n');
+    await expect(files).toHaveAttribute('accept', '.csv,.xls,.xlsx');
+    await files.setInputFiles({ name: 'prices.pdf', mimeType: 'application/pdf', buffer });
+    await expect(dialog.getByText('prices.pdf is not accepted. Choose a file that ends in .csv, .xls, .xlsx.')).toBeVisible();
+    await expect(dialog.getByRole('listitem', { name: 'prices.pdf' })).toHaveCount(0);
+
+    const inventory = dialog.locator('input[type=file][aria-label="Inventory file"]');
+    await expect(inventory).toHaveAttribute('accept', '.csv');
+    await inventory.setInputFiles({ name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer });
+    await expect(dialog.getByText('stock.xlsx is not accepted. Choose a file that ends in .csv.')).toBeVisible();
+
+    await inventory.setInputFiles({ name: 'stock-of-autumn.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog.getByText('stock-o…', { exact: true })).toBeVisible();
+
+    const { file } = priceLists.cedarValley;
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const names = ['cedar-valley-avimark.csv', 'harbor-point-cornerstone.xls', 'prairie-equine-items.xlsx'];
+    await files.setInputFiles(names.map((name) => `${folder}${name}`));
+    await expect(dialog.getByText(/is not accepted/)).toHaveCount(0);
+    for (const name of names) {
+      const listed = dialog.getByRole('listitem', { name });
+      await expect(listed.getByTitle(name, { exact: true })).toHaveText(name);
+      await expect(listed.getByRole('region', { name: `First rows of ${name}` })).toBeVisible();
+    }
+    const cedarValley = dialog.getByRole('listitem', { name: 'cedar-valley-avimark.csv' });
+    await expect(creation.format('cedar-valley-avimark.csv')).toHaveValue(/AVImark/);
+    await expect(cedarValley.getByText(/^[\d,]+ lines: [\d,]+ items/)).toBeVisible();
+    const preview = cedarValley.getByRole('region', { name: /^First rows/ });
+    await expect(preview.getByRole('button', { name: 'Description holds: Name' })).toBeVisible();
+    await expect(preview.getByRole('row')).toHaveCount(6);
+
+    await creation.format('cedar-valley-avimark.csv').click();
+    for (const type of ['AVImark', 'Cornerstone', 'Common']) await expect(dialog.getByRole('option', { name: type }).first()).toBeVisible();
+  },
+);
+
 test(
   'a task that is created stands first in the list, with its file',
   { tag: ['@CREATE1-13', '@CREATE1-15', '@CREATE1-17', '@CREATE1-21', '@MATCH-01', '@MATCH-38', '@CONST-23', '@CONST-30'] },
   async ({ page }) => {
     const name = unique('By form');
-    const list = new TaskList(page);
-    await list.open();
-    await list.newTask.click();
-    const creation = new CreationDialog(page);
+    const creation = await openDialog(page);
     await creation.choosePractice(title);
     await creation.name.fill(name);
     await creation.files.setInputFiles(mapleStreet.file);

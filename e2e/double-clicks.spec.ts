@@ -3,6 +3,8 @@ import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: how often the server was asked, and what it then has.
+
 /** Two clicks before the page can be drawn anew: nothing that is faster comes from a mouse. */
 async function clickTwice(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();

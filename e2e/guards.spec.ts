@@ -4,6 +4,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: guards are found by the server in the rows of a list.
+
 test('a row that a guard holds back is made ready only knowingly, alone or with others', async ({ page, given, guard }) => {
   test.slow();
   guard.expect(/status of 409/);

@@ -4,6 +4,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: what a practice says by its link reaches the people who review.
+
 test.use({ signedInAs: null });
 
 test('a practice checks a few drawn items with its link; what it says reaches the people who review', async ({ page, given, visitor }) => {

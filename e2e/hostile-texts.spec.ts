@@ -7,6 +7,8 @@ import { longScript, madeByTexts, scriptTexts, shortScript } from './setup/hosti
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: texts go through the server and its files, and come back on all screens and under its headers.
+
 const [first = '', second = '', third = ''] = scriptTexts;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** A part of every text. */

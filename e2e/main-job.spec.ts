@@ -10,6 +10,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: the whole way from a price list to the items of the practice.
+
 const { mapleStreet } = priceLists;
 
 test.describe('from the price list to the items of the practice', () => {

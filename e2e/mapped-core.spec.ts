@@ -6,6 +6,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: a file that the server wrote is edited, read again and taken back.
+
 /** mapped_core.csv as the menu of the review saves it. */
 async function downloadCore(page: Page): Promise<string[]> {
   const reports = new Reports(page);

@@ -6,6 +6,8 @@ import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: the platform is really in trouble, and the server's patience with it.
+
 let stage: PlatformTrouble;
 test.beforeEach(async () => {
   stage = await PlatformTrouble.of('stage');

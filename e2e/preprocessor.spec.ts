@@ -7,6 +7,8 @@ import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: the preprocessor of the platform, which takes its time, and the runs that follow it.
+
 /** Its preprocessor is used by this file alone, and by one test of it. */
 const granitePeak = { id: 1028, practice: 'Granite Peak Animal Clinic' };
 const withBusyPreprocessor = { id: 1023, practice: 'Foxglove Veterinary Practice' };

@@ -3,6 +3,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: rows are matched again by a worker, and breeds are the platform's.
+
 test(
   'rows are matched again after exact counts and the options, with a question where no mapped_core.csv is kept',
   {

@@ -5,6 +5,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: exports, and counts of a list of some hundred rows.
+
 test(
   'rows look old from the click on a filter until the new ones are here, and an empty view says why it is empty',
   { tag: ['@RESULT-67', '@RESULT-73'] },

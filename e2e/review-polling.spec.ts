@@ -3,6 +3,8 @@ import { Review } from './pages/review.ts';
 import { timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser against the whole product: the clock of a whole page, with polls that the server answers.
+
 test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32', '@CONST-02'] }, async ({ page, given }) => {
   const asked: URL[] = [];
   const isPoll = (request: Request) => /\/processing-results\/\d+\/statuses$/.test(new URL(request.url()).pathname);

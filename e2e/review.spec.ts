@@ -6,6 +6,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: the practice is the platform's, and the counts are the database's.
+
 const { mapleStreet } = priceLists;
 
 test(

@@ -7,6 +7,8 @@ import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: items of the platform that are there, and then are not.
+
 const practice = { practice: 'Cobblestone Pet Hospital', id: 1025, type: 'common' } as const;
 const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 

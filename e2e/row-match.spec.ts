@@ -3,6 +3,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: evidence, candidates and search are of the catalogue that the list was matched to.
+
 const { mapleStreet } = priceLists;
 
 test('a person reads why a row was matched, puts it right in the same place, and takes it back', async ({ page, given }) => {

@@ -6,6 +6,8 @@ import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: runs that stand still in the platform, seen by two people.
+
 /** Used by this file alone. */
 const practice = { id: 1019, practice: 'Stonebridge Animal Hospital', type: 'common' } as const;
 const row = 'Nail trim';

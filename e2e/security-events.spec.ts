@@ -3,6 +3,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueMark } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: events that the server writes of what happened to it.
+
 test('an administrator finds who added a person, and who was turned away', { tag: ['@R-36'] }, async ({ page, given, request, guard }) => {
   guard.expect(/Failed to load resource: net::ERR_FAILED/);
   const email = `watched.${uniqueMark()}@fetlock.example`;

@@ -82,6 +82,16 @@ test(
   },
 );
 
+test('the price list of a session becomes an input file with a format of its own', async ({ page }) => {
+  const creation = await openDialog(page);
+  const parts = partsOf(creation.dialog);
+  await creation.choosePractice(practice);
+  await chooseSession(parts, 'Export done');
+  await parts.priceList.click();
+  await expect(creation.format('source_prices.csv')).not.toHaveValue('');
+  await expect(creation.dialog.getByText('Rimadyl 75mg chew').first()).toBeVisible();
+});
+
 test(
   'the preprocessor starts first where it is wanted, and its inventory is matched when it has finished',
   { tag: ['@PLAT-39', '@CALL-031'] },

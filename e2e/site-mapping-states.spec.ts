@@ -5,6 +5,8 @@ import { choose, mapped, notice, openMapping, sessionFor, settingsPath, unmapped
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: sessions and settings are the platform's, changed by others meanwhile.
+
 /** Practices of the sandbox: without sites, with a session in prod only, and with none in prod. */
 const withoutSites = { id: 1027, name: 'Juniper Holistic Veterinary Care' };
 const prodOnly = { id: 1018, name: 'Highland Avian and Exotics' };

@@ -3,6 +3,8 @@ import { choose, mapped, notice, openMapping, sessionFor, unmapped } from './set
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: sites and settings are the platform's, and are read back from it.
+
 test(
   'a session is mapped to one site; a site of another session is locked',
   {

@@ -5,6 +5,8 @@ import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: copies, links and sessions that are really made.
+
 test(
   'a task is copied with the versions that are chosen',
   { tag: ['@TASKS-02', '@TASKS-55', '@TASKS-62', '@TASKS-63', '@TASKS-64', '@TASKS-65', '@TASKS-66', '@TASKS-97'] },

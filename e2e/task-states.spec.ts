@@ -3,6 +3,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: a task that really waits, runs and is done.
+
 test(
   'a card follows its task while that waits, runs and is done',
   {

@@ -7,6 +7,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: hundreds of decisions, each kept by the server, at the speed of a person.
+
 const wanted = 200;
 const filter = 'statuses=not_reviewed&statuses=unmatched&sortBy=status';
 

@@ -7,6 +7,8 @@ import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: two people at one list, each in a browser of their own.
+
 const rowName = 'Carprofen 100 mg chewable tablets 60 count';
 
 /** Two people who have the same row before them. */

@@ -5,6 +5,8 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueMark } from './setup/unique.ts';
 
+// Stays in the browser against the whole product: people who are really added, files that are really opened, and a second browser without the override.
+
 test(
   'an administrator adds a person and takes them off again',
   {
@@ -91,11 +93,6 @@ test(
     expect(await content.body()).toEqual(await readFile(priceLists.mapleStreet.file));
   },
 );
-
-test('a page of the list on which there are no files', { tag: ['@FILES-02'] }, async ({ page }) => {
-  await page.goto('/home/uploads?page=9999');
-  await expect(page.getByText('No data', { exact: true })).toBeVisible();
-});
 
 test(
   'a toggle is overridden in this browser only, and the override is cleared again',

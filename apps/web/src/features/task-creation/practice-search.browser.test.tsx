@@ -20,11 +20,6 @@ function answerPractices(server: ContractServer): void {
 }
 
 const flows = {
-  'form @CREATE1-07 @CREATE1-08 @PLAT-05 @CONST-07 @CONST-20': async (open: (address: string) => Promise<void>, server: ContractServer) => {
-    answerCreation(server);
-    answerPractices(server);
-    return openCreation(open);
-  },
   'wizard @CREATE2-29 @CREATE2-30 @PLAT-02 @PLAT-04 @CONST-07': (open: (address: string) => Promise<void>, server: ContractServer) =>
     openWizard(async (address) => {
       answerPractices(server);
@@ -42,7 +37,7 @@ test.for(Object.entries(flows))(
     await expect.element(options.last()).toMatchTextContent(/^20 of 45: scroll on, or type more of the name$/);
     for (const query of asked(server)) expect(query).toEqual({ search: '', from: 0, to: 20, environment: 'prod' });
     options.last().element().scrollIntoView();
-    await expect.poll(() => asked(server).at(-1)).toEqual({ search: '', from: 20, to: 40, environment: 'prod' });
+    await expect.poll(() => asked(server)).toContainEqual({ search: '', from: 20, to: 40, environment: 'prod' });
     await expect.poll(() => options.elements().length).toBeGreaterThan(21);
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

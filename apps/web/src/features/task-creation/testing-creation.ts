@@ -4,7 +4,7 @@ import { labs } from '@fetlock/contract/matcher-context';
 import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import { type ImportSession, listSessions, readSessionSourceDataLocation } from '@fetlock/contract/sessions';
 import { type ImportRequest, listImportRequests, readImportRequest } from '@fetlock/contract/session-requests';
-import { listSessionSites } from '@fetlock/contract/session-sites';
+import { listSessionSites, readSessionSettings } from '@fetlock/contract/session-sites';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { type Locator, commands, page, userEvent } from 'vitest/browser';
@@ -61,13 +61,16 @@ export function answerSessions(
   );
   server.answer(readSessionSourceDataLocation, ({ query: { sessionId } }) => ({ location: `prod/practices/1011/sessions/${sessionId}` }));
   server.answer(listSessionSites, { items: [], site: null });
+  server.answer(readSessionSettings, { preprocessorMultiClinicSite: null, preprocessorOptions: {} });
 }
 
 /** Opens the form of the first generation above the list of tasks. */
 export async function openCreation(open: (address: string) => Promise<void>): Promise<TestingCreation> {
   await open('/home/tasks');
   await list.newTask.click();
-  return new TestingCreation();
+  const creation = new TestingCreation();
+  await expect.element(creation.dialog).toBeVisible();
+  return creation;
 }
 
 /** Opens the steps of the second generation, which is on for everybody. */
