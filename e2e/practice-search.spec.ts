@@ -4,6 +4,8 @@ import { TaskList } from './pages/task-list.ts';
 import { timePasses, timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser for now: the clock of a whole page, with the platform's own list; by the steps it is a component test already.
+
 const practice = 'Maple Street Animal Clinic';
 const title = `${practice} (1011)`;
 

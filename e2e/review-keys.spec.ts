@@ -3,6 +3,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
+// Stays in the browser for now: keys of a whole page, with the rows and the order that the server gives.
+
 test('the keys are listed, and those of single letters can be switched off', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId);
