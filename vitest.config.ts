@@ -7,12 +7,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { previewOfContent } from './apps/server/src/testing/preview-of-content.ts';
 import { commandsWith } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
+import { keepWhatIsCompiled } from './scripts/test/compile-cache.ts';
 import { keepTemporaryFilesInMemory } from './scripts/test/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 
-// The tests start hundreds of processes of ours: each finds compiled what one before it compiled.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled');
+keepWhatIsCompiled();
 
 /** The bytes of a price list of the samples, in base64. */
 const samplePriceList = (name: string): Promise<string> =>
@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'product',
           include: [products],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          isolate: false,
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -84,7 +85,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions, actionTimeout: 15_000 }),
+            // Nothing moves: a test waits for what is there, not for how it comes.
+            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             commands: commandsWith({ previewOfContent, samplePriceList, offeredInputs }),
           },

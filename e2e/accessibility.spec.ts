@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CreationDialog, CreationWizard } from './pages/creation.ts';
+import { CreationDialog } from './pages/creation.ts';
 import { Review } from './pages/review.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expectAccessibleLightAndDark as expectAccessible } from './setup/accessible.ts';
@@ -39,34 +39,6 @@ test('the creation of a task by the form', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard this task?' })).toBeVisible();
   await expectAccessible(page, 'question');
-});
-
-test('the creation of a task step by step', async ({ page }) => {
-  await page.goto('/admin/feature-toggles');
-  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-  await expectAccessible(page, 'overridden toggle');
-  const list = new TaskList(page);
-  await list.open();
-  await list.newTask.click();
-  const wizard = new CreationWizard(page);
-  await wizard.name.fill('Accessible');
-  await wizard.choosePractice(`${priceLists.mapleStreet.practice} (${priceLists.mapleStreet.id})`);
-  await expectAccessible(page, 'business');
-  await wizard.next.click();
-  await wizard.sessions.first().getByRole('radio').check();
-  await expectAccessible(page, 'session');
-  await wizard.next.click();
-  await expect(wizard.requests.nth(1)).toBeVisible();
-  await expectAccessible(page, 'request');
-  await wizard.next.click();
-  await wizard.files.setInputFiles(priceLists.mapleStreet.file);
-  await expect(wizard.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
-  await expectAccessible(page, 'files');
-  await wizard.next.click();
-  await wizard.isAt('Task overview');
-  await expectAccessible(page, 'overview');
-  await wizard.button('Advanced options').click();
-  await expectAccessible(page, 'options');
 });
 
 test('the review and its dialogs', async ({ page, given }) => {

@@ -7,6 +7,9 @@ import { TableScreen } from './pages/tables.ts';
 import type { Given } from './setup/given.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
+import { unique, uniqueMark } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: the file is read by a worker, becomes a version, and is matched against.
 
 const demoFile = path.join(import.meta.dirname, '../samples/data/catalogue.csv');
 const versionsOf = async (given: Given) => (await given.read<{ items: CatalogueVersion[] }>('/api/v1/catalogue/versions')).items;
@@ -21,7 +24,7 @@ test.afterEach(async ({ given }) => {
 
 /** The demo catalogue, almost: what else is matched meanwhile finds the same. One is added, one changed, one gone; one line is refused. */
 async function changedDemo(): Promise<{ name: string; mimeType: string; buffer: Buffer; mark: string }> {
-  const mark = `spring ${Date.now()}`;
+  const mark = unique('spring');
   const [head = '', first = '', ...lines] = (await readFile(demoFile, 'utf8')).trimEnd().split('\n');
   const commas = ','.repeat(head.split(',').length - 2);
   const changed = first.replace('Carprofen tablet', `Carprofen tablet ${mark}`);
@@ -119,7 +122,7 @@ test('a file that is no catalogue, a part of one, or one that is loaded already,
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(page).toHaveURL(/\/admin\/catalogue$/);
 
-  const part = { name: 'a part.csv', mimeType: 'text/csv', buffer: Buffer.from(`code,name\nP-${Date.now()},Only this\n`) };
+  const part = { name: 'a part.csv', mimeType: 'text/csv', buffer: Buffer.from(`code,name\nP-${uniqueMark()},Only this\n`) };
   await chooseFile(page).setInputFiles(part);
   await page.getByRole('button', { name: 'Load…' }).click({ timeout: 60_000 });
   const load = page.getByRole('dialog', { name: 'Load as a new version' });

@@ -2,12 +2,15 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: what the server keeps of changes, over reloads and in its export.
 
 const { mapleStreet } = priceLists;
 const names = ['GI profile Zoetis', 'Leptospirosis PCR Zoetis'] as const;
 
 test('changes are taken back by key also after a reload, listed, shown and exported', async ({ page, given }) => {
-  const { resultId } = await given.task(`Changes ${Date.now().toString(36)}`, mapleStreet);
+  const { resultId } = await given.task(unique('Changes'), mapleStreet);
   const review = new Review(page);
   await review.open(resultId, '?tab=labs&search=Zoetis');
   for (const [name, status] of [

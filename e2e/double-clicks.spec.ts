@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
+import { unique, uniqueMark } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: how often the server was asked, and what it then has.
 
 /** Two clicks before the page can be drawn anew: nothing that is faster comes from a mouse. */
 async function clickTwice(button: Locator): Promise<void> {
@@ -58,7 +59,7 @@ test('a tag, a user and a clone that are asked for by a double click are made on
   await page.goto('/home/users');
   await page.getByRole('button', { name: 'Create new User' }).click();
   const userDialog = page.getByRole('dialog', { name: 'Create new User' });
-  await userDialog.getByRole('textbox', { name: 'E-mail' }).fill(`${Date.now().toString(36)}@twice.example`);
+  await userDialog.getByRole('textbox', { name: 'E-mail' }).fill(`${uniqueMark()}@twice.example`);
   await clickTwice(userDialog.getByRole('button', { name: 'Create' }));
   await expect(userDialog).toBeHidden();
   expect(users()).toBe(1);

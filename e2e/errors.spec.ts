@@ -7,21 +7,9 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-/** A notice by its title or a part of its text. */
-const notice = (page: Page, text: string): Locator => page.locator('.mantine-Notification-root').filter({ hasText: text });
-const overlay = (page: Page): Locator => page.getByRole('dialog', { name: /^Ooops/ });
+// Stays in the browser against the whole product: the platform's own refusal, and errors that nothing catches, which would end the runner of component tests.
 
-test(
-  'what does not exist is told by a notice and in place of the screen',
-  { tag: ['@ERR-01', '@ERR-02', '@ERR-06', '@ERR-08', '@SHELL-32'] },
-  async ({ page, guard }) => {
-    guard.expect(/status of 404/);
-    await page.goto('/home/processing-results/999999999');
-    await expect(notice(page, 'Not Found')).toContainText('Result not found.');
-    await expect(page.getByRole('alert')).toContainText('Result not found.');
-    await expect(overlay(page)).toHaveCount(0);
-  },
-);
+const overlay = (page: Page): Locator => page.getByRole('dialog', { name: /^Ooops/ });
 
 test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36', '@ROW-71'] }, async ({ page, given }) => {
   const { resultId } = await given.task(unique('Refused'));

@@ -2,11 +2,14 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: guards are found by the server in the rows of a list.
 
 test('a row that a guard holds back is made ready only knowingly, alone or with others', async ({ page, given, guard }) => {
   test.slow();
   guard.expect(/status of 409/);
-  const { resultId } = await given.task(`Guarded ${Date.now().toString(36)}`, priceLists.mapleStreet);
+  const { resultId } = await given.task(unique('Guarded'), priceLists.mapleStreet);
   const held = (await given.rows(resultId, '&heldBy=price_below_cost')).filter(
     (row) => row.guards.length === 1 && row.fetlock_name !== null && row.subcategory !== null && row.status.name === 'not_reviewed',
   );

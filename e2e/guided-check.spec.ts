@@ -2,11 +2,14 @@ import type { LinkType } from '@fetlock/contract/links';
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: what a practice says by its link reaches the people who review.
 
 test.use({ signedInAs: null });
 
 test('a practice checks a few drawn items with its link; what it says reaches the people who review', async ({ page, given, visitor }) => {
-  const { resultId } = await given.task(`Guided check ${Date.now().toString(36)}`);
+  const { resultId } = await given.task(unique('Guided check'));
   const addressOf = async (linkType: LinkType, screen: string) => {
     const path = `/api/v1/processing-results/${resultId}/link`;
     const { access_token } = await given.call<{ access_token: string }>('POST', path, { linkType });

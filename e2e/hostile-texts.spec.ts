@@ -5,6 +5,9 @@ import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
 import { longScript, madeByTexts, scriptTexts, shortScript } from './setup/hostile-texts.ts';
 import { expect, test } from './setup/test.ts';
+import { unique, uniqueMark } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: texts go through the server and its files, and come back on all screens and under its headers.
 
 const [first = '', second = '', third = ''] = scriptTexts;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -21,7 +24,7 @@ interface Hostile {
 async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   const lines = scriptTexts.map((text, at) => [`${at}${shortScript}`, text, text, '12.5', text].map(cell).join(','));
   const { items } = await given.upload(`${shortScript}.csv`, ['code,name,category,price,vendor', ...lines].join('\n'));
-  const user = { email: `x${Date.now()}@example.com`, name: second, short_roles: ['staff'] };
+  const user = { email: `x${uniqueMark()}@example.com`, name: second, short_roles: ['staff'] };
   await given.call('POST', '/api/v1/users', user);
   const { id: taskId } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
     name: first,
@@ -30,7 +33,7 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
     params: { debug: true, context: JSON.stringify({ clinic: second, officialname: third, groupname: first }) },
   });
   const { resultId } = await given.ended(taskId);
-  const tag = await given.call<{ id: number }>('POST', '/api/v1/tags', { name: `${second} ${Date.now()}` });
+  const tag = await given.call<{ id: number }>('POST', '/api/v1/tags', { name: unique(second) });
   await given.call('PATCH', `/api/v1/tasks/${taskId}`, { tag, comment: first });
   for (const row of await given.rows(resultId))
     await given.call('POST', `/api/v1/processing-results/${resultId}/rows/${row.id}/comments`, { message: `${first} ${third}` });

@@ -8,8 +8,10 @@ import { TaskList } from './pages/task-list.ts';
 import { people } from './setup/people.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: the whole way from a price list to the items of the practice.
+
 const { mapleStreet } = priceLists;
 
 test.describe('from the price list to the items of the practice', () => {

@@ -4,8 +4,9 @@ import { Reports } from './pages/reports.ts';
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: a file that the server wrote is edited, read again and taken back.
 
 /** mapped_core.csv as the menu of the review saves it. */
 async function downloadCore(page: Page): Promise<string[]> {

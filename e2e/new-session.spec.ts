@@ -8,9 +8,7 @@ test(
   { tag: ['@CREATE2-25', '@ERR-31'] },
   async ({ page, guard }) => {
     const wizard = await openWizard(page);
-    await wizard.dialog.getByRole('combobox', { name: 'Environment' }).click();
-    await wizard.dialog.getByRole('option', { name: 'Play' }).click();
-    await goToSessions(wizard, 'No session', 'Highland Avian and Exotics (1018)');
+    await goToSessions(wizard, 'No session', 'Clínica Veterinaria San Roque (1030)');
     const createSession = wizard.button('Create session');
     await expect(createSession).toBeEnabled();
     const keys: string[] = [];

@@ -4,6 +4,9 @@ import { TaskList } from './pages/task-list.ts';
 import { mapped, openMapping, sessionFor } from './setup/mapped-sessions.ts';
 import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: the platform is really in trouble, and the server's patience with it.
 
 let stage: PlatformTrouble;
 test.beforeEach(async () => {
@@ -76,7 +79,7 @@ test('the sites of an environment that does not answer: told after a while, trie
   guard.expect(/status of 502/);
   const session = await sessionFor(given, 'in-trouble', mapped, 'stage');
   await stage.begin({ kind: 'slow', ms: 60_000 }, ['listSites', 'getSettings']);
-  const mapping = await openMapping(page, given, `In trouble ${Date.now().toString(36)}`, { session });
+  const mapping = await openMapping(page, given, unique('In trouble'), { session });
   await expect(mapping.dialog.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await mapping.switchTo('Prod');
   await expect(mapping.site('Windmill East')).toBeVisible();

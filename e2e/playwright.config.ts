@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { keepWhatIsCompiled } from '../scripts/test/compile-cache.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/test/memory-folder.ts';
 import { launchOptions } from './setup/chromium.ts';
 
 keepTemporaryFilesInMemory();
+keepWhatIsCompiled();
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
 // With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;
@@ -20,7 +22,7 @@ process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
 
-/** Bring the platform into trouble, or change what there is of it, which everybody else would meet. */
+/** Bring an environment of the platform into trouble, each another one, or change what there is of it, which everybody else would meet. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
 
 export default defineConfig({
@@ -31,7 +33,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'together', testIgnore: alone },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
+    { name: 'alone', testMatch: alone, dependencies: ['together'] },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -43,6 +45,8 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     launchOptions,
+    // Nothing moves: a test waits for what is there, not for how it comes.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Actions and calls, without pictures of each: these would cost every test some time.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },

@@ -5,6 +5,9 @@ import { Runs } from './pages/runs.ts';
 import type { Given, ReadyTask } from './setup/given.ts';
 import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: the preprocessor of the platform, which takes its time, and the runs that follow it.
 
 /** Its preprocessor is used by this file alone, and by one test of it. */
 const granitePeak = { id: 1028, practice: 'Granite Peak Animal Clinic' };
@@ -13,7 +16,6 @@ const withFailingPreprocessor = { id: 1024, practice: 'Three Rivers Animal Emerg
 const prodOnly = { id: 1018, practice: 'Highland Avian and Exotics' };
 const notInProd = { id: 1030, practice: 'Clínica Veterinaria San Roque' };
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
 const given3Rows = async (given: Given, practice: { id: number; practice: string }): Promise<ReadyTask> =>
   given.ended((await given.startedTask(unique('Preprocess'), { ...practice, type: 'common' })).id);
 const runsOf = async (given: Given, { resultId }: ReadyTask) =>

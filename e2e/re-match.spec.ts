@@ -1,6 +1,9 @@
 import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: rows are matched again by a worker, and breeds are the platform's.
 
 test(
   'rows are matched again after exact counts and the options, with a question where no mapped_core.csv is kept',
@@ -21,7 +24,7 @@ test(
     ],
   },
   async ({ page, given }) => {
-    const { id, resultId } = await given.task(`Re-match ${Date.now().toString(36)}`);
+    const { id, resultId } = await given.task(unique('Re-match'));
     const review = new Review(page);
     await review.open(resultId);
     const regular = review.button('Re-match').first();

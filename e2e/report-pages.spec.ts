@@ -7,6 +7,8 @@ import type { Given } from './setup/given.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser against the whole product: pages that the server writes, opened by a browser under its headers.
+
 const kinds = ['match', 'internal'] as const;
 
 /** What runs in a page that does not escape it, in every place that a price list can fill. */

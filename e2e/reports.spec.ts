@@ -6,6 +6,8 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser against the whole product: reports that a worker makes, downloaded.
+
 test(
   'each report of a result is made and saved under its own name, and the menu says what it is',
   { tag: ['@REPORT-01', '@REPORT-02', '@REPORT-03', '@REPORT-04', '@REPORT-05', '@REPORT-08', '@REPORT-09', '@REPORT-17', '@CALL-042'] },

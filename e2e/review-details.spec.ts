@@ -1,55 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Result } from '@fetlock/contract/results';
-import type { ResultRow } from '@fetlock/contract/rows';
 import { Review } from './pages/review.ts';
-import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-const { mapleStreet } = priceLists;
-
-/** A search that leads to one row. */
-const only = (rows: readonly ResultRow[], what: string, fits: (row: ResultRow) => boolean): ResultRow => {
-  const row = rows.find((one) => fits(one) && rows.filter(({ orig_name }) => orig_name.includes(one.orig_name)).length === 1);
-  if (!row) throw new Error(`The demo has no row ${what}.`);
-  return row;
-};
-
-test(
-  'a match is shown by its face, and a row says what it lacks',
-  { tag: ['@ROW-37', '@ROW-38', '@ROW-39', '@ROW-58', '@ROW-59', '@ROW-60', '@ROW-36', '@ROW-35'] },
-  async ({ page, given }) => {
-    const { resultId } = await given.task(unique('Faces'), mapleStreet);
-    const rows = await given.rows(resultId);
-    const review = new Review(page);
-    const single = (row: ResultRow) => row.multimatch === null && row.status.name === 'not_reviewed';
-    const change = async (row: ResultRow, edit: object) =>
-      given.call('PUT', `/api/v1/processing-results/${resultId}/rows/${row.id}`, { ...edit, version: row.version });
-
-    const best = only(rows, 'of weight 1', (row) => single(row) && row.match_weight === 1);
-    const medium = only(rows, 'of medium weight', (row) => single(row) && (row.match_weight ?? 0) > 0.95 && row.match_weight !== 1);
-    const low = only(rows, 'of low weight', (row) => single(row) && row.match_weight !== null && row.match_weight <= 0.95);
-    await change(medium, { subcategory: null });
-    await change(low, { fetlock_name: null });
-    const both = only(rows, 'that lacks both', (row) => row.category === 'unmatched');
-    const ignored = only(rows, 'of category ignore', (row) => row.category === 'ignore');
-
-    for (const [row, face, lacks] of [
-      [best, 'Best match', null],
-      [medium, 'Medium match', 'Subcategory missed'],
-      [low, 'Low match', 'Fetlock name missed'],
-      [both, 'No match', 'Fetlock name missed, Subcategory missed'],
-      [ignored, null, null],
-    ] as const) {
-      await review.open(resultId, `?search=${encodeURIComponent(row.orig_name)}`);
-      const shown = review.row(row.orig_name);
-      if (face) await expect((await review.cell(shown, 'Match')).getByRole('img', { name: face })).toBeVisible();
-      const warning = (await review.cell(shown, 'Status')).getByRole('img', { name: /missed/ });
-      if (lacks === null) await expect(warning).toHaveCount(0);
-      else await expect(warning).toHaveAccessibleName(lacks);
-    }
-  },
-);
+// Stays in the browser against the whole product: versions and messages are those of lists that were really read and matched.
 
 test(
   'an old version says so, and the picker leads to the latest',

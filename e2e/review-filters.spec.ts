@@ -3,8 +3,9 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: exports, and counts of a list of some hundred rows.
 
 test(
   'rows look old from the click on a filter until the new ones are here, and an empty view says why it is empty',

@@ -2,61 +2,32 @@ import { Review } from './pages/review.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Of the first columns: further right, only those near the window are there. */
-const titles = (review: Review) =>
-  review.grid.getByRole('columnheader').evaluateAll((cells) => cells.slice(0, 6).map((cell) => cell.textContent));
-
-test(
-  'every tab has columns of its own; a title is dragged, moved and widened by keys, kept, and set back',
-  { tag: ['@RESULT-55'] },
-  async ({ page, given }) => {
-    const review = new Review(page);
-    await review.open((await given.demo()).resultId);
-    const start = await titles(review);
-    expect(start).toEqual(['', 'Source name', 'Right match', 'Match', 'Status', 'Fetlock name']);
-    await review.tab('Ignored').click();
-    await expect(review.column('Reason of ignoring')).toBeVisible();
-    await review.tab('All').click();
-    await expect(review.column('Match')).toBeVisible();
-
-    await review.column('Status').dragTo(review.column('Right match'));
-    await expect.poll(() => titles(review)).toEqual(['', 'Source name', 'Status', 'Right match', 'Match', ...start.slice(5)]);
-    await review.column('Status').focus();
-    const width = async () => (await review.column('Status').boundingBox())?.width ?? 0;
-    const before = await width();
-    await page.keyboard.press('Control+Shift+ArrowRight');
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(width).toBe(before + 16);
-    await expect(review.column('Status')).toBeFocused();
-    const moved = ['', 'Source name', 'Right match', 'Status', 'Match', ...start.slice(5)];
-    await expect.poll(() => titles(review)).toEqual(moved);
-    await page.reload();
-    await review.isLoaded();
-    await expect.poll(() => titles(review)).toEqual(moved);
-    expect(await width()).toBe(before + 16);
-
-    await review.button('Columns').click();
-    await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset columns' }).click();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => titles(review)).toEqual(start);
-  },
-);
-
-test('a sure match that is not ready yet is marked, and says why', { tag: ['@ROW-48'] }, async ({ page, given }) => {
-  const { resultId } = await given.task('Recommended rows');
+// Stays in the browser against the whole product: the clipboard, and what the server makes of the pasted cells.
+test('cells are copied and pasted, several after a look at what changes', async ({ page, context, given }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { resultId } = await given.task('Copied cells');
   const review = new Review(page);
   await review.open(resultId);
-  const weights = review.rows.filter({ has: page.getByRole('img', { name: 'Best match' }) });
-  const sure = weights.first();
-  await expect(sure).toHaveAttribute('aria-description', /Recommended for import/);
-  await expect(sure).toHaveCSS('box-shadow', /inset/);
-  await expect(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
-  await sure.getByRole('gridcell').first().hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Recommended for import: the match is sure');
-  const name = (await sure.getByRole('checkbox', { name: /^Select/ }).getAttribute('aria-label'))?.replace('Select ', '') ?? '';
-  await review.setStatus(name, 'Ready for import');
-  await expect(review.row(name)).toContainText('Ready for import');
-  await expect(review.row(name)).not.toHaveAttribute('aria-description');
+  const nameOf = (row: string) => review.cellOf(row, 'Fetlock name');
+  const nail = await nameOf('Nail trim');
+  await (await nameOf('Raffle ticket')).click();
+  await expect(await nameOf('Raffle ticket')).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('First name\nSecond name'));
+  await page.keyboard.press('Control+v');
+  const preview = review.dialog('Paste cells');
+  await expect(preview).toContainText('2 cells of 2 change.');
+  await expect(preview.getByRole('row', { name: /Raffle ticket/ })).toContainText('First name');
+  await expectAccessible(page, 'the preview of a paste', '[role=dialog]');
+  await preview.getByRole('button', { name: 'Paste 2 cells' }).click();
+  await expect(nail).toContainText('Second name');
+  await expect(await nameOf('Raffle ticket')).toContainText('First name');
+
+  await (await nameOf('Raffle ticket')).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(nail).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+c');
+  await expect(review.notice('2 cells copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First name\nSecond name');
 });
 
 test('the line of a group stays while its rows scroll by; all groups close and open at once', async ({ page, given }) => {
@@ -85,33 +56,6 @@ test('the line of a group stays while its rows scroll by; all groups close and o
   await expect(review.grid.locator('[role=row][aria-expanded=true]')).toHaveCount(0);
   await page.keyboard.press('Control+ArrowRight');
   await expect(review.grid.locator('[role=row][aria-expanded=false]')).toHaveCount(0);
-});
-
-test('cells are copied and pasted, several after a look at what changes', async ({ page, context, given }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { resultId } = await given.task('Copied cells');
-  const review = new Review(page);
-  await review.open(resultId);
-  const nameOf = (row: string) => review.cellOf(row, 'Fetlock name');
-  const nail = await nameOf('Nail trim');
-  await (await nameOf('Raffle ticket')).click();
-  await expect(await nameOf('Raffle ticket')).toBeFocused();
-  await page.evaluate(() => navigator.clipboard.writeText('First name\nSecond name'));
-  await page.keyboard.press('Control+v');
-  const preview = review.dialog('Paste cells');
-  await expect(preview).toContainText('2 cells of 2 change.');
-  await expect(preview.getByRole('row', { name: /Raffle ticket/ })).toContainText('First name');
-  await expectAccessible(page, 'the preview of a paste', '[role=dialog]');
-  await preview.getByRole('button', { name: 'Paste 2 cells' }).click();
-  await expect(nail).toContainText('Second name');
-  await expect(await nameOf('Raffle ticket')).toContainText('First name');
-
-  await (await nameOf('Raffle ticket')).click();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(nail).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Control+c');
-  await expect(review.notice('2 cells copied')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First name\nSecond name');
 });
 
 test('an open editor outlasts scrolling, and the status menu stands at its cell', async ({ page, given }) => {

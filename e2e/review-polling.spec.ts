@@ -1,6 +1,9 @@
 import type { Request } from '@playwright/test';
 import { Review } from './pages/review.ts';
+import { timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
+
+// Stays in the browser against the whole product: the clock of a whole page, with polls that the server answers.
 
 test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32', '@CONST-02'] }, async ({ page, given }) => {
   const asked: URL[] = [];
@@ -12,7 +15,7 @@ test('the screen asks for the state of runs every two seconds', { tag: ['@RUN-32
   const review = new Review(page);
   await page.clock.install();
   await review.open((await given.demo()).resultId, '?environment=stage');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await timeStops(page);
   /** Time of the page until the next poll, in milliseconds; none passes while an answer is on its way. */
   const untilNext = async () => {
     const before = asked.length;

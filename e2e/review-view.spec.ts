@@ -1,5 +1,5 @@
 import { Review } from './pages/review.ts';
-import { timePasses } from './setup/page-time.ts';
+import { timePasses, timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
 /** The parameters of every listing of rows that the page asks for. */
@@ -23,7 +23,7 @@ test(
     await page.clock.install();
     await review.open(resultId);
     const calls = rowCalls(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await timeStops(page);
     await review.chip('Not reviewed').click();
     await review.chip('Compounded').click();
     await page.clock.runFor(290);

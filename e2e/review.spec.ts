@@ -4,8 +4,10 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Review } from './pages/review.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: the practice is the platform's, and the counts are the database's.
+
 const { mapleStreet } = priceLists;
 
 test(

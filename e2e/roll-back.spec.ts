@@ -5,12 +5,15 @@ import { Runs } from './pages/runs.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: items of the platform that are there, and then are not.
 
 const practice = { practice: 'Cobblestone Pet Hospital', id: 1025, type: 'common' } as const;
 const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 
 test('an import is found among the runs, opened, and rolled back: its items are gone and its rows open again', async ({ page, given }) => {
-  const { resultId } = await given.ended((await given.startedTask(`Runs ${Date.now().toString(36)}`, practice)).id);
+  const { resultId } = await given.ended((await given.startedTask(unique('Runs'), practice)).id);
   const rows = (await given.rows(resultId)).filter(({ orig_name }) => orig_name === carprofen);
   const rows_ids = rows.map(({ id }) => id);
   const result = `/api/v1/processing-results/${resultId}`;

@@ -1,8 +1,10 @@
 import { Review } from './pages/review.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: evidence, candidates and search are of the catalogue that the list was matched to.
+
 const { mapleStreet } = priceLists;
 
 test('a person reads why a row was matched, puts it right in the same place, and takes it back', async ({ page, given }) => {

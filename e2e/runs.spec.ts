@@ -4,6 +4,9 @@ import { Runs } from './pages/runs.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: runs that stand still in the platform, seen by two people.
 
 /** Used by this file alone. */
 const practice = { id: 1019, practice: 'Stonebridge Animal Hospital', type: 'common' } as const;
@@ -19,7 +22,7 @@ test(
   'while a run goes on nobody can start another; it is cancelled, and what it came to stays until it is closed',
   { tag: ['@RUN-03', '@RUN-04', '@RUN-33', '@RUN-34'] },
   async ({ page, context, given }) => {
-    const { resultId } = await given.ended((await given.startedTask(`Runs ${Date.now().toString(36)}`, practice)).id);
+    const { resultId } = await given.ended((await given.startedTask(unique('Runs'), practice)).id);
     const review = new Review(page);
     const runs = new Runs(page);
     await review.open(resultId, '?environment=play');

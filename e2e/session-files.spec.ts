@@ -4,11 +4,10 @@ import { CreationDialog } from './pages/creation.ts';
 import { Reports } from './pages/reports.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
 /** Has a session of each status. */
 const practice = 'Sunrise Pet Hospital (1005)';
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
 interface Parts {
   dialog: Locator;
   session: Locator;
@@ -38,58 +37,50 @@ async function openDialog(page: Page): Promise<CreationDialog> {
   return new CreationDialog(page);
 }
 
-test('the inventory of a session takes the place of input files', { tag: ['@INPUT-09', '@INPUT-10', '@CREATE1-20'] }, async ({ page }) => {
-  const creation = await openDialog(page);
-  const parts = partsOf(creation.dialog);
-  await expect(parts.session).toBeDisabled();
-  await expect(parts.inventory).toBeDisabled();
+test(
+  'the inventory of a session takes the place of input files, and its files hang below the reports of the task',
+  { tag: ['@INPUT-09', '@INPUT-10', '@CREATE1-20', '@REPORT-11', '@CALL-043'] },
+  async ({ page }) => {
+    // Stays in the browser against the whole product: the session and its files are the platform's.
+    const creation = await openDialog(page);
+    const parts = partsOf(creation.dialog);
+    await expect(parts.session).toBeDisabled();
+    await expect(parts.inventory).toBeDisabled();
 
-  const name = unique('Inventory');
-  await creation.name.fill(name);
-  await creation.choosePractice(practice);
-  await expect(parts.inventory).toBeDisabled();
-  await chooseSession(parts, 'Import done');
-  await expect(parts.inventory).toBeDisabled();
-  await expect(parts.preprocessor).toBeDisabled();
-  await expect(parts.preprocessor).toHaveAccessibleDescription('It cannot start at the session’s status ‘Import done’.');
-  await expect(creation.dialog.getByText('This session has no inventory at its status ‘Import done’.')).toBeVisible();
+    const name = unique('Inventory');
+    await creation.name.fill(name);
+    await creation.choosePractice(practice);
+    await expect(parts.inventory).toBeDisabled();
+    await chooseSession(parts, 'Import done');
+    await expect(parts.inventory).toBeDisabled();
+    await expect(parts.preprocessor).toBeDisabled();
+    await expect(parts.preprocessor).toHaveAccessibleDescription('It cannot start at the session’s status ‘Import done’.');
+    await expect(creation.dialog.getByText('This session has no inventory at its status ‘Import done’.')).toBeVisible();
 
-  const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
-  await chooseSession(parts, 'Export done');
-  await asked;
-  await expect(creation.dialog.getByText(/^prod\/practices\/1005\/sessions\/\d+\/universal\/inventory_items\.csv$/)).toBeVisible();
-  await expect(parts.inventory).toBeEnabled();
-  await parts.inventory.check();
-  await expect(parts.dropZone).toBeDisabled();
-  await expect(parts.priceList).toBeDisabled();
-  await expect(creation.dialog.getByRole('button', { name: 'Inventory file' })).toBeDisabled();
+    const asked = page.waitForRequest((request) => request.url().includes('/businesses/session-source-data-location'));
+    await chooseSession(parts, 'Preprocessing done');
+    await asked;
+    await expect(creation.dialog.getByText(/^prod\/practices\/1005\/sessions\/\d+\/universal\/inventory_items\.csv$/)).toBeVisible();
+    await expect(parts.inventory).toBeEnabled();
+    await parts.inventory.check();
+    await expect(parts.dropZone).toBeDisabled();
+    await expect(parts.priceList).toBeDisabled();
+    await expect(creation.dialog.getByRole('button', { name: 'Inventory file' })).toBeDisabled();
 
-  await creation.button('Create').click();
-  const card = new TaskList(page).card(name);
-  await expect(card.getByRole('link', { name: 'inventory_items.csv' })).toBeVisible();
-  await expect(card.getByText('Completed', { exact: true })).toBeVisible();
-});
+    await creation.button('Create').click();
+    const card = new TaskList(page).card(name);
+    await expect(card.getByRole('link', { name: 'inventory_items.csv' })).toBeVisible();
+    await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+    await card.getByRole('link', { name: 'Results' }).click();
 
-test('the files of the session hang below the reports of the task made of it', { tag: ['@REPORT-11', '@CALL-043'] }, async ({ page }) => {
-  const creation = await openDialog(page);
-  const parts = partsOf(creation.dialog);
-  const name = unique('Session files');
-  await creation.name.fill(name);
-  await creation.choosePractice(practice);
-  await chooseSession(parts, 'Preprocessing done');
-  await parts.inventory.check();
-  await creation.button('Create').click();
-  const card = new TaskList(page).card(name);
-  await expect(card.getByText('Completed', { exact: true })).toBeVisible();
-  await card.getByRole('link', { name: 'Results' }).click();
-
-  const reports = new Reports(page);
-  await reports.button.click();
-  await expect(reports.menu.getByText(/^Import session \d+ · Prod$/)).toBeVisible();
-  const download = await reports.download('__stats.html');
-  expect(download.suggestedFilename()).toBe('__stats.html');
-  expect(await readFile(await download.path(), 'utf8')).toContain('Migration stats');
-});
+    const reports = new Reports(page);
+    await reports.button.click();
+    await expect(reports.menu.getByText(/^Import session \d+ · Prod$/)).toBeVisible();
+    const download = await reports.download('__stats.html');
+    expect(download.suggestedFilename()).toBe('__stats.html');
+    expect(await readFile(await download.path(), 'utf8')).toContain('Migration stats');
+  },
+);
 
 test('the price list of a session becomes an input file with a format of its own', async ({ page }) => {
   const creation = await openDialog(page);

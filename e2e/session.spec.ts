@@ -4,6 +4,8 @@ import { Shell } from './pages/shell.ts';
 import { people } from './setup/people.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser against the whole product: cookies, tokens and tabs of a real browser, and a server that revokes.
+
 test.describe('nobody is signed in', () => {
   test.use({ signedInAs: null });
 

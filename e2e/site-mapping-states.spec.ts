@@ -3,13 +3,14 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { loseSession } from './setup/lose-session.ts';
 import { choose, mapped, notice, openMapping, sessionFor, settingsPath, unmapped } from './setup/mapped-sessions.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: sessions and settings are the platform's, changed by others meanwhile.
 
 /** Practices of the sandbox: without sites, with a session in prod only, and with none in prod. */
 const withoutSites = { id: 1027, name: 'Juniper Holistic Veterinary Care' };
 const prodOnly = { id: 1018, name: 'Highland Avian and Exotics' };
 const notInProd = { id: 1030, name: 'Clínica Veterinaria San Roque' };
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
 test(
   'an environment without a session, a session that is gone and a practice without sites are told',
   {

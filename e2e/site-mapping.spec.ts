@@ -1,8 +1,9 @@
 import { sent } from './pages/sent.ts';
 import { choose, mapped, notice, openMapping, sessionFor, unmapped } from './setup/mapped-sessions.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: sites and settings are the platform's, and are read back from it.
 
 test(
   'a session is mapped to one site; a site of another session is locked',

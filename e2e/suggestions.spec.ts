@@ -5,6 +5,8 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
+// Stays in the browser against the whole product: suggestions are made by the server of the decisions in a list.
+
 test('a suggested decision is looked at, made for all its rows, and taken back as one', async ({ page, given }) => {
   const { resultId } = await given.task('Suggested decisions', priceLists.mapleStreet);
   const read = () => given.read<{ items: Suggestion[]; rows: number }>(`/api/v1/processing-results/${resultId}/suggestions`);

@@ -3,8 +3,9 @@ import type { Task } from '@fetlock/contract/tasks';
 import { sent } from './pages/sent.ts';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: copies, links and sessions that are really made.
 
 test(
   'a task is copied with the versions that are chosen',
@@ -49,20 +50,6 @@ test(
     await expect(list.card(`${name} copy`).getByText('Completed')).toBeVisible();
   },
 );
-
-test('the second generation has no deep clone', { tag: ['@TASKS-55', '@TOGGLE-12'] }, async ({ page, given }) => {
-  const name = unique('Shallow');
-  await given.task(name);
-  await page.goto('/admin/feature-toggles');
-  await page.getByRole('checkbox', { name: 'matcher_api_v2' }).check();
-  const list = new TaskList(page);
-  await list.open();
-  await expect(list.card(name).getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
-  await expect(list.card(name).getByRole('button', { name: 'Deep clone' })).toHaveCount(0);
-  await list.card(name).getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Import sessions' })).toHaveCount(0);
-});
 
 test(
   'a link for the customer is made, copied and revoked',

@@ -1,8 +1,9 @@
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: a task that really waits, runs and is done.
 
 test(
   'a card follows its task while that waits, runs and is done',

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { TaskList } from './pages/task-list.ts';
+import { timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
@@ -21,7 +22,7 @@ test(
       .check();
     await list.searchBy.click();
     await expect(page.getByRole('option', { name: 'Task name' })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await timeStops(page);
     // What others change meanwhile is shown. From the moment that an answer is shown, the next poll is 1.5 seconds away.
     for (const [comment, button] of [
       ['by somebody else', 'Edit comment'],

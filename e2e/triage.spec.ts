@@ -5,6 +5,9 @@ import { Review } from './pages/review.ts';
 import type { Given } from './setup/given.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: hundreds of decisions, each kept by the server, at the speed of a person.
 
 const wanted = 200;
 const filter = 'statuses=not_reviewed&statuses=unmatched&sortBy=status';
@@ -51,7 +54,7 @@ test('200 rows are decided by keyboard alone, page after page: each is visited o
   page,
   given,
 }, testInfo) => {
-  const { resultId } = await given.task(`Triage ${Date.now().toString(36)}`, priceLists.cedarGrove);
+  const { resultId } = await given.task(unique('Triage'), priceLists.cedarGrove);
   const rows = await given.rows(resultId, `&${filter}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const plan = await planOf(given, resultId, rows);

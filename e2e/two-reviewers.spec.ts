@@ -5,8 +5,10 @@ import { RowWork } from './pages/row-work.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: two people at one list, each in a browser of their own.
+
 const rowName = 'Carprofen 100 mg chewable tablets 60 count';
 
 /** Two people who have the same row before them. */

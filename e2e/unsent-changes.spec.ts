@@ -3,8 +3,10 @@ import type { Page, Route } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
 import { expect, test } from './setup/test.ts';
+import { unique } from './setup/unique.ts';
 
-const unique = (name: string): string => `${name} ${Date.now().toString(36)}`;
+// Stays in the browser against the whole product: a browser without its connection, and what the server has got of it in the end.
+
 const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/;
 

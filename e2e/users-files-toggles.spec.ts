@@ -3,6 +3,9 @@ import { Shell } from './pages/shell.ts';
 import { TableScreen } from './pages/tables.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
+import { uniqueMark } from './setup/unique.ts';
+
+// Stays in the browser against the whole product: people who are really added, files that are really opened, and a second browser without the override.
 
 test(
   'an administrator adds a person and takes them off again',
@@ -11,7 +14,7 @@ test(
   },
   async ({ page }) => {
     const users = new TableScreen(page, 'Users');
-    const email = `new.person.${Date.now()}@fetlock.example`;
+    const email = `new.person.${uniqueMark()}@fetlock.example`;
     const listed = page.waitForResponse((response) => response.url().endsWith('/api/v1/users'));
     await page.goto('/home/users');
     const { items } = (await (await listed).json()) as { items: object[] };
@@ -90,11 +93,6 @@ test(
     expect(await content.body()).toEqual(await readFile(priceLists.mapleStreet.file));
   },
 );
-
-test('a page of the list on which there are no files', { tag: ['@FILES-02'] }, async ({ page }) => {
-  await page.goto('/home/uploads?page=9999');
-  await expect(page.getByText('No data', { exact: true })).toBeVisible();
-});
 
 test(
   'a toggle is overridden in this browser only, and the override is cleared again',

@@ -16,7 +16,7 @@ const noSources = /(^|\/)(node_modules|dist|\.build-\d+)(\/|$)|\.test\.tsx?$/;
 export async function ensureWeb(root: string): Promise<string> {
   const web = path.join(root, 'apps/web');
   const stampFile = path.join(web, 'dist', '.sources');
-  const stamp = await hashSources(root);
+  const stamp = await stampOfSources(root);
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return 'The web pages are up to date.';
 
   const startedAt = performance.now();
@@ -33,7 +33,8 @@ export async function ensureWeb(root: string): Promise<string> {
   return `The web pages were built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`;
 }
 
-async function hashSources(root: string): Promise<string> {
+/** Changes with whatever the pages are built from. */
+export async function stampOfSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true, exclude: ({ name }) => noSources.test(name) })) {

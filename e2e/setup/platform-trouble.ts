@@ -28,10 +28,10 @@ export class PlatformTrouble {
   }
 
   async end(): Promise<void> {
-    expect((await this.#sandbox.delete('/sandbox/faults')).status()).toBe(200);
+    expect((await this.#sandbox.delete(`/sandbox/faults?environment=${this.#environment}`)).status()).toBe(200);
   }
 
-  /** Ends all trouble, and waits until the product asks the environment again: it leaves alone for a while what has failed repeatedly. */
+  /** Ends its trouble, and waits until the product asks the environment again: it leaves alone for a while what has failed repeatedly. */
   async over(given: Given): Promise<void> {
     await this.end();
     await this.#sandbox.dispose();

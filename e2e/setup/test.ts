@@ -56,10 +56,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(new Given(api));
     await api.dispose();
   },
-  visitor: async ({ browser, guard, signIns, address, viewport }, use) => {
+  visitor: async ({ browser, guard, signIns, address, viewport, contextOptions }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (person) => {
-      const context = await browser.newContext({ baseURL: address, viewport });
+      const context = await browser.newContext({ ...contextOptions, baseURL: address, viewport });
       contexts.push(context);
       guard.watch(context);
       await keepSignIn(context, address, signIns[person]);

@@ -19,13 +19,14 @@ const defaultFolder = resolve(import.meta.dirname, '../data');
  * The demo catalogue and price lists, written unless they are there already and were made by these very sources.
  * Safe to call from several processes at once: the content is always the same and each file appears whole.
  * @param folder where to write; `samples/data` if not given.
+ * @param make the files by path within the folder.
  */
-export async function ensureSamples(folder: string = defaultFolder): Promise<SampleSet> {
+export async function ensureSamples(folder: string = defaultFolder, make = sampleFiles): Promise<SampleSet> {
   const stampFile = join(folder, 'stamp.txt');
   const stamp = await sourcesStamp();
   const set = describe(folder);
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return set;
-  const files = sampleFiles();
+  const files = make();
   for (const [path, content] of files) await writeWhole(join(folder, path), content);
   await writeWhole(stampFile, stamp);
   return set;

@@ -84,6 +84,13 @@ describe('faults', () => {
     expect([await ask(), await ask()]).toEqual([500, 200]);
   });
 
+  test('of one environment are taken away alone', async () => {
+    for (const environment of ['stage', 'play'] as const) sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment });
+    await fetch(`${path()}?environment=stage`, { method: 'DELETE', headers: authorization() });
+    expect(sandbox.faults.list().map(({ environment }) => environment)).toEqual(['play']);
+    sandbox.faults.clear();
+  });
+
   test('strike the same calls again from the same seed, about as many as their rate says', async () => {
     const strikes = async () => {
       sandbox.faults.clear();

@@ -34,7 +34,8 @@ export interface CallStruck {
 
 export interface Faults {
   add(rule: z.input<typeof FaultRule>): void;
-  clear(): void;
+  /** Takes all rules away, or those of an environment. */
+  clear(environment?: Environment): void;
   /** The rules still in force, with how often each has struck. */
   list(): (FaultRule & { struck: number })[];
   /** The fault that strikes this call, if any: the first rule in order of their making. */
@@ -48,8 +49,8 @@ export function createFaults(): Faults {
       const parsed = FaultRule.parse(rule);
       active.push({ rule: parsed, struck: 0, draw: randomFrom(parsed.seed) });
     },
-    clear() {
-      active = [];
+    clear(environment) {
+      active = environment === undefined ? [] : active.filter(({ rule }) => rule.environment !== environment);
     },
     list: () => active.map(({ rule, struck }) => ({ ...rule, struck })),
     next(call) {

@@ -1,3 +1,4 @@
+import { Environment } from '@fetlock/contract/environments';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -12,8 +13,8 @@ export function faultRoutes(app: FastifyInstance, { faults }: Stage): void {
     return { faults: faults.list() };
   });
   typed.get('/faults', async () => ({ faults: faults.list() }));
-  typed.delete('/faults', async () => {
-    faults.clear();
+  typed.delete('/faults', { schema: { querystring: z.object({ environment: Environment.optional() }) } }, async ({ query }) => {
+    faults.clear(query.environment);
     return { faults: faults.list() };
   });
 }

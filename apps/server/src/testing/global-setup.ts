@@ -24,8 +24,34 @@ declare module 'vitest' {
 const template = 'fetlock_template';
 const log = pino({ level: 'silent' });
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+interface Prepared {
+  postgres: string;
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+declare global {
+  /** Of this run: each project loads this module for itself, in one process. */
+  var preparedForTests: { prepared: Promise<Prepared>; projects: number } | undefined;
+}
+
+/** One PostgreSQL for the whole run, whichever of its projects asks first, with a migrated template that each test file clones. */
 export default async function setUp(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const shared = (globalThis.preparedForTests ??= { prepared: prepare(), projects: 0 });
+  shared.projects += 1;
+  const { postgres, folder, remove } = await shared.prepared;
+  project.provide('postgres', postgres);
+  project.provide('template', template);
+  project.provide('folder', folder);
+  return async () => {
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    globalThis.preparedForTests = undefined;
+    await remove();
+  };
+}
+
+async function prepare(): Promise<Prepared> {
   const { postgres, remove } = await startTestPostgres();
   const connectionString = await postgres.ensureDatabase(template);
   await migrate({ connectionString, log });
@@ -35,14 +61,15 @@ export default async function setUp(project: Pick<TestProject, 'provide'>): Prom
   const queue = await openQueue({ connectionString, log, supervise: false });
   await queue.prepare(allJobs);
   await queue.stop();
-  project.provide('postgres', postgres.adminConnectionString());
-  project.provide('template', template);
   // PostgreSQL, which runs under another name, may pass through it.
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-run-'));
   await chmod(folder, 0o711);
-  project.provide('folder', folder);
-  return async () => {
-    await remove();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    postgres: postgres.adminConnectionString(),
+    folder,
+    async remove() {
+      await remove();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -32,6 +32,7 @@ export async function newInstallation(dataDir: string): Promise<Installation> {
 /** The settings under which the product, and commands beside it, find the installation. */
 export const settingsOf = ({ dataDir, port, sandboxPort, settings }: Installation, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   TZ: 'UTC',
   DATA_DIR: dataDir,
   PORT: String(port),

@@ -1,7 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Goes along with each Node.js process of the product (`--import`): at SIGUSR2 its event loop stands still for ever. */
-if (isMainThread)
+/** Goes along with each Node.js process of the product (`--import`): at SIGUSR2 its event loop stands still for ever, without heating the processor. */
+if (isMainThread) {
+  const never = new Int32Array(new SharedArrayBuffer(4));
   process.on('SIGUSR2', () => {
-    for (;;);
+    for (;;) Atomics.wait(never, 0, 0, 20);
   });
+}

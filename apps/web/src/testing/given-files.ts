@@ -8,18 +8,18 @@ interface StoredUpload {
   file: File;
 }
 
-/** Takes uploads and answers how they are understood, read as the server reads them. */
-export function answerUploadedFiles(server: ContractServer): void {
+/** Takes uploads and answers how they are understood, read as the server reads them. What is returned stores one that comes otherwise. */
+export function answerUploadedFiles(server: ContractServer): (kind: FileKind, file: File) => UploadedFile {
   const stored = new Map<number, StoredUpload>();
+  const store = (kind: FileKind, file: File): UploadedFile => {
+    const id = 900 + stored.size;
+    stored.set(id, { kind, file });
+    return storedFile(id, { kind, file });
+  };
   server.answer(uploadFiles, ({ form }) => {
-    const files = [...(form ?? [])].flatMap(([field, value]) =>
-      value instanceof File ? [{ kind: Kind.parse(field.replace(/_\d+$/, '')), file: value }] : [],
+    const items = [...(form ?? [])].flatMap(([field, value]) =>
+      value instanceof File ? [store(Kind.parse(field.replace(/_\d+$/, '')), value)] : [],
     );
-    const items = files.map((upload) => {
-      const id = 900 + stored.size;
-      stored.set(id, upload);
-      return storedFile(id, upload);
-    });
     return { items };
   });
   server.answer(previewFile, async ({ params, body }) => {
@@ -29,6 +29,7 @@ export function answerUploadedFiles(server: ContractServer): void {
     const answer = await commands.previewOfContent({ name: file.name, kind, base64: await base64Of(file) }, body);
     return 'refused' in answer ? refusal('UNREADABLE_FILE', { description: answer.refused }) : answer;
   });
+  return store;
 }
 
 const storedFile = (id: number, { kind, file }: StoredUpload): UploadedFile => ({

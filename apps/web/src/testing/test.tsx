@@ -101,7 +101,7 @@ function mount(address: string): () => void {
 
 /** What a page keeps in its modules and in the browser, as in a new tab of a new browser. */
 async function forgetAll(): Promise<void> {
-  await commands.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
+  await commands.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', media: null });
   await page.viewport(1440, 900);
   notifications.clean();
   notifications.cleanQueue();

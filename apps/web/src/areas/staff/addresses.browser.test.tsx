@@ -5,7 +5,7 @@ import { listUsers } from '@fetlock/contract/users';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { constants } from '../../testing/answer-shell.ts';
-import { answerUsers, listedUsers } from '../../testing/answer-lists.ts';
+import { answerNoFiles, answerUsers, listedUsers } from '../../testing/answer-lists.ts';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
@@ -45,4 +45,10 @@ test('a page that is still waiting reads Loading... @SHELL-37', async ({ server,
   await expect.poll(() => server.received(listUsers).length).not.toBe(0);
   answerList({ items: listedUsers() });
   await expect.element(page.getByText(people.admin.email)).toBeVisible();
+});
+
+test('a page of the list on which there are no files @FILES-02', async ({ server, open }) => {
+  answerNoFiles(server);
+  await open('/home/uploads?page=9999');
+  await expect.element(page.getByText('No data', { exact: true })).toBeVisible();
 });

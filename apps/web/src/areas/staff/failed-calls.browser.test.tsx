@@ -1,5 +1,6 @@
 import { listFiles } from '@fetlock/contract/files';
 import { listTasks } from '@fetlock/contract/tasks';
+import { readResult } from '@fetlock/contract/results';
 import { createUser, deleteUser, listUsers } from '@fetlock/contract/users';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -147,4 +148,15 @@ test('without a connection a change fails at once and says so, and is not sent l
   await entry('Files').click();
   await expect.element(page.getByText('No data', { exact: true })).toBeVisible();
   expect(server.received(createUser)).toHaveLength(1);
+});
+
+test('what does not exist is told by a notice and in place of the screen @ERR-01 @ERR-02 @ERR-06 @ERR-08 @SHELL-32', async ({
+  server,
+  open,
+}) => {
+  server.refuse(readResult, 'NOT_FOUND', { description: 'Result not found.' });
+  await open('/home/processing-results/999999999');
+  await expect.element(notice('Not Found')).toMatchTextContent('Result not found.');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Result not found.' }).first()).toBeVisible();
+  await expect.element(errorOverlay()).not.toBeInTheDocument();
 });

@@ -3,14 +3,11 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { test } from '../../testing/test.tsx';
-import { list as taskList } from '../tasks/testing-task-list.ts';
-import { TestingCreation, TestingFileCard, answerCreation, csv } from './testing-creation.ts';
+import { type TestingCreation, TestingFileCard, answerCreation, csv, openCreation, sample } from './testing-creation.ts';
 
 async function openDialog(open: (address: string) => Promise<void>, server: ContractServer): Promise<TestingCreation> {
   answerCreation(server);
-  await open('/home/tasks');
-  await taskList.newTask.click();
-  return new TestingCreation();
+  return openCreation(open);
 }
 
 const damaged = csv(
@@ -275,11 +272,6 @@ const wide = csv(
     .map((cells) => cells.join(','))
     .join('\n'),
 );
-
-async function sample(name: string): Promise<File> {
-  const bytes = Uint8Array.from(atob(await commands.samplePriceList(name)), (letter) => letter.codePointAt(0) ?? 0);
-  return new File([bytes], name);
-}
 
 async function expectCells(card: TestingFileCard, row: number, texts: readonly string[]): Promise<void> {
   const cells = card.rows.nth(row).getByRole('cell');

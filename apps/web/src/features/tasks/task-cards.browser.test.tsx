@@ -2,6 +2,7 @@ import { changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { answerToggles } from '../../testing/answer-shell.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -241,4 +242,16 @@ test('a double click saves a comment once, and deactivates the chosen tasks once
   await expect.poll(() => given.tasks[0]?.active).toBe(false);
   await expect.element(deactivate).not.toHaveAttribute('data-loading');
   expect(server.received(changeTasks)).toHaveLength(1);
+});
+
+test('the second generation has no deep clone @TASKS-55 @TOGGLE-12', async ({ server, open }) => {
+  answerToggles(server, ['matcher_api_v2']);
+  answerTasks(server, [testingTask({ id: 1 })]);
+  await open('/home/tasks');
+  const card = list.card('Task 1');
+  await expect.element(card.getByRole('button', { name: 'Clone', exact: true })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Deep clone' })).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Import sessions' })).not.toBeInTheDocument();
 });

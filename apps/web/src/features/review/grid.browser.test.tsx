@@ -1,0 +1,109 @@
+import type { ResultRow } from '@fetlock/contract/rows';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerReview } from '../../testing/given-review.ts';
+import { textsOf } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+import { answerRowChanges } from './testing-row-changes.ts';
+
+/** 300 rows, of which a group of twelve candidates comes first. */
+const rows: ResultRow[] = Array.from({ length: 300 }, (_, index) =>
+  testingRow({
+    id: index + 1,
+    orig_order: index + 1,
+    orig_name: index < 12 ? 'Dextrose' : `Item ${index + 1}`,
+    fetlock_name: `Catalogue item ${index + 1}`,
+    multimatch: index < 12 ? '1' : null,
+  }),
+);
+/** Of the first columns: further right, only those near the window are there. */
+const titles = () => textsOf(review.grid.getByRole('columnheader')).slice(0, 6);
+
+test('every tab has columns of its own; a title is dragged, moved and widened by keys, kept, and set back @RESULT-55', async ({
+  server,
+  open,
+}) => {
+  const ignored = testingRow({ id: 400, orig_name: 'Left out', category: 'ignore' });
+  const { address } = answerReview(server, [...rows.slice(0, 30), ignored]);
+  await open(address);
+  await review.isLoaded();
+  const start = titles();
+  expect(start).toEqual(['', 'Source name', 'Right match', 'Match', 'Status', 'Fetlock name']);
+  await review.tab('Ignored').click();
+  await expect.element(review.column('Reason of ignoring')).toBeVisible();
+  await review.tab('All').click();
+  await expect.element(review.column('Match')).toBeVisible();
+
+  await review.column('Status').dropTo(review.column('Right match'));
+  await expect.poll(titles).toEqual(['', 'Source name', 'Status', 'Right match', 'Match', ...start.slice(5)]);
+  const status = () => review.column('Status').element();
+  const before = status().getBoundingClientRect().width;
+  const focusable = status();
+  if (focusable instanceof HTMLElement) focusable.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(() => status().getBoundingClientRect().width).toBe(before + 16);
+  await expect.element(review.column('Status')).toHaveFocus();
+  const moved = ['', 'Source name', 'Right match', 'Status', 'Match', ...start.slice(5)];
+  await expect.poll(titles).toEqual(moved);
+  await open(address);
+  await review.isLoaded();
+  await expect.poll(titles).toEqual(moved);
+  expect(status().getBoundingClientRect().width).toBe(before + 16);
+
+  await review.button('Columns').click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset columns' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(titles).toEqual(start);
+});
+
+test('a match is shown by its face, and a row says what it lacks @ROW-37 @ROW-38 @ROW-39 @ROW-58 @ROW-59 @ROW-60 @ROW-36 @ROW-35', async ({
+  server,
+  open,
+}) => {
+  const faces = [
+    [testingRow({ id: 1, orig_name: 'Best', match_weight: 1 }), 'Best match', null],
+    [testingRow({ id: 2, orig_name: 'Medium', match_weight: 0.96, subcategory: null }), 'Medium match', 'Subcategory missed'],
+    [testingRow({ id: 3, orig_name: 'Low', match_weight: 0.95, fetlock_name: null }), 'Low match', 'Fetlock name missed'],
+    [
+      testingRow({ id: 4, orig_name: 'None', category: 'unmatched', match_weight: null, fetlock_name: null, subcategory: null }),
+      'No match',
+      'Fetlock name missed, Subcategory missed',
+    ],
+    [testingRow({ id: 5, orig_name: 'Left out', category: 'ignore', fetlock_name: null, subcategory: null }), null, null],
+  ] as const;
+  await open(
+    answerReview(
+      server,
+      faces.map(([row]) => row),
+    ).address,
+  );
+  await review.isLoaded();
+  for (const [{ orig_name: name }, face, lacks] of faces) {
+    if (face) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: face })).toBeVisible();
+    const warning = review.cell(name, 'status').getByRole('img', { name: /missed/ });
+    if (lacks === null) await expect.element(warning).not.toBeInTheDocument();
+    else await expect.element(warning).toHaveAccessibleName(lacks);
+  }
+});
+
+test('a sure match that is not ready yet is marked, and says why @ROW-48', async ({ server, open }) => {
+  const given = answerReview(server, [
+    testingRow({ id: 1, orig_name: 'Nail trim', match_weight: 1 }),
+    testingRow({ id: 2, orig_name: 'Raffle ticket', match_weight: 0.5 }),
+  ]);
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  const sure = review.row('Nail trim');
+  await expect.element(sure).toHaveAttribute('aria-description', 'Recommended for import: the match is sure');
+  expect(getComputedStyle(sure.element()).boxShadow).toMatch(/inset/);
+  await expect.element(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
+  await sure.getByRole('gridcell').first().hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is sure');
+  await review.setStatus('Nail trim', 'Ready for import');
+  await expect.element(sure).toMatchTextContent('Ready for import');
+  await expect.element(sure).not.toHaveAttribute('aria-description');
+});

@@ -1,0 +1,49 @@
+import { createTask } from '@fetlock/contract/tasks';
+import { expect } from 'vitest';
+import { testingTask } from '../../testing/given-tasks.ts';
+import { notice, textsOf } from '../../testing/page.ts';
+import { test } from '../../testing/test.tsx';
+import { list as taskList } from '../tasks/testing-task-list.ts';
+import { TestingFileCard, answerCreation, answerSessions, csv, mapleStreet, openCreation } from './testing-creation.ts';
+
+const small = csv('small.csv', 'Code,Name,Price\nA1,Rimadyl 75 mg,2\n');
+
+test('a failure to create is shown in the form alone, which keeps what was entered and can be sent again @CREATE1-18 @ERR-27', async ({
+  open,
+  server,
+}) => {
+  const tasks = answerCreation(server);
+  answerSessions(server);
+  const creation = await openCreation(open);
+  const name = 'Without a connection';
+  await creation.name.fill(name);
+  await creation.choosePractice(mapleStreet);
+  await creation.choose([small]);
+  await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
+  server.cutOff(createTask);
+  await creation.button('Create').click();
+  await expect.element(creation.dialog.getByRole('alert').filter({ hasText: /^The task was not created\. ./ })).toBeVisible();
+  await expect.element(notice(/^Error/)).not.toBeInTheDocument();
+  await expect.element(creation.button('Create')).toBeEnabled();
+  await expect.element(creation.name).toHaveValue(name);
+  server.answer(createTask, ({ form }) => {
+    const task = testingTask({ id: 1, name: String(form?.get('name')) });
+    tasks.add(task);
+    return task;
+  });
+  await creation.button('Create').click();
+  await expect.element(creation.dialog).not.toBeInTheDocument();
+  await expect.element(taskList.card(name)).toBeVisible();
+});
+
+test('the sections of the form come in their order @CREATE1-22', async ({ open, server }) => {
+  answerCreation(server);
+  const { dialog } = await openCreation(open);
+  await expect.element(dialog.getByRole('combobox', { name: 'Environment' })).toHaveFocus();
+  await expect
+    .poll(() => textsOf(dialog.getByRole('heading', { level: 2 })))
+    .toEqual(['Task Creation', 'Practice', 'Task', 'Files', 'Matching options', 'Site mapping']);
+  await expect.element(dialog.getByRole('combobox', { name: 'Import session' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Create session' })).toBeDisabled();
+  await expect.element(dialog.getByText('Choose the import session whose sites are to be mapped.')).toBeVisible();
+});
