@@ -6,6 +6,9 @@ import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
+import { lexiconOf } from './lexicon/all-terms.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
@@ -35,6 +38,7 @@ export class RowComparer {
   readonly #memory: DecisionMemory;
   readonly #rules: ReadingRules;
   readonly #strip: readonly RegExp[];
+  readonly #lexicon: Lexicon | undefined;
   readonly #breeds: BreedFinder | undefined;
   /** The options may keep a variation from being considered. */
   readonly #mayRefuse: boolean;
@@ -45,6 +49,7 @@ export class RowComparer {
     this.#memory = rememberDecisions(decisions);
     this.#rules = rulesOf(index.rules, options);
     this.#strip = stripPatterns(options);
+    this.#lexicon = lexiconOf(this.#rules);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
@@ -53,8 +58,10 @@ export class RowComparer {
   compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const prepared = prepareRow(row, this.#rules, this.#strip);
-    const query = makeQuery(index, prepared);
+    const read = prepareRow(row, this.#rules, this.#strip);
+    const terms = this.#lexicon?.find(read.words) ?? [];
+    const prepared = withMeantFacts(read, terms);
+    const query = makeQuery(index, prepared, terms);
     const subject: Subject = { row, prepared, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);

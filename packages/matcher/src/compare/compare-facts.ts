@@ -101,14 +101,62 @@ function sameSize(a: Quantity, b: Quantity): boolean {
 const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
   dimension === 'mass' && /oz|ounce/.test(text) ? written * 29.5735 : undefined;
 
-/** Compares the body weights items are meant for. Bounds are rounded on labels, pounds and kilograms apart. */
+/**
+ * Compares the body weights items are meant for, by how far they overlap: a practice's `10-25 kg` means each of the bands that it covers.
+ * agree: most of the narrower one lies in the other, the more of both the better; differ: hardly anything does.
+ */
 export function compareBands(source: Facts, catalogue: Facts): FactComparison {
-  if (source.bands.length === 0 || catalogue.bands.length === 0) {
-    const bare = source.bands.length === 0 ? namesBand(source.numbers, catalogue.bands) : namesBand(catalogue.numbers, source.bands);
-    return { outcome: bare ? 'similar' : 'missing' };
+  if (catalogue.bands.length === 0)
+    return { outcome: source.bands.length > 0 && namesBand(catalogue.numbers, source.bands) ? 'similar' : 'missing' };
+  if (source.bands.length > 0) return byOverlap(bestOverlap(source.bands, catalogue.bands));
+  if (source.ranges) {
+    const inPounds = source.ranges.map(({ from, to }) => ({ fromKg: from * KG_OF_POUND, toKg: to * KG_OF_POUND }));
+    const inKilograms = source.ranges.map(({ from, to }) => ({ fromKg: from, toKg: to }));
+    const [pounds, kilograms] = [bestOverlap(inPounds, catalogue.bands), bestOverlap(inKilograms, catalogue.bands)];
+    return byOverlap(pounds.ofBoth >= kilograms.ofBoth ? pounds : kilograms);
   }
-  return { outcome: source.bands.some((a) => catalogue.bands.some((b) => sameBand(a, b))) ? 'agree' : 'differ' };
+  return { outcome: namesBand(source.numbers, catalogue.bands) ? 'similar' : 'missing' };
 }
+
+type Bounds = Pick<WeightBand, 'fromKg' | 'toKg'>;
+
+interface Overlap {
+  /** Of the narrower one, 0..1. */
+  readonly ofNarrower: number;
+  /** Of all that either covers, 0..1. */
+  readonly ofBoth: number;
+}
+
+function bestOverlap(source: readonly Bounds[], catalogue: readonly Bounds[]): Overlap {
+  return source
+    .flatMap((a) => catalogue.map((b) => overlapOf(a, b)))
+    .reduce((best, next) => (next.ofBoth > best.ofBoth ? next : best), { ofNarrower: 0, ofBoth: 0 });
+}
+
+function overlapOf(a: Bounds, b: Bounds): Overlap {
+  if (sameBounds(a, b)) return { ofNarrower: 1, ofBoth: 1 };
+  if (a.toKg === Infinity && b.toKg === Infinity) {
+    const near = Math.min(a.fromKg, b.fromKg) / Math.max(a.fromKg, b.fromKg, 1);
+    return { ofNarrower: 1, ofBoth: near };
+  }
+  const [endA, endB] = [endOf(a), endOf(b)];
+  const common = Math.max(0, Math.min(endA, endB) - Math.max(a.fromKg, b.fromKg));
+  const narrower = Math.max(0.1, Math.min(endA - a.fromKg, endB - b.fromKg));
+  return { ofNarrower: common / narrower, ofBoth: common / Math.max(0.1, Math.max(endA, endB) - Math.min(a.fromKg, b.fromKg)) };
+}
+
+/** What has no upper bound reaches twice as far as where it begins. */
+const endOf = ({ fromKg, toKg }: Bounds): number => (toKg === Infinity ? Math.max(1, fromKg * 2) : toKg);
+
+function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
+  if (ofBoth === 1) return { outcome: 'agree' };
+  if (ofNarrower >= MOSTLY_WITHIN) return { outcome: 'similar', degree: 0.5 + ofBoth / 2 };
+  if (ofNarrower > HARDLY_WITHIN) return { outcome: 'similar', degree: ofBoth / 2 };
+  return { outcome: 'differ' };
+}
+
+const MOSTLY_WITHIN = 0.6;
+const HARDLY_WITHIN = 0.25;
 
 /** A list that leaves the unit out: `Bravecto 4.4-9.9`. Both bounds are named, in pounds or in kilograms. */
 function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): boolean {
@@ -121,7 +169,8 @@ function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): bo
 const KG_OF_POUND = 0.453592;
 const BARE_BOUND = 0.001;
 
-function sameBand(a: WeightBand, b: WeightBand): boolean {
+/** Bounds are rounded on labels, pounds and kilograms apart. */
+function sameBounds(a: Bounds, b: Bounds): boolean {
   const near = (x: number, y: number): boolean => x === y || Math.abs(x - y) <= Math.max(0.6, 0.06 * Math.min(x, y));
   return near(a.fromKg, b.fromKg) && near(a.toKg, b.toKg);
 }

@@ -28,6 +28,11 @@ export interface WeightBand {
   readonly text: string;
 }
 
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a text says apart from its words. Lists are without repeats and in the order of the text. */
 export interface Facts {
   readonly strengths: readonly Quantity[];
@@ -37,6 +42,8 @@ export interface Facts {
   /** Numbers whose role the text does not say. */
   readonly numbers: readonly number[];
   readonly bands: readonly WeightBand[];
+  /** Ranges whose unit is left out (`26-50`, `<20`); `to` is Infinity where there is no upper bound. */
+  readonly ranges?: readonly NumberRange[];
   readonly forms: readonly Form[];
   readonly modifiers: readonly string[];
   readonly species: readonly Species[];

@@ -1,6 +1,6 @@
 import { bulkContainers, containerWords, countWords, units, type Unit } from '../normalise/units.ts';
 import type { Token } from '../normalise/scan.ts';
-import type { Quantity, WeightBand } from './facts.ts';
+import type { NumberRange, Quantity, WeightBand } from './facts.ts';
 import { concentration, quantity } from './quantity.ts';
 import { formOf } from './form.ts';
 
@@ -10,6 +10,7 @@ export interface QuantityReading {
   readonly counts: number[];
   readonly numbers: number[];
   readonly bands: WeightBand[];
+  readonly ranges: NumberRange[];
   /** One flag a token: it belongs to a quantity, count or band, so it is not a word of the name. */
   readonly taken: boolean[];
 }
@@ -22,9 +23,10 @@ export interface QuantityReading {
  *     400-325 mg         two, one unit for both     6 x 10                   counts 6, 10 and 60
  */
 export function readQuantities(tokens: readonly Token[]): QuantityReading {
-  const reading: QuantityReading = { quantities: [], counts: [], numbers: [], bands: [], taken: tokens.map(() => false) };
+  const reading: QuantityReading = { quantities: [], counts: [], numbers: [], bands: [], ranges: [], taken: tokens.map(() => false) };
   let at = 0;
   while (at < tokens.length) {
+    noteRange(tokens, at, reading);
     const next = readBand(tokens, at, reading) ?? readCount(tokens, at, reading) ?? readAmounts(tokens, at, reading);
     if (next === undefined) at += 1;
     else {
@@ -101,6 +103,21 @@ function readBand(tokens: readonly Token[], at: number, reading: QuantityReading
   if (!isNumber(to) || !unit || to.value <= from.value || isRate(tokens, i + 3)) return undefined;
   reading.bands.push(band(from.value * unit, to.value * unit, `${from.text}-${to.text} ${tokens[i + 2]?.text ?? ''}`));
   return i + 3;
+}
+
+/** Notes a range without a unit, `26-50`, `<20` or `65+`; its numbers stay numbers. */
+function noteRange(tokens: readonly Token[], at: number, { ranges }: QuantityReading): void {
+  const [before, first, mark, second, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (!isNumber(first) || isMark(before, '-') || isMark(before, '/')) return;
+  const bound = before?.kind === 'mark' || before?.kind === 'word' ? before.text : '';
+  const followed = (token: Token | undefined): boolean => token?.kind === 'word' && unitAt(tokens, tokens.indexOf(token)) !== undefined;
+  if (isMark(mark, '-') && isNumber(second)) {
+    if (second.value > first.value && !isMark(after, '-') && !isMark(after, '/') && !followed(after))
+      ranges.push({ from: first.value, to: second.value });
+  } else if (followed(mark)) return;
+  else if (isMark(mark, '+') && mark?.glued) ranges.push({ from: first.value, to: Infinity });
+  else if (bound === '<' || bound === 'under' || bound === 'upto') ranges.push({ from: 0, to: first.value });
+  else if (bound === '>' || bound === 'over') ranges.push({ from: first.value, to: Infinity });
 }
 
 const isRate = (tokens: readonly Token[], at: number): boolean => isMark(tokens[at], '/');

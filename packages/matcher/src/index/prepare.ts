@@ -32,10 +32,18 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
   const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
   return prepare(
-    joinDistinct([name, ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text))),
+    joinDistinct(
+      [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
+    ),
     variation,
     rules,
   );
+}
+
+/** A name that repeats at its end that the variation is the plain one: `Spec fPL (IDEXX) standard`. */
+function withoutPlain(name: string, label: string | undefined): string {
+  if (label === undefined || !isPlainVariation(label) || name.length <= label.length) return name;
+  return name.toLowerCase().endsWith(` ${label.toLowerCase()}`) ? name.slice(0, -label.length).trimEnd() : name;
 }
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
@@ -154,11 +162,12 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
 }
 
 /** What few texts state, from the first that does: the name. */
-function onlyStated(readings: readonly Facts[]): Pick<Facts, 'vaccine' | 'lifeStages' | 'textures'> {
+function onlyStated(readings: readonly Facts[]): Pick<Facts, 'vaccine' | 'lifeStages' | 'textures' | 'ranges'> {
   const vaccine = readings.find((facts) => facts.vaccine)?.vaccine;
   const lifeStages = readings.find((facts) => facts.lifeStages)?.lifeStages;
   const textures = readings.find((facts) => facts.textures)?.textures;
-  return { ...(vaccine && { vaccine }), ...(lifeStages && { lifeStages }), ...(textures && { textures }) };
+  const ranges = readings.find((facts) => facts.ranges)?.ranges;
+  return { ...(ranges && { ranges }), ...(vaccine && { vaccine }), ...(lifeStages && { lifeStages }), ...(textures && { textures }) };
 }
 
 function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {

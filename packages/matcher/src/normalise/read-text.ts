@@ -53,7 +53,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const read = text.slice(0, MOST_READ);
   const plain = rules.decimalComma ? withDecimalPoint(read) : read;
   const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(withoutProperty(plain)), rules.unitSystem ?? 'imperial') : scan(plain);
-  const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
+  const { quantities, counts, numbers, bands, ranges, taken } = readQuantities(tokens);
   const facts = emptyFacts();
   for (const quantity of quantities) {
     if (!isPacked(quantity, quantities)) facts.strengths.push(quantity);
@@ -62,6 +62,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   facts.counts.push(...new Set(counts));
   facts.numbers.push(...new Set(numbers));
   facts.bands.push(...bands);
+  if (rules.profile === 'pharmacy' && ranges.length > 0) facts.ranges = ranges;
   const words = new WordList();
   const label =
     rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
@@ -111,6 +112,7 @@ interface MutableFacts {
   counts: number[];
   numbers: number[];
   bands: Facts['bands'][number][];
+  ranges?: Facts['ranges'] & object;
   forms: Facts['forms'][number][];
   modifiers: string[];
   species: Facts['species'][number][];
