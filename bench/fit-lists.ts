@@ -40,7 +40,11 @@ interface ListExample extends Example {
 }
 
 const fixed: ReadonlySet<Signal> = new Set(
-  signalNames.filter((name) => ['price', 'decision', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code', 'catalogue_code', 'laboratory'].includes(signals[name]) || name.startsWith('pack.unit')),
+  signalNames.filter(
+    (name) =>
+      ['price', 'decision', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code', 'catalogue_code', 'laboratory'].includes(signals[name]) ||
+      name.startsWith('pack.unit'),
+  ),
 );
 const { variations } = readCatalogue(await readLines(values.catalogue));
 const index = buildIndex(variations);
@@ -53,11 +57,19 @@ const start = weightVector(medicalWeights);
 const fit = { rounds: Number(values.rounds), hold: Number(values.hold), fixed };
 const all = values.print || values.all ? fitWeights([...ofLists.flat(), ...synthetic], start, fit) : start;
 for (const [number, own] of ofLists.entries()) {
-  const others = values.print || values.all ? all : fitWeights([...ofLists.filter((_, i) => i !== number).flat(), ...synthetic], start, fit);
+  const others =
+    values.print || values.all ? all : fitWeights([...ofLists.filter((_, i) => i !== number).flat(), ...synthetic], start, fit);
   report(lists[number]?.name ?? '', own, others);
 }
+if (values.print && process.env['WEIGHTS'])
+  (await import('node:fs')).writeFileSync(
+    process.env['WEIGHTS'],
+    JSON.stringify(Object.fromEntries(signalNames.map((n, i) => [n, all[i]]))),
+  );
 if (values.print)
-  signalNames.forEach((name, i) => process.stdout.write(`  ${name.includes('.') ? `'${name}'` : name}: ${Number((all[i] ?? 0).toFixed(2))},\n`));
+  signalNames.forEach((name, i) =>
+    process.stdout.write(`  ${name.includes('.') ? `'${name}'` : name}: ${Number((all[i] ?? 0).toFixed(2))},\n`),
+  );
 
 function examplesOfList(catalogue: CatalogueIndex, { rows, right }: PracticeList): ListExample[] {
   const comparer = new RowComparer(catalogue, { ...defaultOptions, labMatchingTechnique: 'fuzzy' }, []);
@@ -65,20 +77,34 @@ function examplesOfList(catalogue: CatalogueIndex, { rows, right }: PracticeList
     const { comparisons } = comparer.compare(row);
     const answers = right.get(row.id) ?? new Set<string>();
     const ids = comparisons.map(({ place }) => catalogue.variation(place).id);
-    return { name: row.name, id: row.id, ids, answers, candidates: comparisons.map((item) => item.values), right: ids.map((id) => answers.has(id)), share: 1 / rows.length };
+    return {
+      name: row.name,
+      id: row.id,
+      ids,
+      answers,
+      candidates: comparisons.map((item) => item.values),
+      right: ids.map((id) => answers.has(id)),
+      share: 1 / rows.length,
+    };
   });
 }
 
 function report(list: string, examples: readonly ListExample[], weights: Float64Array): void {
   const known = examples.filter(({ answers }) => answers.size > 0);
   const ranked = new Map(examples.map((example) => [example, rank(example, weights)]));
-  const share = (test: (example: ListExample) => boolean): string =>
-    (known.filter(test).length / Math.max(1, known.length)).toFixed(3);
+  const share = (test: (example: ListExample) => boolean): string => (known.filter(test).length / Math.max(1, known.length)).toFixed(3);
   const of = (example: ListExample): Ranked[] => ranked.get(example) ?? [];
-  const mass = (example: ListExample): number => of(example).slice(0, 10).reduce((sum, { right, probability }) => sum + (right ? probability : 0), 0);
+  const mass = (example: ListExample): number =>
+    of(example)
+      .slice(0, 10)
+      .reduce((sum, { right, probability }) => sum + (right ? probability : 0), 0);
   const none = examples.filter(({ answers }) => answers.size === 0);
   process.stdout.write(
-    `${list.padEnd(18)} first ${share((item) => of(item)[0]?.right === true)}  ten ${share((item) => of(item).slice(0, 10).some(({ right }) => right))}  compared ${share(({ right }) => right.some(Boolean))}  ` +
+    `${list.padEnd(18)} first ${share((item) => of(item)[0]?.right === true)}  ten ${share((item) =>
+      of(item)
+        .slice(0, 10)
+        .some(({ right }) => right),
+    )}  compared ${share(({ right }) => right.some(Boolean))}  ` +
       `belief ${(known.reduce((sum, item) => sum + mass(item), 0) / known.length).toFixed(3)}  believed ${share((item) => of(item)[0]?.right === true && mass(item) > 0.5)}  ` +
       `none taken ${(none.filter((item) => (of(item)[0]?.probability ?? 0) >= 0.5).length / Math.max(1, none.length)).toFixed(3)}  loss ${logLoss(examples, weights).toFixed(3)}\n`,
   );
@@ -91,7 +117,8 @@ function report(list: string, examples: readonly ListExample[], weights: Float64
     process.stdout.write(
       `   ${list} ${example.id} | ${example.name} | ${first ? `${first.probability.toFixed(2)} ${nameOf(first.id)}` : 'nothing'} | right at ${best ? of(example).indexOf(best) + 1 : '-'} ${best ? best.probability.toFixed(3) : ''}: ${nameOf(best?.id ?? [...example.answers][0])} (${example.answers.size})\n`,
     );
-    if (values.bits !== undefined && first && best && (values.bits === 'all' || values.bits === example.id)) showBits(example, first, best === first ? second : best, weights);
+    if (values.bits !== undefined && first && best && (values.bits === 'all' || values.bits === example.id))
+      showBits(example, first, best === first ? second : best, weights);
   }
 }
 

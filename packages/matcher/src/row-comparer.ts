@@ -1,4 +1,5 @@
 import { breedOutcomes, BreedFinder, type KnownBreed } from './breeds/breed-finder.ts';
+import { compareAmongOthers } from './compare/among-others.ts';
 import { compare, type Comparison, type Subject } from './compare/compare.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
@@ -59,7 +60,7 @@ export class RowComparer {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const read = prepareRow(row, this.#rules, this.#strip);
-    const terms = this.#lexicon?.find(read.words) ?? [];
+    const terms = this.#lexicon?.find(read.words, read.facts) ?? [];
     const prepared = withMeantFacts(read, terms);
     const query = makeQuery(index, prepared, terms);
     const subject: Subject = { row, prepared, query };
@@ -84,6 +85,7 @@ export class RowComparer {
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
       comparisons.push(compare(index, subject, place, outcomes));
     }
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(comparisons);
     return { subject, comparisons, recalled, breed };
   }
 }

@@ -8,7 +8,15 @@ import type { NameComparison } from './compare-names.ts';
 /** What words a row and a variation of a pharmacy's catalogue share, and what each has that the other lacks. */
 export interface WordComparison extends NameComparison {
   /** Words of the variation that the row leaves out, by the part of the name they are in; in bits, 0..1 of `FULL_MISSED`. */
-  readonly missed: { readonly core: number; readonly bracket: number; readonly variation: number; readonly maker: number };
+  readonly missed: {
+    readonly core: number;
+    readonly bracket: number;
+    readonly variation: number;
+    readonly maker: number;
+    readonly brand: number;
+  };
+  /** The row names a trade name that the catalogue has, and the variation is another with its ingredient. */
+  readonly otherTradeName: boolean;
   /** Bits of words that the catalogue does not know and the row has. */
   readonly unknown: number;
   /** Bits of the row's words that exclude a word of the variation, and the other way round. */
@@ -78,7 +86,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     const lacking = kind === KIND.fact && part !== partNumber.core ? 0 : weight * (1 - covered);
     missed[part] = (missed[part] ?? 0) + lacking;
-    if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory) {
+    if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
       if (part === partNumber.core && kind !== KIND.fact) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
     }
@@ -129,7 +137,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       bracket: inBits(missed[partNumber.bracket]),
       variation: inBits(missed[partNumber.variation]),
       maker: (missed[partNumber.maker] ?? 0) > 0 ? 1 : 0,
+      brand: (missed[partNumber.brand] ?? 0) > 0 ? 1 : 0,
     },
+    otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1),
     unknown: inBits(unknown),
     excluded: inBits(excluded),
   };

@@ -153,7 +153,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 /** What only a pharmacy's names say. */
 function setWordSignals(
   values: Float64Array,
-  { missed, unknown, excluded }: WordComparison,
+  { missed, unknown, excluded, otherTradeName }: WordComparison,
   index: CatalogueIndex,
   subject: Subject,
   place: number,
@@ -165,6 +165,8 @@ function setWordSignals(
   values[at.excluded] = excluded;
   values[at.plain] = index.data.plain[place] ?? 0;
   values[at.unasked] = missed.maker;
+  values[at.unaskedTrade] = missed.brand;
+  values[at.missedTrade] = otherTradeName ? 1 : 0;
   const isWord = (number: number): boolean => isInName(index, String(number), place);
   const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
   values[at.numberAgree] = numbers.agree;
@@ -198,6 +200,8 @@ const at = {
   excluded: signalPlace['name.excluded'],
   plain: signalPlace['name.plain'],
   unasked: signalPlace['brand.unasked'],
+  unaskedTrade: signalPlace['brand.unaskedTrade'],
+  missedTrade: signalPlace['brand.missedTrade'],
 };
 
 /** Bits of shared rarity beyond which a name says no more. */

@@ -178,7 +178,10 @@ function readCount(tokens: readonly Token[], at: number, reading: QuantityReadin
     !units.has(counted.text)
   )
     return pushCount(reading, [token.value], at + 1);
-  return isMark(following, '/') && containerWords.has(counted.text) ? pushCount(reading, [token.value], at + 3) : undefined;
+  // `20 /tab` is what one tablet is sold as, and the strength of it.
+  return isMark(following, '/') && containerWords.has(counted.text) && !ONE_PIECE.has(counted.text)
+    ? pushCount(reading, [token.value], at + 3)
+    : undefined;
 }
 
 /** `Amox 500 cap`: a number before one piece, too large or odd for a count, where no strength is stated, is the strength without its unit. */

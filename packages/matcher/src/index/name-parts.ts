@@ -1,4 +1,6 @@
 import { isLaboratoryWord } from '../identifiers/laboratory.ts';
+import { categoryClass } from '../classify/category-class.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { readOnce } from '../normalise/read-once.ts';
 import type { ReadingRules } from '../normalise/read-text.ts';
@@ -6,10 +8,11 @@ import type { CatalogueVariation } from '../types.ts';
 
 /**
  * Parts of a variation's name, by what it means when a row leaves their words out.
- * `core`: what the item is called. `bracket`: what a name in brackets explains, ingredients or a brand. `laboratory`: who runs the test.
- * `variation`: which of its sizes or kinds. `maker`: whose it is. `plain`: that it is the usual one.
+ * `core`: what the item is called. `bracket`: the ingredients that a trade name has in brackets. `laboratory`: who runs the test.
+ * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes or kinds. `maker`: whose it is.
+ * `plain`: that it is the usual one, or of the kind that its category says.
  */
-export const nameParts = ['core', 'bracket', 'laboratory', 'variation', 'maker', 'plain'] as const;
+export const nameParts = ['core', 'bracket', 'laboratory', 'brand', 'variation', 'maker', 'plain'] as const;
 export type NamePart = (typeof nameParts)[number];
 
 /** Number of a part, as the index keeps it. */
@@ -24,14 +27,21 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   const makers = words(variation.manufacturer ?? '');
   const kinds = words(label);
   const plain = isPlainVariation(label);
+  const ingredients = categoryClass(variation.category).includes('drug');
   return (word) => {
+    if (KIND_WORDS.has(word)) return 'plain';
     if (isLaboratoryWord(word) && brackets.has(word)) return 'laboratory';
     if (core.has(word)) return 'core';
-    if (brackets.has(word)) return 'bracket';
+    if (brackets.has(word)) return ingredients ? 'bracket' : 'brand';
     if (makers.has(word)) return 'maker';
     return plain && kinds.has(word) ? 'plain' : 'variation';
   };
 }
+
+/** Words that say no more than the category does: a row may have them, or leave them out. */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  'vaccine vaccination vaccinations test tests testing surgery surgical procedure procedures fee service services'.split(' ').map(wordKey),
+);
 
 const BRACKETS = /\(([^()]*)\)/g;
 

@@ -2,6 +2,7 @@ import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
+import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
@@ -37,8 +38,26 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
     ),
     variation,
     rules,
+    rules.profile === 'pharmacy' ? kindOf(variation) : undefined,
   );
 }
+
+/** What a row may call an item besides its name: `SX`, `vacc`, `Rx`, `antibiotic`. */
+function kindOf({ category, subcategory }: CatalogueVariation): string {
+  return [subcategory ?? '', ...categoryClass(category).map((name) => KINDS[name])].join(' ');
+}
+
+const KINDS: Readonly<Record<CategoryClass, string>> = {
+  drug: 'drug medication prescription pharmacy',
+  vaccine: 'vaccine immunization biological',
+  lab: 'laboratory test diagnostic',
+  food: 'food diet',
+  supply: 'supply retail',
+  procedure: 'procedure service surgery fee charge',
+  diagnosis: 'diagnosis',
+  grooming: 'grooming',
+  boarding: 'boarding',
+};
 
 /** A name that repeats at its end that the variation is the plain one: `Spec fPL (IDEXX) standard`. */
 function withoutPlain(name: string, label: string | undefined): string {
@@ -60,7 +79,8 @@ type Columns = Pick<
   'description' | 'manufacturer' | 'model' | 'strength' | 'form' | 'size' | 'unit' | 'packageType' | 'species'
 >;
 
-function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): Prepared {
+/** @param kind  words of what the item is, by its category. */
+function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, kind?: string): Prepared {
   if (rules.profile === 'breeds') {
     const { words, support, written } = readBreed(name, columns.species, rules);
     return { words, facts: NO_FACTS, support, brand: [], ...namedBy(written) };
@@ -70,7 +90,7 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
   const brand = wordsOf(columns.manufacturer, rules);
   for (const word of wordsOf(columns.model, rules)) words.push(word);
   const named = new Set(words.map(({ text }) => text));
-  const support = wordsOf(columns.description, rules)
+  const support = [...wordsOf(columns.description, rules), ...wordsOf(kind, rules)]
     .filter(({ text }) => !named.has(text))
     .slice(0, DESCRIPTION_WORDS);
   const stated = readColumns(columns, rules);

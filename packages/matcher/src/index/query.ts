@@ -21,6 +21,8 @@ export interface Query {
   readonly hits: Hits;
   /** By the numbers that hits have for them. */
   readonly readings: readonly Reading[];
+  /** Places of trade names that the catalogue has itself, beside their ingredients. */
+  readonly tradeNames: readonly number[];
   /** Places in `features` by text, for compounds that cover others. */
   placeOf(text: string): number | undefined;
   /** Texts that are written as parts of a longer run: they do not identify by themselves. */
@@ -33,6 +35,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
   const hits = new Hits(scratch);
+  const tradeNames: number[] = [];
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
@@ -45,7 +48,9 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
       own === undefined
         ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
         : (data.weights[own] ?? 0);
-    for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
+    const ingredients = rules.profile === 'pharmacy' ? ingredientsOf(text) : undefined;
+    if (ingredients && own !== undefined) tradeNames.push(place);
+    for (const ingredient of ingredients ?? []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
       hits.add(feature, place, own === undefined ? SPLIT_SIMILARITY : KNOWN_TRADE_NAME);
@@ -69,6 +74,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     total,
     hits,
     readings,
+    tradeNames,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),
   };

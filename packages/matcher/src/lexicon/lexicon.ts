@@ -16,6 +16,8 @@ export interface FoundTerm {
 
 interface Term {
   readonly words: readonly string[];
+  /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
+  readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
 }
 
@@ -36,12 +38,13 @@ export class Lexicon {
   }
 
   /** The terms that a name contains, their words in order and at most one other word between two of them. */
-  find(words: readonly NameWord[]): FoundTerm[] {
+  find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
+    const stated = new Set(amountsOf(facts));
     words.forEach(({ text }, first) => {
       for (const term of this.#terms.get(text) ?? []) {
         const indexes = indexesOf(term.words, words, first);
-        if (indexes) found.push({ words: indexes, senses: term.senses });
+        if (indexes && term.amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses: term.senses });
       }
     });
     return found;
@@ -68,11 +71,20 @@ export class Lexicon {
     if (more.length === 0) return;
     let terms = this.#terms.get(first);
     if (!terms) this.#terms.set(first, (terms = []));
-    terms.push({ words, senses: more });
+    terms.push({ words, amounts: amountsOf(readOnce(term, rules).facts), senses: more });
   }
 }
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
+
+function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
+  return [...strengths, ...sizes]
+    .map(({ key }) => key)
+    .concat(
+      counts.map(String),
+      bands.map(({ fromKg, toKg }) => `${fromKg}-${toKg}`),
+    );
+}
 
 function senseOf(meaning: string, rules: ReadingRules): Sense {
   return { words: wordsOf(meaning, rules), facts: readOnce(meaning, rules).facts };
