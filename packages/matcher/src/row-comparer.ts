@@ -85,7 +85,7 @@ export class RowComparer {
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
       comparisons.push(compare(index, subject, place, outcomes));
     }
-    if (index.rules.profile === 'pharmacy') compareAmongOthers(comparisons);
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
     return { subject, comparisons, recalled, breed };
   }
 }

@@ -63,7 +63,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     const feature = entry >>> 1;
     const kind = data.kinds[feature] ?? 0;
     if (kind === KIND.quantity || kind === KIND.compound) continue;
-    const weight = data.weights[feature] ?? 0;
     const part = data.parts[i] ?? 0;
     let covered = 0;
     for (
@@ -75,20 +74,23 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       const similarity = reading < 0 ? (hits.similarities[hit - 1] ?? 0) : (meant[reading] ?? 0);
       if (similarity > covered) covered = similarity;
       if (reading >= 0 || data.identifying[feature] !== 1 || similarity <= 0.5) continue;
-      if (similarity === 1) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
-      else codeSimilar = Math.max(codeSimilar, similarity * Math.min(1, weight / 8));
+      const worth = Math.min(1, (data.weights[feature] ?? 0) / 8);
+      if (similarity === 1) codeAgrees = Math.max(codeAgrees, worth);
+      else codeSimilar = Math.max(codeSimilar, similarity * worth);
     }
     if (kind === KIND.code) catalogueCode = true;
+    // What states a form or an animal is compared as such: as a word it can only help.
+    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : 1);
     information += weight * covered;
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
     }
-    const lacking = kind === KIND.fact && part !== partNumber.core ? 0 : weight * (1 - covered);
-    missed[part] = (missed[part] ?? 0) + lacking;
+    if (kind === KIND.fact) continue;
+    missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
     if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
-      if (part === partNumber.core && kind !== KIND.fact) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
+      if (part === partNumber.core) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
     }
   }
   let total = 0;
@@ -100,18 +102,18 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let sourceCode = false;
   query.features.forEach(({ role, kind, text }, word) => {
     if (role !== roles.name || kind === 'quantity' || kind === 'number') return;
-    const weight = query.weights[word] ?? 0;
     const inName = found[word] ?? 0;
+    const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
     total += weight;
     source += weight * inName;
     sourceSupported += weight * elsewhere;
     if (kind === 'code') sourceCode = true;
-    if (inName + elsewhere >= 0.3) return;
+    if (inName + elsewhere >= 0.3 || kind === 'fact') return;
     const own = index.vocabulary.idOf(text);
     if (own === undefined) unknown += weight;
     else {
-      if (kind !== 'fact') rarestMissedSource = Math.max(rarestMissedSource, weight);
+      rarestMissedSource = Math.max(rarestMissedSource, weight);
       let against = 0;
       for (const feature of missedWords)
         if (excludeEachOther(data, own, feature)) against = Math.max(against, Math.min(weight, data.weights[feature] ?? 0));

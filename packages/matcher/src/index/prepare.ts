@@ -50,7 +50,7 @@ function kindOf({ category, subcategory }: CatalogueVariation): string {
 const KINDS: Readonly<Record<CategoryClass, string>> = {
   drug: 'drug medication prescription pharmacy',
   vaccine: 'vaccine immunization biological',
-  lab: 'laboratory test diagnostic',
+  lab: 'laboratory test diagnostic level',
   food: 'food diet',
   supply: 'supply retail',
   procedure: 'procedure service surgery fee charge',

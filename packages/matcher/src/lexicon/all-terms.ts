@@ -2,14 +2,36 @@ import type { ReadingRules } from '../normalise/read-text.ts';
 import { anaesthesiaAndHospital } from './anaesthesia-and-hospital.ts';
 import { dentistry } from './dentistry.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
+import { exotics } from './exotics.ts';
+import { histology } from './histology.ts';
 import { imaging } from './imaging.ts';
+import { inHouse } from './in-house.ts';
+import { laboratory } from './laboratory.ts';
+import { largeAnimal } from './large-animal.ts';
+import { microbiology } from './microbiology.ts';
+import { panels } from './panels.ts';
 import { procedures } from './procedures.ts';
 import { services } from './services.ts';
 import { surgery } from './surgery.ts';
 import { Lexicon } from './lexicon.ts';
 
 /** All areas of the lexicon, in the order in which they are read. */
-const tables: readonly string[] = [anaesthesiaAndHospital, dentistry, euthanasiaBoardingGrooming, imaging, procedures, services, surgery];
+const tables: readonly string[] = [
+  anaesthesiaAndHospital,
+  dentistry,
+  euthanasiaBoardingGrooming,
+  exotics,
+  histology,
+  imaging,
+  inHouse,
+  laboratory,
+  largeAnimal,
+  microbiology,
+  panels,
+  procedures,
+  services,
+  surgery,
+];
 
 /** The lexicon as a list of these rules reads it; made once for each way of reading. */
 export function lexiconOf(rules: ReadingRules): Lexicon | undefined {
