@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
 import { medicalWeights, weightVector } from '@fetlock/matcher/compare/weights';
 import { buildIndex, type CatalogueIndex } from '@fetlock/matcher/matcher';
-import { defaultOptions } from '@fetlock/matcher/options';
+import { unusualSpecies } from '@fetlock/matcher/learn/usual-species';
+import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import { RowComparer } from '@fetlock/matcher/row-comparer';
 import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
 import { readLines } from '../apps/cli/src/match/read-lines.ts';
@@ -72,9 +73,12 @@ if (values.print)
   );
 
 function examplesOfList(catalogue: CatalogueIndex, { rows, right }: PracticeList): ListExample[] {
-  const comparer = new RowComparer(catalogue, { ...defaultOptions, labMatchingTechnique: 'fuzzy' }, []);
+  const options: MatcherOptions = { ...defaultOptions, labMatchingTechnique: 'fuzzy' };
+  const comparer = new RowComparer(catalogue, options, []);
+  const species = unusualSpecies(rows.map((row) => comparer.read(row).prepared.facts));
+  const taught = new RowComparer(catalogue, options, [], species);
   return rows.map((row) => {
-    const { comparisons } = comparer.compare(row);
+    const { comparisons } = taught.compare(row);
     const answers = right.get(row.id) ?? new Set<string>();
     const ids = comparisons.map(({ place }) => catalogue.variation(place).id);
     return {

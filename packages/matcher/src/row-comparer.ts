@@ -5,10 +5,12 @@ import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compa
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { findCandidates } from './index/find-candidates.ts';
-import { prepareRow } from './index/prepare.ts';
+import { prepareRow, type Prepared } from './index/prepare.ts';
+import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
 import { makeQuery } from './index/query.ts';
 import { lexiconOf } from './lexicon/all-terms.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
+import { signalPlace } from './compare/signals.ts';
+import type { FoundTerm, Lexicon } from './lexicon/lexicon.ts';
 import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
@@ -38,13 +40,21 @@ export class RowComparer {
   readonly #options: MatcherOptions;
   readonly #memory: DecisionMemory;
   readonly #rules: ReadingRules;
+  readonly #unusual: UnusualSpecies;
   readonly #strip: readonly RegExp[];
   readonly #lexicon: Lexicon | undefined;
   readonly #breeds: BreedFinder | undefined;
   /** The options may keep a variation from being considered. */
   readonly #mayRefuse: boolean;
 
-  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
+  /** @param unusual  how unusual animals are in the practice, as `learn` has it from the list. */
+  constructor(
+    index: CatalogueIndex,
+    options: MatcherOptions,
+    decisions: readonly LearnedDecision[],
+    unusual: UnusualSpecies = unusualSpecies([]),
+  ) {
+    this.#unusual = unusual;
     this.#index = index;
     this.#options = options;
     this.#memory = rememberDecisions(decisions);
@@ -55,13 +65,18 @@ export class RowComparer {
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
 
+  /** What a row says, and the terms of the lexicon in it. */
+  read(row: SourceRow): { readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
+    const read = prepareRow(row, this.#rules, this.#strip);
+    const terms = this.#lexicon?.find(read.words, read.facts) ?? [];
+    return { prepared: withMeantFacts(read, terms), terms };
+  }
+
   /** @param asked  places that are compared whatever the options would keep out, because a person asks for them. */
   compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const read = prepareRow(row, this.#rules, this.#strip);
-    const terms = this.#lexicon?.find(read.words, read.facts) ?? [];
-    const prepared = withMeantFacts(read, terms);
+    const { prepared, terms } = this.read(row);
     const query = makeQuery(index, prepared, terms);
     const subject: Subject = { row, prepared, query };
     const identifiers = readIdentifiers(row, this.#options);
@@ -85,9 +100,17 @@ export class RowComparer {
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
       comparisons.push(compare(index, subject, place, outcomes));
     }
+    if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
     if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
     return { subject, comparisons, recalled, breed };
   }
+
+  /** A row that names no animal means one that the practice usually has. */
+  #compareAnimals({ facts }: Prepared, comparisons: readonly Comparison[]): void {
+    if (facts.species.length > 0) return;
+    for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(this.#index.facts(place).species, this.#unusual);
+  }
 }
 
+const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();

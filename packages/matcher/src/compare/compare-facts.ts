@@ -1,6 +1,7 @@
 import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
+import type { Species } from '../facts/species.ts';
 import { sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
 
@@ -115,8 +116,22 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
     const [pounds, kilograms] = [bestOverlap(inPounds, catalogue.bands), bestOverlap(inKilograms, catalogue.bands)];
     return byOverlap(pounds.ofBoth >= kilograms.ofBoth ? pounds : kilograms);
   }
-  return { outcome: namesBand(source.numbers, catalogue.bands) ? 'similar' : 'missing' };
+  if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
+  const [animal, ...others] = source.species;
+  const usual = animal !== undefined && others.length === 0 ? bodyWeights[animal] : undefined;
+  return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
+
+/** What animals weigh that no row weighs: a cat's euthanasia is none of over 100 lb. */
+const bodyWeights: Partial<Record<Species, Bounds>> = {
+  cat: { fromKg: 0, toKg: 9 },
+  rabbit: { fromKg: 0, toKg: 7 },
+  ferret: { fromKg: 0, toKg: 4 },
+  bird: { fromKg: 0, toKg: 4 },
+  rodent: { fromKg: 0, toKg: 2 },
+  horse: { fromKg: 100, toKg: Infinity },
+  cow: { fromKg: 100, toKg: Infinity },
+};
 
 type Bounds = Pick<WeightBand, 'fromKg' | 'toKg'>;
 

@@ -60,6 +60,7 @@ export const signals = {
   'weight_band.differ': 'weight_band',
   'species.agree': 'species',
   'species.differ': 'species',
+  'species.missedUsual': 'species',
   'brand.agree': 'brand',
   'brand.differ': 'brand',
   'brand.absent': 'brand',

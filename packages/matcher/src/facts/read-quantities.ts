@@ -111,7 +111,7 @@ function noteRange(tokens: readonly Token[], at: number, { ranges }: QuantityRea
   if (!isNumber(first) || isMark(before, '-') || isMark(before, '/')) return;
   const bound = before?.kind === 'mark' || before?.kind === 'word' ? before.text : '';
   const followed = (token: Token | undefined): boolean => token?.kind === 'word' && unitAt(tokens, tokens.indexOf(token)) !== undefined;
-  if (isMark(mark, '-') && isNumber(second)) {
+  if (isMark(mark, '-') && isNumber(second) && !isApart(tokens, at + 1)) {
     if (second.value > first.value && !isMark(after, '-') && !isMark(after, '/') && !followed(after))
       ranges.push({ from: first.value, to: second.value });
   } else if (followed(mark)) return;
@@ -220,7 +220,7 @@ function readAmounts(tokens: readonly Token[], at: number, reading: QuantityRead
     i = to;
     per = denominator(tokens, i, parts);
     if (per) i = per.next;
-    if (!isJoin(tokens[i]) || !isNumber(tokens[i + 1])) break;
+    if (!isJoin(tokens[i]) || !isNumber(tokens[i + 1]) || isApart(tokens, i)) break;
     i += 1;
     if (per) break;
   }
@@ -276,6 +276,9 @@ const isItemNumber = (token: Token | undefined): boolean =>
 
 const isJoin = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.text === '-' || token.text === '/' || token.text === '+');
+
+/** A mark between spaces parts what a row says: `5mg - 100 ct`. */
+const isApart = (tokens: readonly Token[], at: number): boolean => tokens[at]?.glued === false && tokens[at + 1]?.glued === false;
 
 /** `/ml`, `/5 ml`, `/0.5` or `/vial` after an amount; not the next strength of a list (`5 mg/10 mg`). */
 function denominator(

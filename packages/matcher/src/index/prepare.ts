@@ -32,7 +32,7 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
   const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
-  return prepare(
+  const prepared = prepare(
     joinDistinct(
       [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
     ),
@@ -40,6 +40,14 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
     rules,
     rules.profile === 'pharmacy' ? kindOf(variation) : undefined,
   );
+  const animals = rules.profile === 'pharmacy' ? animalsOf(variation, rules) : [];
+  return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };
+}
+
+/** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
+function animalsOf({ variation, variationName }: CatalogueVariation, rules: ReadingRules): Facts['species'] {
+  const label = variationName ?? variation;
+  return label === undefined ? [] : readOnce(label, rules).facts.species;
 }
 
 /** What a row may call an item besides its name: `SX`, `vacc`, `Rx`, `antibiotic`. */
@@ -118,7 +126,7 @@ function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWo
 }
 
 function readColumns({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): TextReading[] {
-  const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
+  const sized = size && unit && !/^each$/i.test(unit.trim()) && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
   return [strength, form, sized, packageType, species]
     .filter((text): text is string => text !== undefined && text !== '')
     .map((text) => readOnce(text, columnRules(rules)));

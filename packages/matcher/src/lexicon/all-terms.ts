@@ -9,6 +9,7 @@ import { inHouse } from './in-house.ts';
 import { laboratory } from './laboratory.ts';
 import { largeAnimal } from './large-animal.ts';
 import { microbiology } from './microbiology.ts';
+import { numbers } from './numbers.ts';
 import { panels } from './panels.ts';
 import { procedures } from './procedures.ts';
 import { services } from './services.ts';
@@ -27,6 +28,7 @@ const tables: readonly string[] = [
   laboratory,
   largeAnimal,
   microbiology,
+  numbers,
   panels,
   procedures,
   services,
