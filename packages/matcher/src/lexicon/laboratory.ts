@@ -73,7 +73,7 @@ crp, c-rp, canine crp, c reactive protein, crp test, c-reactive = c-reactive pro
 saa, serum amyloid, saa equine, equine saa, stablelab, stablelab saa, saa test, saa horse = serum amyloid a
 cystatin = cystatin b
 troponin, cardiac troponin, ctni, ctn1, tni, cardiac troponin i, troponin 1, high sensitivity troponin = troponin i
-probnp, pro bnp, pro-bnp, nt probnp, ntprobnp, cardiopet probnp, bnp, cardiopet pro bnp, bnp test, nt pro bnp, cardiopet pro-bnp, nt-probnp test = nt-probnp canine ; nt-probnp feline
+probnp, pro bnp, pro-bnp, nt probnp, ntprobnp, cardiopet probnp, cardiopet pro bnp, bnp test, nt pro bnp, cardiopet pro-bnp, nt-probnp test = nt-probnp canine ; nt-probnp feline
 probnp canine, canine probnp, cardiopet probnp canine, bnp canine, probnp dog, canine bnp, pro-bnp canine, nt-probnp dog, bnp dog, canine pro-bnp, nt probnp canine, pro bnp canine = nt-probnp canine
 probnp feline, feline probnp, cardiopet probnp feline, bnp feline, probnp cat, feline bnp, pro-bnp feline, nt-probnp cat, bnp cat, feline pro-bnp, nt probnp feline, pro bnp feline = nt-probnp feline
 snap probnp, probnp snap, snap pro bnp, snap feline probnp, snap bnp, pro-bnp snap, bnp snap, snap pro-bnp, feline probnp snap, snap probnp feline, feline pro-bnp snap = nt-probnp feline idexx snap
@@ -85,7 +85,7 @@ igg, igg foal, foal igg, snap foal igg, igg snap, foal igg snap, igg test, igg t
 spe, protein electrophoresis, serum protein electrophoresis, electrophoresis, spep, upe, eph = protein electrophoresis
 cardiopet = nt-probnp canine ; nt-probnp feline ; ecg with cardiologist review
 # Thyroid
-t4, tt4, total thyroxine, thyroxine, t-4, t 4, thyroid t4, t4 test, total t-4, t4 only, thyroid test, thyroid level, t4 level, post pill t4, 4 hour post pill t4, 4-6 hr post pill t4, t4 post pill, t4 recheck, t4 monitoring, thyroid check, t4 feline, t4 canine, t4 screen, t4 total, baseline t4, serum t4, t4 single, t4 post-pill, 4hr post pill t4, total thyroid, thyroid monitoring, t4 add on, t4 cat, t4 dog, post-pill t4, t4 4 hr post pill, thyroid t4 only, single t4, recheck t4, 4-6 hour post pill t4, t4 (total), feline t4, canine t4, t4 by ria = total t4
+t4, tt4, total thyroxine, t-4, t 4, thyroid t4, t4 test, total t-4, t4 only, thyroid test, thyroid level, t4 level, post pill t4, 4 hour post pill t4, 4-6 hr post pill t4, t4 post pill, t4 recheck, t4 monitoring, thyroid check, t4 feline, t4 canine, t4 screen, t4 total, baseline t4, serum t4, t4 single, t4 post-pill, 4hr post pill t4, total thyroid, thyroid monitoring, t4 add on, t4 cat, t4 dog, post-pill t4, t4 4 hr post pill, thyroid t4 only, single t4, recheck t4, 4-6 hour post pill t4, t4 (total), feline t4, canine t4, t4 by ria = total t4
 ft4, free thyroxine, f t4, free t-4, fr t4, free t4 test, free-t4 = free t4
 ft4ed, ft4 ed, free t4 ed, ft4 by ed, free t4 by ed, free t4 by equilibrium dialysis, ft4d, ft4 dialysis, free t4 dialysis, equilibrium dialysis t4, free t4ed, ft4 equilibrium dialysis, free t4 (ed), free t4 by eq dialysis, free t4 equil dialysis, ft4 (ed), ed ft4, t4 ed, fft4 ed, free t4 by dialysis = free t4 equilibrium dialysis
 t4/ft4, t4 & ft4, t4/ft4 ed, t4/free t4, t4 & free t4, t4 and free t4, t4 & ft4 ed, t4 + ft4, t4/ft4ed, t4 free t4 = thyroid panel ; free t4

@@ -129,7 +129,6 @@ neurectomy, pd neurectomy, palmar digital neurectomy = neurectomy equine
 check ligament desmotomy, periosteal strip, periosteal stripping, desmotomy = desmotomy equine
 horse passport, equine passport, passport fill, passport markings, id passport horse, passport id, passport diagram, horse passport markings, passport completion, equine passport id, passport application equine = equine passport
 microchip horse, microchip equine, equine microchip, horse microchip, horse chip, chip horse, microchip foal, microchip pony, equine microchip implant, eq microchip = microchip implantation
-bute paste, banamine paste dose = phenylbutazone oral paste ; flunixin oral paste
 deworm horse, worm horse, worm dose horse, equine deworming, deworm equine, horse wormer, deworming equine, equine wormer, deworming horse, deworm paste horse = deworming administration equine
 deworm cattle, pour on, pour on cattle, cattle pour on, deworm cow, pour-on, dewormer pour on, deworm bovine, cattle deworming, deworming bovine, deworm cows, deworming cattle, pour on per head, drench cattle, worm cattle = deworming administration bovine
 deworm goat, deworm sheep, drench sheep, deworm goats, worm goat, goat deworming, drench goat, deworming goat, sheep drench, deworm llama, deworm alpaca = deworming administration caprine
