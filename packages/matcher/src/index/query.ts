@@ -63,7 +63,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     const feature = vocabulary.idOf(glued);
     if (feature !== undefined) for (const place of places) hits.add(feature, place, SPLIT_SIMILARITY);
   });
-  const readings = addTerms(index, prepared, terms, { features, weights, hits });
+  const readings = addTerms(index, prepared, terms, { features, weights, hits, tradeNames });
   let total = 0;
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
@@ -85,13 +85,14 @@ function addTerms(
   { vocabulary, data, size }: CatalogueIndex,
   prepared: Prepared,
   terms: readonly FoundTerm[],
-  { features, weights, hits }: Pick<Query, 'features' | 'weights' | 'hits'>,
+  { features, weights, hits, tradeNames }: Pick<Query, 'features' | 'weights' | 'hits'> & { readonly tradeNames: number[] },
 ): Reading[] {
   const readings: Reading[] = [];
-  for (const { words, senses } of terms) {
+  for (const { words, senses, isTradeName } of terms) {
     const places = words.map((word) => placeOfText(features, prepared.words[word]?.text ?? '')).filter((place) => place !== undefined);
     const [first] = places;
     if (first === undefined) continue;
+    if (isTradeName && vocabulary.idOf(features[first]?.text ?? '') !== undefined) tradeNames.push(first);
     senses.forEach((sense, rank) => {
       const parts = sense.words.map((text) => vocabulary.idOf(text));
       const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));

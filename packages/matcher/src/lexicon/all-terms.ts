@@ -1,6 +1,10 @@
 import type { ReadingRules } from '../normalise/read-text.ts';
 import { anaesthesiaAndHospital } from './anaesthesia-and-hospital.ts';
 import { dentistry } from './dentistry.ts';
+import { drugsBrandsAntiInfective } from './drugs-brands-anti-infective.ts';
+import { drugsBrandsHormonesAndNerves } from './drugs-brands-hormones-and-nerves.ts';
+import { drugsBrandsInternal } from './drugs-brands-internal.ts';
+import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
 import { histology } from './histology.ts';
@@ -35,12 +39,20 @@ const tables: readonly string[] = [
   surgery,
 ];
 
+/** Trade names with their ingredients: a row means the brand itself where the catalogue has it. */
+const tradeNames: readonly string[] = [
+  drugsBrandsAntiInfective,
+  drugsBrandsHormonesAndNerves,
+  drugsBrandsInternal,
+  drugsBrandsPainAndAnaesthesia,
+];
+
 /** The lexicon as a list of these rules reads it; made once for each way of reading. */
 export function lexiconOf(rules: ReadingRules): Lexicon | undefined {
   if (rules.profile !== 'pharmacy') return undefined;
   const key = `${rules.synonyms.join(' ')} ${rules.unitSystem ?? ''} ${rules.decimalComma === true}`;
   let lexicon = lexicons.get(key);
-  if (!lexicon) lexicons.set(key, (lexicon = new Lexicon(tables, rules)));
+  if (!lexicon) lexicons.set(key, (lexicon = new Lexicon({ tables, tradeNames }, rules)));
   return lexicon;
 }
 

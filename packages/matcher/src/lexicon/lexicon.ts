@@ -12,6 +12,13 @@ export interface Sense {
 export interface FoundTerm {
   readonly words: readonly number[];
   readonly senses: readonly Sense[];
+  /** It names a brand, and its meaning what the brand contains. */
+  readonly isTradeName: boolean;
+}
+
+interface Tables {
+  readonly tables: readonly string[];
+  readonly tradeNames: readonly string[];
 }
 
 interface Term {
@@ -19,6 +26,8 @@ interface Term {
   /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
+  /** It names a brand, and its meaning what the brand contains. */
+  readonly isTradeName: boolean;
 }
 
 /**
@@ -32,8 +41,9 @@ export class Lexicon {
   /** Terms by their first word. */
   readonly #terms = new Map<string, Term[]>();
 
-  constructor(tables: readonly string[], rules: ReadingRules) {
-    for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, rules);
+  constructor({ tables, tradeNames }: Tables, rules: ReadingRules) {
+    for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, rules, false);
+    for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, rules, true);
     for (const terms of this.#terms.values()) terms.sort((a, b) => b.words.length - a.words.length);
   }
 
@@ -44,23 +54,24 @@ export class Lexicon {
     words.forEach(({ text }, first) => {
       for (const term of this.#terms.get(text) ?? []) {
         const indexes = indexesOf(term.words, words, first);
-        if (indexes && term.amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses: term.senses });
+        if (indexes && term.amounts.every((amount) => stated.has(amount)))
+          found.push({ words: indexes, senses: term.senses, isTradeName: term.isTradeName });
       }
     });
     return found;
   }
 
-  #addLine(line: string, rules: ReadingRules): void {
+  #addLine(line: string, rules: ReadingRules, isTradeName: boolean): void {
     const at = line.indexOf('=');
     if (at < 0 || line.startsWith('#')) return;
     const senses = line
       .slice(at + 1)
       .split(' ; ')
       .map((meaning) => senseOf(meaning.trim(), rules));
-    for (const term of line.slice(0, at).split(',')) this.#addTerm(term.trim(), senses, rules);
+    for (const term of line.slice(0, at).split(',')) this.#addTerm(term.trim(), senses, rules, isTradeName);
   }
 
-  #addTerm(term: string, senses: readonly Sense[], rules: ReadingRules): void {
+  #addTerm(term: string, senses: readonly Sense[], rules: ReadingRules, isTradeName: boolean): void {
     const words = wordsOf(term, rules);
     const [first] = words;
     if (first === undefined) return;
@@ -71,7 +82,7 @@ export class Lexicon {
     if (more.length === 0) return;
     let terms = this.#terms.get(first);
     if (!terms) this.#terms.set(first, (terms = []));
-    terms.push({ words, amounts: amountsOf(readOnce(term, rules).facts), senses: more });
+    terms.push({ words, amounts: amountsOf(readOnce(term, rules).facts), senses: more, isTradeName });
   }
 }
 
