@@ -119,7 +119,7 @@ function report(list: string, examples: readonly ListExample[], weights: Float64
     const best = of(example).find(({ right }) => right);
     const nameOf = (id: string | undefined): string => (id === undefined ? 'nothing' : index.variation(index.placeOf(id) ?? 0).name);
     process.stdout.write(
-      `   ${list} ${example.id} | ${example.name} | ${first ? `${first.probability.toFixed(2)} ${nameOf(first.id)}` : 'nothing'} | right at ${best ? of(example).indexOf(best) + 1 : '-'} ${best ? best.probability.toFixed(3) : ''}: ${nameOf(best?.id ?? [...example.answers][0])} (${example.answers.size})\n`,
+      `   ${list} ${example.id} | ${example.name} | ${first ? `${first.probability.toFixed(2)} ${nameOf(first.id)}` : 'nothing'} | right at ${best ? of(example).indexOf(best) + 1 : '-'} ${best ? best.probability.toFixed(3) : ''}: ${nameOf(best?.id ?? [...example.answers][0])} (${example.answers.size}) mass ${mass(example).toFixed(2)} none ${(1 - of(example).reduce((sum, item) => sum + item.probability, 0)).toFixed(2)}\n`,
     );
     if (values.bits !== undefined && first && best && (values.bits === 'all' || values.bits === example.id))
       showBits(example, first, best === first ? second : best, weights);
