@@ -1,6 +1,6 @@
-import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
+import type { Dimensions, Facts, Quantity, WeightBand } from '../facts/facts.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
-import { nearlyEqual } from '../facts/quantity.ts';
+import { lengthsOf, nearlyEqual } from '../facts/quantity.ts';
 import type { Species } from '../facts/species.ts';
 import { sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
@@ -53,12 +53,13 @@ function sameRelease(a: readonly string[], b: readonly string[]): boolean {
 
 const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
 
-/** Compares counts of pieces; `6 x 10` has three readings, one of which must be the other's. */
+/** Compares counts of pieces: what one side states, the other must. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = meaningful(source.counts);
   const b = meaningful(catalogue.counts);
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
-  return { outcome: a.some((count) => b.includes(count)) ? 'agree' : 'differ' };
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
 }
 
 /** A single dose is not the tray of 25. */
@@ -68,8 +69,34 @@ const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>
 /** One piece is what an item without a count is too. */
 const meaningful = (counts: readonly number[]): readonly number[] => counts.filter((count) => count > 1);
 
-/** Compares contents (volume, mass, length). An ounce may be of weight or of volume. */
+/** Compares contents (volume, mass, length, time) and dimensions. An ounce may be of weight or of volume. */
 export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
+  const [left, right] = [source.dimensions ?? [], catalogue.dimensions ?? []];
+  if (left.length === 0 && right.length === 0) return compareContents(source, catalogue);
+  if (left.length === 0 || right.length === 0) return compareContents(withSides(source), withSides(catalogue));
+  const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
+  if (!fewer.every((one) => more.some((other) => sameDimensions(one, other)))) return { outcome: 'differ' };
+  return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree' };
+}
+
+/** The lengths of dimensions as sizes, for a side that states one length alone: `tape 2 in` and `tape 2 in x 5 yd`. */
+function withSides(facts: Facts): Facts {
+  const sides = (facts.dimensions ?? []).filter(({ measured }) => measured).flatMap(lengthsOf);
+  return sides.length === 0 ? facts : { ...facts, sizes: [...facts.sizes, ...sides] };
+}
+
+/** Whether two things measure the same, the sides in any order; one may leave out the unit. */
+export function sameDimensions(a: Dimensions, b: Dimensions): boolean {
+  if (a.sides.length !== b.sides.length) return false;
+  const bare = a.measured !== b.measured;
+  const sorted = ({ sides, written }: Dimensions): number[] => (bare ? written : sides).toSorted((x, y) => x - y);
+  const right = sorted(b);
+  return sorted(a).every((side, i) => nearlyEqual(side, right[i] ?? 0, bare ? EXACT : LABEL_ROUNDING));
+}
+
+const EXACT = 0.001;
+
+function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
@@ -92,7 +119,8 @@ const comparable = (a: Quantity, b: Quantity): boolean =>
 /** Labels round when they convert: 6.8 kg is sold as 15 lb, 473 ml as 16 oz. */
 const LABEL_ROUNDING = 0.025;
 
-function sameSize(a: Quantity, b: Quantity): boolean {
+export function sameSize(a: Quantity, b: Quantity): boolean {
+  if (a.bound !== b.bound) return false;
   if (a.dimension === b.dimension) return nearlyEqual(a.value, b.value, LABEL_ROUNDING);
   return fluidMl(a) !== undefined && b.dimension === 'volume'
     ? nearlyEqual(fluidMl(a) ?? 0, b.value, LABEL_ROUNDING)
@@ -149,7 +177,7 @@ function bestOverlap(source: readonly Bounds[], catalogue: readonly Bounds[]): O
 }
 
 function overlapOf(a: Bounds, b: Bounds): Overlap {
-  if (sameBounds(a, b)) return { ofNarrower: 1, ofBoth: 1 };
+  if (sameBand(a, b)) return { ofNarrower: 1, ofBoth: 1 };
   if (a.toKg === Infinity && b.toKg === Infinity) {
     const near = Math.min(a.fromKg, b.fromKg) / Math.max(a.fromKg, b.fromKg, 1);
     return { ofNarrower: 1, ofBoth: near };
@@ -185,7 +213,7 @@ const KG_OF_POUND = 0.453592;
 const BARE_BOUND = 0.001;
 
 /** Bounds are rounded on labels, pounds and kilograms apart. */
-function sameBounds(a: Bounds, b: Bounds): boolean {
+export function sameBand(a: Bounds, b: Bounds): boolean {
   const near = (x: number, y: number): boolean => x === y || Math.abs(x - y) <= Math.max(0.6, 0.06 * Math.min(x, y));
   return near(a.fromKg, b.fromKg) && near(a.toKg, b.toKg);
 }
@@ -194,6 +222,19 @@ function sameBounds(a: Bounds, b: Bounds): boolean {
 export function compareLists(source: readonly string[], catalogue: readonly string[]): FactComparison {
   if (source.length === 0 || catalogue.length === 0) return { outcome: 'missing' };
   return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
+}
+
+/** Compares what else tells items apart: they differ where both state a side, a site, a number of the same thing, and none in common. */
+export function compareDetails({ details: source }: Facts, { details: catalogue }: Facts): FactComparison {
+  if (!source || !catalogue) return { outcome: 'missing' };
+  let agrees = false;
+  for (const [kind, values] of Object.entries(source)) {
+    const others = catalogue[kind];
+    if (!others) continue;
+    if (!values.some((value) => others.includes(value))) return { outcome: 'differ' };
+    agrees = true;
+  }
+  return { outcome: agrees ? 'agree' : 'missing' };
 }
 
 /** Compares what vaccines protect against. */

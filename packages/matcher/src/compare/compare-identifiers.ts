@@ -1,7 +1,7 @@
 import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
-import { isSentOutCode, labCodeForms, labCodesIn, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
+import { isSentOutCode, labCodeForms, labCodesIn, laboratoryNamed, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
@@ -104,7 +104,8 @@ export function compareIdentifiers(
     outcomes.push({ field: 'lab_code', signal: options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree', outcome: 'agree' });
   else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
     outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
-  if (variation.lab) outcomes.push(...compareLaboratories(row.laboratory(), laboratoryOf(variation.lab)));
+  const laboratory = laboratoryOf(variation.lab) ?? laboratoryNamed(variation.name);
+  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
   return outcomes;
 }
 

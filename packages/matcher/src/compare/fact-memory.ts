@@ -5,6 +5,7 @@ import type { Profile } from '../normalise/read-text.ts';
 import {
   compareBands,
   compareCounts,
+  compareDetails,
   compareForms,
   compareLists,
   compareSizes,
@@ -30,6 +31,7 @@ const pharmacyFacts: readonly (readonly [FieldSignals, Compare])[] = [
   [fieldSignals('vaccine'), compareVaccines],
   [fieldSignals('life_stage'), (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
   [fieldSignals('texture'), (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
+  [fieldSignals('detail'), compareDetails],
   pack,
 ];
 

@@ -75,6 +75,8 @@ export const signals = {
   'life_stage.differ': 'life_stage',
   'texture.agree': 'texture',
   'texture.differ': 'texture',
+  'detail.agree': 'detail',
+  'detail.differ': 'detail',
   'category.agree': 'category',
   'category.differ': 'category',
   'price.agree': 'price',

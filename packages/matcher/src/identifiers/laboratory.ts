@@ -50,6 +50,13 @@ function firstNamed(text: string): Laboratory | undefined {
   return undefined;
 }
 
+/** The laboratory that the name of an entry says, by names that mean nothing else. */
+export function laboratoryNamed(name: string): Laboratory | undefined {
+  return NAMES.test(name) ? laboratoryOf(NAMES.exec(name)?.[0]) : undefined;
+}
+
+const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles)\b/i;
+
 /** Whether a word of a name, as it is compared, is that of a laboratory. */
 export function isLaboratoryWord(word: string): boolean {
   return comparedWords.has(word);

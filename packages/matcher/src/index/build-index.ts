@@ -2,6 +2,7 @@ import { isPlainLine } from '../normalise/plain-variation.ts';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { isTestName } from '../normalise/test-names.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
+import { laboratoryNamed } from '../identifiers/laboratory.ts';
 import { isBreedList } from '../breeds/is-breed-list.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { openIndex, type CatalogueIndex } from './catalogue-index.ts';
@@ -225,8 +226,8 @@ class IndexBuilder {
   }
 }
 
-function isIdentified({ ndc, upc, barcode, vendorCode, lab, labTestCode }: CatalogueVariation): boolean {
-  return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined);
+function isIdentified({ name, ndc, upc, barcode, vendorCode, lab, labTestCode }: CatalogueVariation): boolean {
+  return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined) || laboratoryNamed(name) !== undefined;
 }
 
 /** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */

@@ -20,6 +20,10 @@ export interface Prepared {
   readonly support: readonly NameWord[];
   /** Words of the manufacturer and model columns. */
   readonly brand: readonly string[];
+  /** What the names say besides their words and amounts: forms and containers, signs. */
+  readonly said: readonly string[];
+  /** The same of names and columns. */
+  readonly saidAnywhere: readonly string[];
   /** Equal for names with the same words in any order, facts apart. */
   readonly nameKey: string;
   /** `hashText` of the name key; 0 for a name without words. */
@@ -91,7 +95,7 @@ type Columns = Pick<
 function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, kind?: string): Prepared {
   if (rules.profile === 'breeds') {
     const { words, support, written } = readBreed(name, columns.species, rules);
-    return { words, facts: NO_FACTS, support, brand: [], ...namedBy(written) };
+    return { words, facts: NO_FACTS, support, brand: [], said: [], saidAnywhere: [], ...namedBy(written) };
   }
   const main = readText(name, rules);
   const words = [...main.words];
@@ -110,10 +114,26 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, k
           named.add(word.text);
           words.push(word);
         }
+  const said = [...factWords(main.words), ...main.signs];
+  const saidAnywhere = [...factWords(words), ...main.signs];
   const makers = brand.map(({ text }) => text);
   const unit = unitOfSale(columns.unit);
   const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)], unit);
-  return { words, facts, support, brand: rules.profile === 'pharmacy' ? makerWords(makers) : makers, ...namedBy(words) };
+  return {
+    words,
+    facts,
+    support,
+    brand: rules.profile === 'pharmacy' ? makerWords(makers) : makers,
+    said,
+    saidAnywhere,
+    ...namedBy(words),
+  };
+}
+
+/** A chew is a chewable tablet. */
+function factWords(words: readonly NameWord[]): string[] {
+  const said = words.filter(({ kind }) => kind === 'fact').map(({ text }) => text);
+  return said.includes('chewable') ? said.filter((text) => text !== 'tablet') : said;
 }
 
 const NO_FACTS: Facts = mergeFacts([]);
@@ -190,12 +210,21 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
 }
 
 /** What few texts state, from the first that does: the name. */
-function onlyStated(readings: readonly Facts[]): Pick<Facts, 'vaccine' | 'lifeStages' | 'textures' | 'ranges'> {
+function onlyStated(readings: readonly Facts[]): Pick<Facts, 'dimensions' | 'details' | 'vaccine' | 'lifeStages' | 'textures' | 'ranges'> {
+  const dimensions = readings.find((facts) => facts.dimensions)?.dimensions;
+  const details = readings[0]?.details;
   const vaccine = readings.find((facts) => facts.vaccine)?.vaccine;
   const lifeStages = readings.find((facts) => facts.lifeStages)?.lifeStages;
   const textures = readings.find((facts) => facts.textures)?.textures;
   const ranges = readings.find((facts) => facts.ranges)?.ranges;
-  return { ...(ranges && { ranges }), ...(vaccine && { vaccine }), ...(lifeStages && { lifeStages }), ...(textures && { textures }) };
+  return {
+    ...(ranges && { ranges }),
+    ...(dimensions && { dimensions }),
+    ...(details && { details }),
+    ...(vaccine && { vaccine }),
+    ...(lifeStages && { lifeStages }),
+    ...(textures && { textures }),
+  };
 }
 
 function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {

@@ -63,13 +63,14 @@ const kinds = [
   ['strength', (facts: Facts) => facts.strengths.map(({ key }) => key)],
   ['form', (facts: Facts) => facts.forms.map(({ name }) => name)],
   ['pack size', (facts: Facts) => facts.counts.map(String)],
-  ['size', (facts: Facts) => facts.sizes.map(({ key }) => key)],
+  ['size', (facts: Facts) => [...facts.sizes.map(({ key }) => key), ...(facts.dimensions ?? []).map(({ text }) => text)]],
   ['weight band', (facts: Facts) => facts.bands.map(({ text }) => text)],
   ['species', (facts: Facts) => [...facts.species]],
   ['flavour', (facts: Facts) => [...facts.flavours]],
   ['vaccine', ({ vaccine }: Facts) => [...(vaccine?.antigens ?? []), String(vaccine?.valence ?? '')]],
   ['life stage', (facts: Facts) => [...(facts.lifeStages ?? [])]],
   ['texture', (facts: Facts) => [...(facts.textures ?? [])]],
+  ['detail', (facts: Facts) => Object.entries(facts.details ?? {}).map(([kind, values]) => `${kind} ${values.toSorted().join(' ')}`)],
 ] as const satisfies readonly (readonly [string, (facts: Facts) => string[]])[];
 
 function differingFacts(all: readonly Facts[]): string[] {

@@ -48,7 +48,7 @@ export function weigh(
     trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
-    const pass = passOf(comparison, source.facts, index.facts(comparison.place));
+    const pass = passOf(comparison, source, index);
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name));
