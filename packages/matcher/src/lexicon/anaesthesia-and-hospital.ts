@@ -35,7 +35,7 @@ steroid injection, steroid inj, steroid shot, inj steroid, cortisone injection, 
 anti-inflammatory injection, anti inflammatory injection, nsaid injection, nsaid inj, inj nsaid, antiinflammatory injection = nsaid injection
 antihistamine injection, inj antihistamine = antihistamine injection
 anti-emetic injection, antiemetic injection, anti-nausea injection, antiemetic inj, anti nausea injection, anti-emetic inj, antinausea injection = antiemetic injection
-vitamin injection, vitamin inj, b12 injection fee, vitamin b injection, b complex injection, vit b inj = vitamin injection
+vitamin injection, vitamin inj, b12 injection fee, vit b inj = vitamin injection
 post op care, post-op care, postop care, post operative care, post-operative care, anesthesia recovery, post surgical care, recovery fee, post-surgical care, recovery care surgery, anesthetic recovery = recovery care
 # Theatre
 surgery fee, surgery time per minute, surgical time, sx time, surgery time, surgery per minute, operating time, surgery minutes, surgical fee per minute, surgery per 15 min, theatre time, surgery hourly, surgery per hour, surgery/minute, surgery additional time, sx time per minute, surgical procedure per minute, theatre time per min, surgery time 15 minutes, op time, surgery hour, surgical time 15 min = surgery time

@@ -5,7 +5,7 @@
 export const drugsBrandsPainAndAnaesthesia = `
 # Non-steroidal anti-inflammatories
 rimadyl, rimadyl chew, rimadyl chewable, rimadyl chews, novox, vetprofen, carprieve, quellin, norocarp, carprodyl, carprogesic, rimifin, rycarfa, dolagis, canidryl, carprox, carporal, bomazeal, tergive, norocarp chew, canidryl flavoured, rovera, rimadyl palatable, prolet, acticarp, carprox vet, carpodolor, truprofen, carprofen taste tabs = carprofen
-metacam, loxicom, meloxidyl, meloxicam oral susp, inflacam, melosus, rheumocam, meloxivet, metacam oral, orocam, melovem, novem, novacam, meloxoral, revitacam, apex meloxicam, ilium meloxicam, meloxaid, metacam cat, metacam dog, mobic, petcam, meloxidolor, emdocam, acticam, rheumocam chew, meloject, contacera, recocam, metacam oral suspension, meloxicam susp, metacam susp, loxicom oral, loxicom dog, loxicom cat, animeloxan, meloxicam liquid, meloxicam oral, meloxicam syringe dog, melonex, metacam 20, mobicox = meloxicam
+metacam, loxicom, meloxidyl, meloxicam oral susp, inflacam, melosus, rheumocam, meloxivet, metacam oral, orocam, melovem, novem, novacam, meloxoral, revitacam, apex meloxicam, ilium meloxicam, meloxaid, metacam cat, metacam dog, mobic, petcam, meloxidolor, emdocam, acticam, rheumocam chew, meloject, contacera, recocam, metacam oral suspension, meloxicam susp, metacam susp, loxicom oral, loxicom dog, loxicom cat, animeloxan, meloxicam liquid, meloxicam syringe dog, melonex, metacam 20, mobicox = meloxicam
 deramaxx, doxidyl, deracox, deramax, deramaxx chew, deramaxx chewable, deracoxib chew = deracoxib
 previcox, equioxx, firox, firodyl, previcox chew, firocox, previcoxx, equiox, firocoxib chew, ficoxil, prevaquin = firocoxib
 galliprant, galiprant, grapi, galliprant tabs, gallaprant = grapiprant

@@ -4,7 +4,7 @@
  */
 export const imaging = `
 # Radiographs in general
-rads, rad, radiograph, radiographs, radiology, radiography, x-ray, x-rays, xray, xrays, x ray, x rays, xr, digital rads, digital xray, digital x-ray, digital x-rays, digital radiographs, digital radiography, dr rads, xray film, radiol, digital radiology, dr xray, rads digital, x-rad = radiographs
+rads, rad, radiograph, radiographs, radiology, radiography, x-ray, x-rays, xray, xrays, x ray, x rays, digital rads, digital xray, digital x-ray, digital x-rays, digital radiographs, digital radiography, dr rads, xray film, radiol, digital radiology, dr xray, rads digital, x-rad = radiographs
 rads 1v, rad 1v, rads 1 view, 1v rads, 1 view rads, single view rads, x-ray 1 view, xray 1 view, xray 1v, x-ray 1v, one view, 1 view, single view, 1st view, x-ray single view, xray single, radiograph 1 view, radiographs one view, x-ray first view, radiograph first view, rad single view, first plate, x-ray 1st plate, xray 1st plate, one view radiograph, 1-view, 1vw, single rad, initial view, 1 vw, first view, xray first view, single xray, x-ray single, 1 plate, single plate, x-ray 1 plate, initial radiograph, radiograph initial view, radiographs single view, xray 1st view, x-ray 1st view, radiograph single = radiographs 1 view
 rads 2v, rad 2v, rads 2 view, rads 2 views, 2v rads, 2 view rads, two view rads, x-ray 2 view, xray 2 view, xray 2v, x-ray 2v, two view, two views, 2 view, 2v, 2 views, x-rays 2 views, xrays 2 views, radiograph 2 view, radiographs two views, 2 plates, x-ray 2 plates, two view radiographs, 2-view, 2vw, 2 vw, 2 view series, x-ray 2 views, 2 view radiographs, xray 2 views, radiograph two view, radiographs 2 view, xray two view = radiographs 2 views
 rads 3v, rad 3v, rads 3 view, rads 3 views, 3v rads, 3 view rads, three view rads, x-ray 3 view, xray 3 view, xray 3v, three view, three views, 3 view, 3v, 3 views, x-rays 3 views, xrays 3 views, radiograph 3 view, 3 plates, 3-view, 3vw, 3 vw, x-ray 3 views, 3 view radiographs, xray 3 views, radiographs 3 view, radiographs three views = radiographs 3 views
@@ -81,7 +81,9 @@ cerf exam, cerf, ofa eye exam, eye certification, oces eye exam, bva eye scheme,
 baer, baer test, hearing test, baer hearing test = baer test
 eeg, emg, electromyography = electrodiagnostics
 # Scanners
-ct, cat scan, ct scan, computed tomography, ct study = ct scan
+xr = radiographs ; extended release
+ct = ct scan ; count
+cat scan, ct scan, computed tomography, ct study = ct scan
 ct head, head ct, ct skull, ct brain, ct nose, nasal ct, ct nasal, ct ears, skull ct, ct scan skull, ct bullae = ct scan head
 ct chest, chest ct, ct thorax, thoracic ct, thorax ct, ct thoracic, ct lungs = ct scan thorax
 ct abd, ct abdomen, abdominal ct, abdomen ct, ct abdominal = ct scan abdomen
