@@ -21,7 +21,7 @@ export function compareAmongOthers({ data }: CatalogueIndex, comparisons: readon
 
 /** Shares of a row's words that are no matter of meaning. */
 const AS_MUCH = 0.05;
-const SAME = 0.02;
+const SAME = 0.1;
 const MISSED = signalPlace['name.missedShare'];
 const LESS_FOUND = signalPlace['name.lessFound'];
 const MORE_MISSED = signalPlace['name.moreMissed'];
@@ -37,15 +37,29 @@ function compareSiblings(siblings: readonly Comparison[]): void {
     for (const { values } of siblings) least = Math.min(least, values[signal] ?? 0);
     if (least > 0) for (const { values } of siblings) values[signal] = (values[signal] ?? 0) - least;
   }
+  const asked = siblings.map(({ values }) => ASKED.some((signal) => (values[signal] ?? 0) > 0));
   const plain = siblings.some(({ values }) => values[PLAIN] === 1);
-  for (const { values } of siblings) {
-    values[NOT_PLAIN] = plain && values[PLAIN] !== 1 ? 1 : 0;
+  siblings.forEach(({ values }, i) => {
+    values[NOT_PLAIN] = plain && values[PLAIN] !== 1 && !asked[i] ? 1 : 0;
     values[PLAIN] = 0;
-  }
+  });
 }
 
 const BEYOND_THE_ROW = (
   ['pack.missedCatalogue', 'size.missedCatalogue', 'strength.missedCatalogue', 'name.missedVariation', 'brand.unasked'] as const
+).map((name) => signalPlace[name]);
+/** What shows that a row asks for this variation, plain or not. */
+const ASKED = (
+  [
+    'name.variationFound',
+    'pack.agree',
+    'size.agree',
+    'strength.agree',
+    'weight_band.agree',
+    'weight_band.similar',
+    'species.agree',
+    'name.numberAgree',
+  ] as const
 ).map((name) => signalPlace[name]);
 const PLAIN = signalPlace['name.plain'];
 const NOT_PLAIN = signalPlace['name.unaskedVariation'];

@@ -19,6 +19,8 @@ export interface WordComparison extends NameComparison {
   readonly otherTradeName: boolean;
   /** Bits of words that the catalogue does not know and the row has. */
   readonly unknown: number;
+  /** The row has a word of what tells the variation from its siblings. */
+  readonly variationFound: boolean;
   /** Bits of the row's words that exclude a word of the variation, and the other way round. */
   readonly excluded: number;
 }
@@ -50,6 +52,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const missed = new Float64Array(nameParts.length);
   const missedWords: number[] = [];
   let shared = 0;
+  let variationFound = false;
   let whole = 0;
   let information = 0;
   let codeAgrees = 0;
@@ -86,6 +89,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       whole += weight;
       shared += weight * covered;
     }
+    if (part === partNumber.variation && covered >= 0.6) variationFound = true;
     if (kind === KIND.fact) continue;
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
     if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
@@ -142,6 +146,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       brand: (missed[partNumber.brand] ?? 0) > 0 ? 1 : 0,
     },
     otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1),
+    variationFound,
     unknown: inBits(unknown),
     excluded: inBits(excluded),
   };

@@ -153,7 +153,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 /** What only a pharmacy's names say. */
 function setWordSignals(
   values: Float64Array,
-  { missed, unknown, excluded, otherTradeName }: WordComparison,
+  { missed, variationFound, unknown, excluded, otherTradeName }: WordComparison,
   index: CatalogueIndex,
   subject: Subject,
   place: number,
@@ -161,6 +161,7 @@ function setWordSignals(
   values[at.missedShare] = missed.core;
   values[at.missedBracket] = missed.bracket;
   values[at.missedVariation] = missed.variation;
+  values[at.variationFound] = variationFound ? 1 : 0;
   values[at.unknown] = unknown;
   values[at.excluded] = excluded;
   values[at.plain] = index.data.plain[place] ?? 0;
@@ -197,6 +198,7 @@ const at = {
   missedBracket: signalPlace['name.missedBracket'],
   missedVariation: signalPlace['name.missedVariation'],
   unknown: signalPlace['name.unknown'],
+  variationFound: signalPlace['name.variationFound'],
   excluded: signalPlace['name.excluded'],
   plain: signalPlace['name.plain'],
   unasked: signalPlace['brand.unasked'],

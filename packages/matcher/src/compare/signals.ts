@@ -31,6 +31,7 @@ export const signals = {
   'name.unknown': 'name',
   'name.excluded': 'name',
   'name.plain': 'name',
+  'name.variationFound': 'name',
   'name.unaskedVariation': 'name',
   'name.lessFound': 'name',
   'name.moreMissed': 'name',

@@ -4,9 +4,13 @@ import { dentistry } from './dentistry.ts';
 import { drugsBrandsAntiInfective } from './drugs-brands-anti-infective.ts';
 import { drugsBrandsHormonesAndNerves } from './drugs-brands-hormones-and-nerves.ts';
 import { drugsBrandsInternal } from './drugs-brands-internal.ts';
+import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
+import { drugsBrandsTopical } from './drugs-brands-topical.ts';
+import { drugsShort } from './drugs-short.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
+import { formulations } from './formulations.ts';
 import { histology } from './histology.ts';
 import { imaging } from './imaging.ts';
 import { inHouse } from './in-house.ts';
@@ -15,17 +19,21 @@ import { largeAnimal } from './large-animal.ts';
 import { microbiology } from './microbiology.ts';
 import { numbers } from './numbers.ts';
 import { panels } from './panels.ts';
+import { parasiticides } from './parasiticides.ts';
 import { procedures } from './procedures.ts';
 import { services } from './services.ts';
 import { surgery } from './surgery.ts';
+import { vaccines } from './vaccines.ts';
 import { Lexicon } from './lexicon.ts';
 
 /** All areas of the lexicon, in the order in which they are read. */
 const tables: readonly string[] = [
   anaesthesiaAndHospital,
   dentistry,
+  drugsShort,
   euthanasiaBoardingGrooming,
   exotics,
+  formulations,
   histology,
   imaging,
   inHouse,
@@ -34,9 +42,11 @@ const tables: readonly string[] = [
   microbiology,
   numbers,
   panels,
+  parasiticides,
   procedures,
   services,
   surgery,
+  vaccines,
 ];
 
 /** Trade names with their ingredients: a row means the brand itself where the catalogue has it. */
@@ -44,7 +54,9 @@ const tradeNames: readonly string[] = [
   drugsBrandsAntiInfective,
   drugsBrandsHormonesAndNerves,
   drugsBrandsInternal,
+  drugsBrandsLargeAnimal,
   drugsBrandsPainAndAnaesthesia,
+  drugsBrandsTopical,
 ];
 
 /** The lexicon as a list of these rules reads it; made once for each way of reading. */
