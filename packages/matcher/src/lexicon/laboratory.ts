@@ -221,7 +221,7 @@ pssm, pssm test, pssm 1, pssm type 1, pssm dna = pssm1
 parentage, dna parentage, hair dna horse, aqha dna, dna hair horse, dna parentage test, akc dna, dna typing = dna parentage
 # Poisons
 tox screen, tox panel, toxicology, toxicology screen, poison screen, tox, toxicology test, multi drug test, urine drug screen, drug screen urine, thc test, toxicology profile, toxicity screen, urine drug test, human drug test, drug test urine, 10 panel drug test, urine tox screen = toxicology panel
-rodenticide, rodenticide screen, anticoagulant screen, rodenticide panel, rat bait test, anticoag rodenticide, anticoagulant rodenticide, anticoagulant panel, rodenticide test, anticoagulant rodenticide panel, warfarin test = anticoagulant rodenticide screen
+rodenticide screen, anticoagulant screen, rodenticide panel, rat bait test, anticoag rodenticide, anticoagulant rodenticide, anticoagulant panel, rodenticide test, anticoagulant rodenticide panel, warfarin test = anticoagulant rodenticide screen
 eg test, antifreeze test, ethylene glycol test, react eg, kacey ethylene glycol, antifreeze, eg antifreeze test, ethylene glycol kit, catachem, kacey eg test, ethylene glycol test kit = ethylene glycol
 xylitol test = xylitol
 cholinesterase, cholinesterase activity, organophosphate test = cholinesterase

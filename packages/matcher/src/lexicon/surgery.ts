@@ -132,7 +132,7 @@ anal sacculectomy, anal gland removal, anal sac removal, anal sac excision, anal
 rectal prolapse, rectal prolapse surgery, rectal prolapse reduction, prolapsed rectum, prolapse rectum repair, rectal prolapse replacement, purse string, purse string anus, purse string rectal prolapse, prolapse rectal, colopexy = rectal prolapse repair
 rectal mass removal, rectal pull through, rectal polyp removal = rectal mass removal
 subtotal colectomy, colectomy = subtotal colectomy
-pu, pu surgery, pu sx, perineal urethrostomy feline, perineal urethrostomy cat, pu cat, p/u, p.u. surgery, feline pu, puo, feline perineal urethrostomy, pu feline = perineal urethrostomy
+pu, pu surgery, pu sx, perineal urethrostomy feline, perineal urethrostomy cat, pu cat, p/u, p.u. surgery, feline pu, feline perineal urethrostomy, pu feline = perineal urethrostomy
 scrotal urethrostomy, su surgery, urethrostomy scrotal, urethrostomy canine = scrotal urethrostomy
 urethrotomy = urethrotomy
 ectopic ureter, ectopic ureter surgery = ectopic ureter surgery
