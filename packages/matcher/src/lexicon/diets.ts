@@ -119,7 +119,6 @@ rc renal a, royal canin renal a, renal a, renal support a, rc renal support a, r
 rc renal a canine, rc renal a k9, rc renal a dog, renal a canine, renal a k9, renal a dog, canine renal a, k9 renal a, dog renal a = royal canin veterinary diet renal support canine a
 rc renal a feline, rc renal a cat, rc renal a fel, renal a feline, renal a cat, renal a fel, feline renal a, cat renal a, fel renal a = royal canin veterinary diet renal support feline a
 rc renal d, royal canin renal d, renal d, renal support d, rc renal support d, royal canin renal support d = royal canin veterinary diet renal support d
-rc renal d canine, rc renal d k9, rc renal d dog, renal d canine, renal d k9, renal d dog, canine renal d, k9 renal d, dog renal d = royal canin veterinary diet renal support canine d
 rc renal d feline, rc renal d cat, rc renal d fel, renal d feline, renal d cat, renal d fel, feline renal d, cat renal d, fel renal d = royal canin veterinary diet renal support feline d
 rc renal e, royal canin renal e, renal e, renal support e, rc renal support e, royal canin renal support e = royal canin veterinary diet renal support e
 rc renal e feline, rc renal e cat, rc renal e fel, renal e feline, renal e cat, renal e fel, feline renal e, cat renal e, fel renal e = royal canin veterinary diet renal support feline e
