@@ -9,7 +9,7 @@ estrumate, estroplan, estroplan inj, juramate, planate, estropur, cloprostenol s
 cystorelin, factrel, fertagyl, ovacyst, gonabreed, gnrh, ovarelin, fertiline, gonadorelin acetate, cystorelin inj, factrel inj, fertagyl inj, ovacyst inj, acegon = gonadorelin injection
 receptal, buserelin acetate, buserol = buserelin
 ovuplant, deslorelin equine, sucromate, deslorelin injection, sucromate equine, ovugel, bova deslorelin, desloreline bio = deslorelin
-chorulon, hcg, human chorionic gonadotropin, novarel, chorulon hcg, chorionic gonadotropin, pregnyl, hcg inj, choriogonadotropin, hcg 10000 iu = chorionic gonadotropin
+chorulon, hcg, human chorionic gonadotropin, novarel, chorulon hcg, pregnyl, hcg inj, choriogonadotropin, hcg 10000 iu = chorionic gonadotropin
 regumate, regu-mate, altren, regumate equine, altresyn, swinemate, regumate liquid, altrenogest sol, altrenogest oral, regu mate, matrix altrenogest, readyserve, suifertil = altrenogest oral solution
 cidr, eazi-breed cidr, eazi breed cidr, cidrs, cue-mate, prid delta, prid, eazi-breed, eazi-breed cidr cattle, cue mate = progesterone intravaginal insert
 oxytocin inj, oxyto, oxytocin-s, pitocin, oxytocin 20 u/ml, vetocin, oxoject = oxytocin
@@ -27,7 +27,7 @@ ubro yellow, tetra-delta, tetra delta, mastiplan, ubrolexin, synulox lc, ubropen
 # Wormers and flukicides
 ivomec, noromectin, ivermectin injectable, virbamec, ivomec inj, ivomec 1%, bimectin, ivermax, promectin, vetrimec, agri-mectin, ivermectin 1%, panomec, animec, ivermectin inj, ivomec injection, normectin, ivomec classic, ivercide, bimectin inj, iver-on inj, agri-mectin injection, ivermectin 1% inj, ivomec sheep inj, noromectin inj = ivermectin injection
 ivomec plus, noromectin plus, ivermax plus, ivermectin/clorsulon, ivermectin clorsulon, bimectin plus, animec super, virbamec super, ivomec super, ivermectin plus, noromectin clorsulon, ivomec-f = ivermectin/clorsulon injection
-ivomec pour on, ivermectin pour on, ivomec pour-on, iver-on, bimectin pour on, noromectin pour on, ivermax pour on, ivermectin pour-on, ivomec eprinex, agri-mectin pour on = ivermectin pour-on
+ivomec pour on, ivermectin pour on, ivomec pour-on, iver-on, bimectin pour on, noromectin pour on, ivermax pour on, ivomec eprinex, agri-mectin pour on = ivermectin pour-on
 eprinex, eprinex pour on, eprinex pour-on, eprizero, eprimec, neoprinil, longrange, long range, long-range, longrange inj, eprinomectin pour on, ivomec eprinex pour on, eprecis, eprinex multi, eprinomectin inj = eprinomectin
 eqvalan, equimectrin, zimecterin, eqvalan paste, ivermectin paste, rotectin, rotation 1, bimectin paste, eraquell, ivermectin paste horse, noromectin paste, durvet ivermectin paste, ivermectin horse paste, zimecterin paste, panomec paste, eqvalan horse paste, equell, eraquell paste, vectin, vectin tablets, horse wormer ivermectin, ivercare, agri-mectin paste, equimec, promectin paste, ivermectin tube horse, horsecare ivermectin, ivermectin wormer, bimectin horse paste = ivermectin oral paste
 eqvalan liquid, ivermectin liquid equine, ivermectin liquid horse, ivermectin equine liquid = ivermectin oral solution equine
@@ -42,10 +42,10 @@ panacur paste, panacur equine paste, safe-guard paste, safeguard paste, panacur 
 safeguard, safe-guard, safe guard, safe-guard suspension, safeguard suspension, safeguard susp, safe-guard susp, safeguard liquid, safeguard goat, safe-guard goat dewormer, safeguard drench, fenben, safeguard cattle, safe-guard liquid, safe-guard 10%, safe-guard goat, safe-guard dewormer, safeguard 10%, safeguard goat dewormer, safe-guard drench = safe-guard fenbendazole oral suspension
 panacur susp, panacur suspension, fenbendazole susp, panacur 10%, fenbendazole suspension, panacur liquid, panacur oral suspension, fenbendazole liquid, panacur 2.5%, panacur oral susp, granofen, fenbendazole drench, panacur 10% suspension, panacur 10% susp, fenbenzole, zerofen, zerofen 10% = fenbendazole oral suspension
 valbazen, albendazole susp, valbazen susp, valbazen suspension, albex, valbazen drench, albendazole drench, valbazen oral suspension = albendazole oral suspension
-synanthic, oxfendazole, synanthic drench, bovex = oxfendazole
-anthelcide eq, anthelcide, oxibendazole, anthelcide paste, equiworm = oxibendazole
+synanthic, synanthic drench, bovex = oxfendazole
+anthelcide eq, anthelcide, anthelcide paste, equiworm = oxibendazole
 levasole, prohibit, tramisol, levamisol, ripercol, nilverm, levamisole powder, levamisole drench, prohibit drench, leva-med, chanaverm, levacide, levamed, levasole sheep drench, levasol, prohibit soluble drench = levamisole
-fasinex, triclabendazole, fascinex = triclabendazole
+fasinex, fascinex = triclabendazole
 trodax, closantel, flukiver, closamectin, nitroxynil, curatrem, clorsulon, supaverm = flukicide
 zolvix = anthelmintic drench
 clikzin, crovect, vetrazin, fly strike prevention = dicyclanil
@@ -53,7 +53,7 @@ ultra boss, cylence, permectrin, spotinor, butox, dy-zap, standguard, saber extr
 co-ral, taktic, corathon = livestock insecticide
 # Minerals, vitamins, energy
 calcium gluconate inj, cal gluc, calcium gluc, calcium gluconate 23% solution, ca gluconate, cal-dextrose, cal gluconate, calcium gluconate 23%, calcium 23%, cal-glu, calcium borogluconate, calciject, calcium borogluc, calcium 40%, calciject 40, cal borogluconate, calcium 20%, calcium bottle, calcium iv 500ml, calcium injection 40% = calcium gluconate injection
-cmpk inj, cal-phos 2, cal-phos #2, cal-mpk, norcalciphos, cmpk, cal-dex cmpk, cmpk injection, cal dex cmpk, cal-phos no 2, cal mag phos, calciphos, mfo, cmpk bottle, cal dextro k, cmpk solution, calphos, cal-dextro, cal-phos, cal-mpk 1080 = calcium/magnesium/phosphorus/potassium injection
+cmpk inj, cal-phos 2, cal-phos #2, cal-mpk, norcalciphos, cal-dex cmpk, cmpk injection, cal dex cmpk, cal-phos no 2, cal mag phos, calciphos, mfo, cmpk bottle, cal dextro k, cmpk solution, calphos, cal-dextro, cal-phos, cal-mpk 1080 = calcium/magnesium/phosphorus/potassium injection
 cmpk gel, cmpk drench, cal oral gel, calcium gel, bovikalc, bovikalc bolus, calcium bolus, calcium tube, calcium drench, cmpk oral gel, calcium oral gel, bovikalc boluses, calcium boluses, cal-gel, calcium oral tube, oral calcium, ca gel = cmpk calcium propionate oral gel
 mag sulfate, magnesium sulphate, mag sulphate, mgso4, magnesium 25%, epsom salt, mag sulphate 25%, epsom salts = magnesium sulfate
 propylene glycol, ketosis drench, ketol, propylene glycol drench = propylene glycol oral
@@ -68,7 +68,7 @@ cobalaplex, cobalaplex caps, cobalequin, cobalequin chew, b12 oral, b12 tabs, co
 vit b complex, b complex, b-complex, vitamin b comp, b-comp, vit b comp, b comp, b complex inj, vitamin b complex inj, b-complex inj, duphafral, fercobsang, parentrovite, combivit, multivitamin injection, vit b complex inj, b-vitamin complex, vitamin b complex fortified, b complex fortified, b-complex injection, vit b inj complex, bcomplex, b complex injection, anivit, b-complex plus, vitamin b injection, fortified b complex, vitamin b-complex, fortified vitamin b complex = vitamin b complex injection
 vit k, vitamin k, vit k1, vitamin k tabs, vitamin k-1, vit k1 tabs, vitamin k1 tabs, phytonadione, mephyton, konakion, vita-k1, veta-k1, aquamephyton, veta k1, vit k tabs, vit k1 caps, vita-k, vitamin k1 25mg, vitamin k caps, vitamin k1 chew, vet k1, k1 tabs, vit k-1, vitamin k1 50mg, phytomenadione, vitamin k 25 mg = vitamin k1
 vit k inj, vitamin k injection, vitamin k1 inj, vit k1 inj, phytonadione inj, vitamin k inj, aquamephyton inj, konakion inj, k1 inj, vitamin k-1 inj = vitamin k1 injection
-thiamine inj, thiamine hcl, vitamin b1, vit b1, vitamin b1 inj, thiamine injection, vit b1 inj, vitamin b-1, thiamin, thiamine 500 = thiamine injection
+thiamine inj, thiamine hcl, vitamin b1, vit b1, vitamin b1 inj, vit b1 inj, vitamin b-1, thiamin, thiamine 500 = thiamine injection
 iron inj, iron dextran inj, iron 100, iron 200, ferrodex, uniferon, iron injection, gleptosil, ferrodex 100, iron dextran 100, iron dextran 200, pigdex = iron dextran injection
 vitamin ad, vit a&d, vit ad, vitamin a & d, vital e-a+d, vitamin ad inj, vit a d e, vitamin ade, vit a/d, vitamin a d, vita-ject a&d, vitamin a & d inj, vit ad&e, vitamin a-d, vit ade inj, vitamins ad&e, ad3e = vitamin a/d/e injection
 caltrate, tums, calcium carb, oscal, os-cal, calcium carbonate tabs = calcium carbonate
@@ -81,17 +81,17 @@ nutrical puppy, puppy nutri-cal, nutri-cal puppy, nutri-cal for puppies = nutri-
 felovite, felovite ii, felo-vite, felovite gel, felovite 2 = felovite ii multivitamin gel
 laxatone, lax-a-tone, laxatone gel, cat lax, catlax, cat-lax, hairball gel, petromalt, katalax, hairball remedy, hairball paste, laxatone regular, petro-malt, katalax paste, lax aire, lax'aire, hairball laxative, laxaire, hair ball gel, hairball lax, felaxin, lax eze, laxapet, cat laxative = hairball petrolatum gel
 laxatone tuna, tuna laxatone, laxatone tuna flavor, laxatone tuna flavored = laxatone tuna hairball petrolatum gel
-kitten milk, kmr, kmr powder, kmr liquid, kitten milk replacer, cimicat, welpi, beaphar lactol, lactol, kmr can, kmr milk, pet-ag kmr, kitten formula = kitten milk replacer
-puppy milk, esbilac, puppy milk replacer, esbilac powder, esbilac liquid, whelpi, welpi milk, royal canin babydog milk, babydog milk, puppy formula, esbilac can, milk replacer puppy = puppy milk replacer
-foal milk, foal lac, foal-lac, mares match, milk replacer foal, foal milk replacer = foal milk replacer
+kitten milk, kmr, kmr powder, kmr liquid, cimicat, welpi, beaphar lactol, lactol, kmr can, kmr milk, pet-ag kmr, kitten formula = kitten milk replacer
+puppy milk, esbilac, esbilac powder, esbilac liquid, whelpi, welpi milk, royal canin babydog milk, babydog milk, puppy formula, esbilac can, milk replacer puppy = puppy milk replacer
+foal milk, foal lac, foal-lac, mares match, milk replacer foal = foal milk replacer
 kid milk, lamb milk replacer, calf milk replacer, milk replacer calf, milk replacer lamb = milk replacer
-colostrum, colostrum replacer, calf colostrum, colostrum powder, colostrx, seramune, lifeline colostrum, secure colostrum, headstart colostrum, goat colostrum, lamb colostrum, colostrum calf = colostrum replacer
-plasma equine, hyperimmune plasma, foal plasma, equine plasma, hi-gamm equi, r equi plasma, rhodococcus plasma, lake immunogenics plasma, hypermune, hypermune re, hyper immune plasma = equine plasma
-resorb, re-sorb, electrolyte powder, calf electrolytes, bounce back, blue ribbon electrolyte, lectade, entrolyte, electrolytes oral, re sorb, resorb packets, oral electrolyte, effydral, entero-lyte, lectade plus, vytrate, calf electrolyte, electrolyte packet, hydralyte, oralade powder, calf lyte, bovine blue ribbon, vy-trate, enterolyte he, diaque, electrolyte paste, electro dex = re-sorb oral electrolytes powder packet
+colostrum, calf colostrum, colostrum powder, colostrx, seramune, lifeline colostrum, secure colostrum, headstart colostrum, goat colostrum, lamb colostrum, colostrum calf = colostrum replacer
+plasma equine, hyperimmune plasma, foal plasma, hi-gamm equi, r equi plasma, rhodococcus plasma, lake immunogenics plasma, hypermune, hypermune re, hyper immune plasma = equine plasma
+resorb, re-sorb, electrolyte powder, calf electrolytes, bounce back, blue ribbon electrolyte, lectade, entrolyte, re sorb, resorb packets, oral electrolyte, effydral, entero-lyte, lectade plus, vytrate, calf electrolyte, electrolyte packet, hydralyte, oralade powder, calf lyte, bovine blue ribbon, vy-trate, enterolyte he, diaque, electrolyte paste, electro dex = re-sorb oral electrolytes powder packet
 rebound recuperation, rebound recuperation drink, oralade, rebound drink, oral rehydration, rebound recuperation cat, rebound recuperation dog, oralade gi, pedialyte, rebound recuperation formula, oralade renal = rebound recuperation oral electrolytes liquid
-mineral oil, min oil, liquid paraffin, parrafin oil, liquid parafin, parrafin liquid, paraffin oil, mineral oil gallon, light mineral oil = mineral oil
+min oil, liquid paraffin, parrafin oil, liquid parafin, parrafin liquid, paraffin oil, mineral oil gallon, light mineral oil = mineral oil
 rumen drench, rumen bolus, carmilax, carmilax powder, carmilax bolus, magnalax, laxade, rumalax, magnalax bolus, polyox, polyox powder, rumatorol, stimulex, forgastrin = magnesium hydroxide rumen powder
-bloat guard, therabloat, poloxalene, bloat-pac, bloat drench, bloat oil = poloxalene
+bloat guard, therabloat, bloat-pac, bloat drench, bloat oil = poloxalene
 phosphate enema = sodium phosphate enema
 # Fluids
 lrs, lactated ringers, hartmanns, hartmann's, hartmann, hartmanns solution, csl, lactated ringer's, compound sodium lactate, ringers lactate, ringer's lactate, lrs 1l, lrs 1000ml, lrs bag, lactated ringer, lrs fluids, lrs 1000 ml, vetivex 11, aqupharm 11, lr 1000ml, vetivex lrs, hartmanns 1l, lactated ringer solution, isolec, fluids lrs, lrs 1 l, lactated ringers solution, lac ringers, lact ringers, hartmanns solution 1l, lrs liter, lactated ringers 1l, lac ringer, lact. ringers, ringers lact, lactated ringers 1000ml, lrs 1 liter, lrs solution, aqupharm no 11, vetivex no 11, hartmans, lactated ringers bag = lactated ringers fluid bag
@@ -102,10 +102,9 @@ hypertonic saline, 7.2% saline, hypertonic saline 7.2%, 7% saline, hypertonic na
 bacteriostatic saline, saline bacteriostatic, bacteriostatic nacl, saline inj, saline vial, sodium chloride inj, bact saline, saline injection, saline 30ml, bac saline, saline vial 30ml, bacteriostatic sodium chloride, sodium chloride vial, bact nacl, nacl inj, saline flush vial = sodium chloride bacteriostatic injection
 plasmalyte, plasma-lyte, plasmalyte a, plasma lyte, plasmalyte 148, plasma-lyte 148, plasma-lyte a, plasma lyte a, plasmalyte-a, plasma-lyte 1l, plasmalyte a 1l, plasmalyte 1l = plasma-lyte a fluid bag
 normosol, normosol-r, normosol r, norm-r, normosol 1l, norm r, normosol-r 1l, normosol-r 1000 ml, normosol m, normosol-m, isolyte, isolyte s = normosol-r fluid bag
-phlyte, vetivex phlyte, veterinary plasmalyte, vet plasma-lyte, vetivex ph lyte, phlyte 1l, veterinary plasma-lyte = vetivex phlyte veterinary plasma-lyte fluid bag
+phlyte, phylyte, vetivex phlyte, vetivex phylyte, veterinary plasmalyte, vet plasma-lyte, vetivex ph lyte, phlyte 1l = vetivex phylyte veterinary plasma-lyte fluid bag
 d5w, dextrose 5%, 5% dextrose, d5, dextrose 5% water, glucose 5%, d-5-w, dextrose 5% bag, 5% dextrose bag, dextrose 5% in water = dextrose fluid bag 5 %
 hetastarch, hespan, hextend, voluven, vetstarch, hetastarch bag, pentastarch, volulyte, tetrastarch, vet starch, tetraspan = hetastarch fluid bag
-oxyglobin = oxyglobin
 mannitol, osmitrol, mannitol 20%, mannitol 25%, mannitol inj = mannitol injection
 gelofusine, haemaccel, volplex = gelatin colloid fluid bag
 human albumin, albumin canine, canine albumin = albumin injection
@@ -113,8 +112,9 @@ canine plasma, plasma canine, ffp canine, canine ffp, fresh frozen plasma canine
 kcl, pot chloride, kcl inj, potassium chloride inj, potassium chl, kcl injection, kcl 2meq, potassium chl inj, potassium chloride 2meq, kcl additive, kcl spike, kcl vial = potassium chloride injection
 kphos, k phos, potassium phosphate inj, k-phos, kpo4, k phosphate = potassium phosphate injection
 sodium bicarb, bicarb, na bicarb, nahco3, sodium bicarb inj, sod bicarb, bicarb inj, sodium bicarbonate inj, sodium bicarbonate 8.4%, bicarbonate inj, bicarb 8.4% = sodium bicarbonate injection
-sterile water, water for injection, sterile h2o, h2o sterile, wfi, sterile water inj, water for inj, bacteriostatic water, sterile water 20ml, sterile water vial, water inj, water sterile = sterile water injection
+water for injection, sterile h2o, h2o sterile, wfi, sterile water inj, water for inj, bacteriostatic water, sterile water 20ml, sterile water vial, water inj, water sterile = sterile water injection
 sterile water 1l, sterile water bag, sterile water 1000ml, sterile water liter, sterile water 1 l = sterile water fluid bag
 clinimix, procalamine, amino acid iv, aminosyn, clinimix e, freamine, amino acid solution, amino acids iv, procal amine = clinimix amino acids fluid bag
-duphalyte, amino plex, aminoplex = duphalyte
+amino plex, aminoplex = duphalyte
+cmpk = calcium/magnesium/phosphorus/potassium injection ; cmpk calcium propionate oral gel
 `;

@@ -4,12 +4,12 @@
  */
 export const imaging = `
 # Radiographs in general
-rads, rad, radiograph, radiographs, radiology, radiography, x-ray, x-rays, xray, xrays, x ray, x rays, digital rads, digital xray, digital x-ray, digital x-rays, digital radiographs, digital radiography, dr rads, xray film, radiol, digital radiology, dr xray, rads digital, x-rad = radiographs
-rads 1v, rad 1v, rads 1 view, 1v rads, 1 view rads, single view rads, x-ray 1 view, xray 1 view, xray 1v, x-ray 1v, one view, 1 view, single view, 1st view, x-ray single view, xray single, radiograph 1 view, radiographs one view, x-ray first view, radiograph first view, rad single view, first plate, x-ray 1st plate, xray 1st plate, one view radiograph, 1-view, 1vw, single rad, initial view, 1 vw, first view, xray first view, single xray, x-ray single, 1 plate, single plate, x-ray 1 plate, initial radiograph, radiograph initial view, radiographs single view, xray 1st view, x-ray 1st view, radiograph single = radiographs 1 view
+rads, rad, radiograph, radiology, radiography, x-ray, x-rays, xray, xrays, x ray, x rays, digital rads, digital xray, digital x-ray, digital x-rays, digital radiographs, digital radiography, dr rads, xray film, radiol, digital radiology, dr xray, rads digital, x-rad = radiographs
+rads 1v, rad 1v, rads 1 view, 1v rads, 1 view rads, single view rads, x-ray 1 view, xray 1 view, xray 1v, x-ray 1v, one view, 1 view, single view, 1st view, x-ray single view, xray single, radiograph 1 view, radiographs one view, x-ray first view, radiograph first view, rad single view, first plate, x-ray 1st plate, xray 1st plate, one view radiograph, 1-view, 1vw, single rad, initial view, 1 vw, first view, xray first view, single xray, x-ray single, 1 plate, single plate, x-ray 1 plate, initial radiograph, radiograph initial view, radiographs single view, xray 1st view, x-ray 1st view = radiographs 1 view
 rads 2v, rad 2v, rads 2 view, rads 2 views, 2v rads, 2 view rads, two view rads, x-ray 2 view, xray 2 view, xray 2v, x-ray 2v, two view, two views, 2 view, 2v, 2 views, x-rays 2 views, xrays 2 views, radiograph 2 view, radiographs two views, 2 plates, x-ray 2 plates, two view radiographs, 2-view, 2vw, 2 vw, 2 view series, x-ray 2 views, 2 view radiographs, xray 2 views, radiograph two view, radiographs 2 view, xray two view = radiographs 2 views
 rads 3v, rad 3v, rads 3 view, rads 3 views, 3v rads, 3 view rads, three view rads, x-ray 3 view, xray 3 view, xray 3v, three view, three views, 3 view, 3v, 3 views, x-rays 3 views, xrays 3 views, radiograph 3 view, 3 plates, 3-view, 3vw, 3 vw, x-ray 3 views, 3 view radiographs, xray 3 views, radiographs 3 view, radiographs three views = radiographs 3 views
 rads 4v, rad 4v, rads 4 view, rads 4 views, 4v rads, 4 view rads, x-ray 4 view, xray 4 view, four view, four views, 4 view, 4v, 4 views, x-rays 4 views, 4-view, 4vw, 4 vw, xray 4 views, x-ray 4 views, 4 view radiographs, radiographs 4 view, radiographs four views = radiographs 4 views
-additional view, addl view, add view, extra view, each additional view, additional radiograph, add rad, addl rad, add xray, additional xray, additional x-ray, extra plate, additional plate, extra xray, x-ray additional view, rads additional view, each addl view, xray additional, x-ray each additional, extra films, radiograph additional view, additional film, add'l view, x-ray subsequent plate, subsequent plate, subsequent view, additional views, rad addl view, xray addl view, x-ray extra view, radiograph each additional, radiographs additional view, xray add view = radiographs additional view
+additional view, addl view, add view, extra view, each additional view, additional radiograph, add rad, addl rad, add xray, additional xray, additional x-ray, extra plate, additional plate, extra xray, x-ray additional view, rads additional view, each addl view, xray additional, x-ray each additional, extra films, radiograph additional view, additional film, add'l view, x-ray subsequent plate, subsequent plate, subsequent view, additional views, rad addl view, xray addl view, x-ray extra view, radiograph each additional, xray add view = radiographs additional view
 recheck rads, repeat rads, recheck xrays, follow up rads, recheck radiographs, recheck x-rays, recheck rad, repeat xray, repeat x-ray, recheck xray, recheck x-ray, follow up radiographs, post op rads, post-op rads, postop rads, post op xray, post-op radiographs, post op x-ray = radiographs 1 view
 # Chest
 chest rads, chest x-ray, chest xray, chest xrays, chest x-rays, thoracic rads, thoracic radiographs, thorax rads, thx rads, thx rad, cxr, chest radiographs, chest films, rads chest, rads thorax, thorax xray, thorax x-ray, thoracic xray, x-ray chest, xray chest, xray thorax, x-ray thorax, chest radiograph, thoracic x-ray, radiograph thorax, radiograph chest, rads thx, thx xray, rad thorax, rad chest, chest film, chest rad, thoracic rad, radiographs chest, heart & lung xray = radiographs thorax
@@ -39,11 +39,11 @@ exotic rads, exotic xray, exotic x-ray, rads exotic, small mammal rads, reptile 
 pennhip eval, penn hip, penn-hip, pennhip rads, pennhip radiographs, pennhip evaluation, pennhip study, pennhip xray, penn hip rads, pennhip x-rays = pennhip
 ofa, ofa rads, ofa hip, ofa radiographs, ofa xray, ofa x-ray, ofa hip rads, ofa prelim, ofa xrays, ofa hip radiographs, ofa pelvis, ofa prelim hips = ofa hips
 ofa hips & elbows, ofa hips/elbows, ofa hip and elbow, ofa hip/elbow, ofa hip & elbow, ofa hips + elbows, hips and elbows, hips & elbows, hip and elbow score, hip & elbow scoring, hip/elbow score, bva hip and elbow score, bva hip & elbow, hips/elbows, hip and elbow scoring = ofa hips and elbows
-ofa elbow, ofa elbows, ofa elbow rads = ofa elbows
+ofa elbow, ofa elbow rads = ofa elbows
 # Contrast
 barium study, barium series, barium, barium swallow, upper gi, ugi, ugi series, upper gi series, gi series, barium upper gi, barium gi series, contrast study, contrast series, bips study, bips, gi contrast study, barium contrast, upper gi study, contrast gi, esophagram, esophagram barium, upper gi barium, barium meal, barium enema study, upper gi contrast study, contrast radiography, gi barium series, barium follow through = barium series upper gi
 cystogram, contrast cystography, double contrast cystogram, pneumocystogram, urethrocystogram, urethrogram, retrograde urethrogram, contrast cysto, cystourethrogram, dbl contrast cystogram, cystography, double contrast cystography, retrograde cystogram, cystogram double contrast = contrast cystogram
-ivp, excretory urogram, intravenous pyelogram, ivu, iv pyelogram, intravenous urogram, intravenous urography, iv urogram = excretory urogram
+ivp, intravenous pyelogram, ivu, iv pyelogram, intravenous urogram, intravenous urography, iv urogram = excretory urogram
 myelogram contrast, myelography, myelo = myelogram
 fluoroscopic study, fluoro, c-arm, fluoroscopy fee, c arm = fluoroscopy
 iohexol, omnipaque, contrast agent, contrast medium = iohexol injection
@@ -53,8 +53,8 @@ stat rad review, stat radiology, stat rad consult, stat radiology consult, teler
 ultrasound review, ultrasound interpretation, us consult radiologist, ultrasound consult, ultrasound read = ultrasound review by radiologist
 cd of images, xray cd, xray copy, x-ray copy, copy of xrays, copy rads, rads copy, x-ray cd, copy of radiographs, image cd, radiograph copy, cd copy xrays, cd radiographs, rads on cd = copy of images
 # Ultrasound
-ultrasound, u/s, us scan, usg, sonogram, ultrasonography, scan, ultrasound scan, u/sound, ultrasound exam, u/s scan, us exam, ultrasound examination = ultrasound
-abdominal ultrasound, abd us, aus, abdominal us, abd ultrasound, abd u/s, abdomen u/s, abdo u/s, abdo us, u/s abd, u/s abdomen, us abd, us abdomen, ultrasound abd, ultrasound abdominal, full abdominal ultrasound, full abd us, u/s abdominal, abdo ultrasound, abdominal u/s, abdominal scan, abdo scan, complete abdominal ultrasound, ultrasound abdomen complete, abdomen ultrasound, abdominal sonogram, us abdominal, u/s abdo, us abdo, scan abdomen, ultrasound full abdomen, full abdominal us, comp abdominal ultrasound, abdominal ultrasonography, abdominal ultrasound full, complete abd us, abdominal ultrasound complete, u/s full, full ultrasound, ultrasound full, ultrasound complete = ultrasound abdomen full
+u/s, us scan, usg, sonogram, ultrasonography, ultrasound scan, u/sound, ultrasound exam, u/s scan, us exam, ultrasound examination = ultrasound
+abdominal ultrasound, abd us, aus, abdominal us, abd ultrasound, abd u/s, abdomen u/s, abdo u/s, abdo us, u/s abd, u/s abdomen, us abd, us abdomen, ultrasound abd, ultrasound abdominal, full abdominal ultrasound, full abd us, u/s abdominal, abdo ultrasound, abdominal u/s, abdominal scan, abdo scan, complete abdominal ultrasound, ultrasound abdomen complete, abdomen ultrasound, abdominal sonogram, us abdominal, u/s abdo, us abdo, ultrasound full abdomen, full abdominal us, comp abdominal ultrasound, abdominal ultrasonography, abdominal ultrasound full, complete abd us, abdominal ultrasound complete, u/s full, full ultrasound, ultrasound full, ultrasound complete = ultrasound abdomen full
 focused ultrasound, limited ultrasound, brief ultrasound, us limited, ultrasound limited, ultrasound brief, partial ultrasound, limited abdominal ultrasound, single organ ultrasound, quick ultrasound, quick scan, focal ultrasound, u/s limited, focused abd us, us focused, brief us, ultrasound focal, ultrasound single organ, u/s focal, us brief, u/s brief, quick look ultrasound, in house ultrasound brief, ultrasound mini, mini ultrasound, u/s focused, abdominal ultrasound focused, abdominal ultrasound limited, short ultrasound, ultrasound short, recheck ultrasound, ultrasound recheck, us recheck, u/s recheck, recheck abdominal ultrasound, abdominal ultrasound recheck, ultrasound partial = ultrasound abdomen focused
 fast scan, fast us, a-fast, t-fast, afast, tfast, afast/tfast, fast exam, tfast/afast, fast ultrasound, vetblue, vet blue, afast scan, tfast scan, global fast, gfast, pocus, flash ultrasound, aft fast, emergency ultrasound, a-fast/t-fast, point of care ultrasound, flash scan, u/s fast, thoracic fast, abdominal fast, a/t fast = ultrasound fast scan
 bladder ultrasound, bladder u/s, bladder us, us bladder, u/s bladder, ultrasound urinary bladder, bladder scan, ultrasound kidney/bladder, urinary ultrasound = ultrasound bladder
@@ -62,8 +62,8 @@ pregnancy ultrasound, preg us, preg u/s, u/s pregnancy, us pregnancy, pregnancy 
 us guided fna, u/s guided fna, ultrasound guided fna, us guided aspirate, u/s guided aspirate, ultrasound guided fine needle aspirate, usg fna, us-guided fna, ultrasound fna, ultrasound aspirate, ultrasound guided aspiration, us fna, guided fna = ultrasound guided aspirate
 echo, echocardio, echocardiography, cardiac ultrasound, cardiac us, heart ultrasound, heart scan, u/s heart, u/s cardiac, us cardiac, cardiac u/s, ultrasound heart, ultrasound cardiac, echo/doppler, doppler echo, echocardiogram w/doppler, cardiac scan, cardiac echo, heart echo, echo cardiogram, echo cardiography, ultrasound echo, echocardiogram doppler, echo complete, echo full, u/s echo, us heart = echocardiogram
 recheck echo, echo recheck, repeat echo, follow up echo, recheck echocardiogram, recheck echocardiography, echo re-check, echo repeat, recheck cardiac ultrasound = echocardiogram recheck
-thoracic ultrasound, chest ultrasound, u/s thorax, u/s chest, us thorax, us chest, ultrasound thorax, ultrasound chest, chest scan, thoracic u/s, thoracic us, thorax ultrasound = ultrasound thorax
-ocular ultrasound, eye ultrasound, ultrasound eye, ocular us = ultrasound eye
+thoracic ultrasound, chest ultrasound, u/s thorax, u/s chest, us thorax, us chest, ultrasound chest, chest scan, thoracic u/s, thoracic us, thorax ultrasound = ultrasound thorax
+ocular ultrasound, eye ultrasound, ocular us = ultrasound eye
 cervical ultrasound, neck ultrasound, thyroid ultrasound = ultrasound neck
 # Heart
 ekg, electrocardiogram, electrocardiograph, ecg 6 lead, ekg 6 lead, lead ii ecg, lead ii ekg, lead 2 ekg, lead 2 ecg, ecg/ekg, ekg/ecg, rhythm strip, ecg in house, ekg in house, 6 lead ecg, in house ekg, in-house ecg, ecg strip, ecg trace, ekg strip, pre-op ecg, preanesthetic ecg, pre-op ekg, preop ekg, screening ecg, ecg screening, ekg screening, electro cardiogram, kardia, alivecor, 6 lead ekg, lead ii = ecg
@@ -75,20 +75,19 @@ bp series, serial bp, serial blood pressure, blood pressure curve, bp serial, bl
 iop, tonopen, tono-pen, tono pen, tonovet, tono-vet, tono vet, eye pressure, eye pressures, intraocular pressure, intraocular pressures, iops, iop ou, iop measurement, iop check, tonometry, tonometry ou, eye pressure test, tonometer, glaucoma test, glaucoma check, ocular pressure, iop both eyes, check iop, iop tonopen, tonometry bilateral, eye pressure check, intra-ocular pressure, glaucoma screen, tonometry recheck, tonopen ou, eye pressure test both eyes = tonometry both eyes
 schirmer, stt, schirmer test, tear test, schirmer tear, schirmers, schirmer's, schirmers tear test, schirmer's tear test, tear production test, stt ou, stt test, schirmer tear test bilateral, shirmer tear test, shirmer, schirmer ou, schirmer tt, stt both eyes, schirmer tear test ou = schirmer tear test
 fluorescein, fluorescein stain eye, fl stain, fluor stain, eye stain, corneal stain, fluro stain, fluoroscein stain, fluoresceine stain, fluorescein test, stain eye, corneal staining, fluorescein stain ou, eye stain fluorescein, fluorescein dye, fluorescein staining, f stain, flourescein stain, flourescein, fluoro stain, cornea stain, stain cornea, fluorescein eye stain, corneal stain test, flurescein stain = fluorescein stain
-electroretinogram, erg test, erg = electroretinogram
-gonioscopy = gonioscopy
+erg test, erg = electroretinogram
 cerf exam, cerf, ofa eye exam, eye certification, oces eye exam, bva eye scheme, bva eye test, eye cert = eye certification exam
-baer, baer test, hearing test, baer hearing test = baer test
+baer, hearing test, baer hearing test = baer test
 eeg, emg, electromyography = electrodiagnostics
 # Scanners
 xr = radiographs ; extended release
 ct = ct scan ; count
-cat scan, ct scan, computed tomography, ct study = ct scan
+cat scan, computed tomography, ct study = ct scan
 ct head, head ct, ct skull, ct brain, ct nose, nasal ct, ct nasal, ct ears, skull ct, ct scan skull, ct bullae = ct scan head
 ct chest, chest ct, ct thorax, thoracic ct, thorax ct, ct thoracic, ct lungs = ct scan thorax
 ct abd, ct abdomen, abdominal ct, abdomen ct, ct abdominal = ct scan abdomen
-mri, mri scan, magnetic resonance imaging, mri study = mri
+mri scan, magnetic resonance imaging, mri study = mri
 mri head, brain mri, mri scan brain, mri skull, head mri = mri brain
 spinal mri, mri spinal, mri neck, mri back, mri scan spine, spine mri, mri lumbar, mri cervical = mri spine
-bone scan, nuclear scintigraphy, scintigraphy, nuc med scan, thyroid scintigraphy, gamma scan = scintigraphy
+bone scan, nuclear scintigraphy, nuc med scan, thyroid scintigraphy, gamma scan = scintigraphy
 `;

@@ -6,7 +6,7 @@ export const inHouse = `
 # Where it is run
 i/h, ih, in house, inhouse, in-hse, in hse, in clinic, in-clinic, on site, onsite, patient side, patient-side, cage side, cageside, bedside, inhse = in-house
 send out, sendout, send-out, ref lab, reference lab, outside lab, external lab, ext lab, s/o lab, sent out, lab send out, sent to lab, out lab, outsource lab, lab sendout = reference laboratory
-stat fee, stat lab, stat charge, stat surcharge lab, rush fee lab, stat handling fee = stat fee
+stat lab, stat charge, stat surcharge lab, rush fee lab, stat handling fee = stat fee
 lab handling, lab fee, lab handling fee, laboratory fee, sample handling, sample handling fee, lab admin fee, lab submission fee, specimen handling, submission fee, lab submission, accession fee, lab interpretation, interpretation fee, blood interpretation, lab courier fee, external lab fee, lab charge, lab prep fee, lab processing fee, sample prep, lab submission form, lab package and post, sample submission, specimen collection, lab sample handling, accessioning fee, lab shipping fee, lab set up fee, lab setup fee, specimen handling fee, laboratory handling, lab processing = laboratory handling fee
 add on test, lab add on, add-on test, add on lab = additional laboratory test
 # Laboratories by their everyday names
@@ -34,7 +34,7 @@ mizzou, missouri vdl, university of missouri, mu vmdl, mizzou vdl = university
 ndsu, ndsu vdl, sdsu lab, adrdl, sdsu, unl vdl, unl lab, nebraska vdl, wyoming state lab, wsvl, state lab, state vet lab, state diagnostic lab, state veterinary lab, vet diagnostic lab, veterinary diagnostic lab, vdl, diagnostic lab, state vdl = university
 guelph, ahl guelph, university of guelph, ahl, guelph lab, pds saskatoon, prairie diagnostic services, avc lab, u of guelph = university
 uni of bristol, langford, langford vets lab, bristol uni, rvc lab, university of glasgow, glasgow vet school, cambridge vet school, langford labs, edinburgh vet school, glasgow uni = university
-miravista, mira vista, miravista labs = miravista
+mira vista, miravista labs = miravista
 nwl, nationwide labs, nationwide laboratories, cts labs, carmichael torrance, vpg, vet path group, finn pathologists, finn path, idexx wetherby, pinmoore, avl, lab services = reference laboratory
 gribbles, asap lab, vetnostics, qml vetnostics, vetpath, vetpath perth, asap laboratory, gribbles vet path, svs labs, nzvp, new zealand veterinary pathology = reference laboratory
 # IDEXX analysers and rapid tests
@@ -44,7 +44,7 @@ procyte, procyte dx, procyte one, pro cyte, lasercyte, laser cyte, idexx procyte
 snap test, idexx snap test, snaps = idexx snap
 sedivue, sedi vue, sedivue dx, idexx sedivue dx = urine sediment idexx sedivue
 sedivue ua, ua sedivue, urinalysis sedivue, ua w/sedivue, complete ua sedivue, sedivue urinalysis, ua with sedivue, ua sedivue in house = urinalysis idexx sedivue
-coag dx, idexx coag, coag dx combo, coagdx = pt and aptt idexx coag dx
+coag dx combo, coagdx = pt and aptt idexx coag dx
 invue, invue dx, in vue = idexx invue dx
 invue ear, invue ear cytology, ear cytology invue, invue ears = ear cytology idexx invue dx
 invue blood, blood morphology invue, invue blood morphology = blood morphology idexx invue dx
@@ -83,7 +83,7 @@ ec8, ec8+, istat ec8, i-stat ec8, i-stat ec8+, istat ec8+, ec8 cartridge = ec8+ 
 e3+, i-stat e3+, istat e3, i-stat e3 = e3+ zoetis vetscan i-stat
 i-stat act, istat act = act zoetis vetscan i-stat
 blood gas, blood gases, vbg, abg, blood gas analysis, venous blood gas, arterial blood gas, blood gas venous, blood gas/electrolytes, blood gas panel, blood gas arterial, vbg/lytes, blood gas & electrolytes, stat panel blood gas, epoc, epoc blood gas, element poc, vetstat, vetstat blood gas, blood gas & lytes, nova blood gas, blood gases & electrolytes = blood gas panel heska element poc ; cg4+ zoetis vetscan i-stat
-imagyst, imagyst fecal, fecal imagyst, vetscan imagyst, imagyst fecal float, vetscan imagyst fecal, fecal float imagyst, imagyst ai fecal, ai fecal, vetscan imagyst ai fecal = fecal flotation zoetis vetscan imagyst
+imagyst fecal, fecal imagyst, imagyst fecal float, vetscan imagyst fecal, fecal float imagyst, imagyst ai fecal, ai fecal, vetscan imagyst ai fecal = fecal flotation zoetis vetscan imagyst
 imagyst ear, imagyst ear cytology, ear cytology imagyst = ear cytology zoetis vetscan imagyst
 imagyst skin, skin cytology imagyst, imagyst skin cytology = skin cytology zoetis vetscan imagyst
 imagyst urine, imagyst sediment, urine sediment imagyst, imagyst urine sediment = urine sediment zoetis vetscan imagyst
@@ -103,7 +103,7 @@ element i, element i+, heska i+, element immunodiagnostic, heska element i = hes
 heska t4, element i t4, t4 heska = total t4 heska element i+
 heska comprehensive, dri-chem comprehensive, heska comp panel, heska comprehensive panel = comprehensive panel heska element dc
 heska preop, heska pre-op, heska pre-anesthetic = pre-anesthetic panel heska element dc
-solo step, solostep, solo-step, heska solo step ch, solo step ch, solo step hw, solo step heartworm, solo step canine = heartworm antigen heska solo step
+solostep, solo-step, heska solo step ch, solo step ch, solo step hw, solo step heartworm, solo step canine = heartworm antigen heska solo step
 solo step fh, solo step feline, solo step feline heartworm = heartworm antibody feline heska solo step
 solo step felv/fiv, solo step fiv/felv = felv fiv heska solo step
 element aim fecal, aim fecal, heska aim fecal, fecal aim = fecal flotation heska element aim
@@ -114,4 +114,7 @@ trurapid parvo, tru rapid parvo = parvovirus antigen antech trurapid
 # Other tests on the spot
 bun in house, azostix in house, in house bun = bun stick in-house
 semen eval in house = semen evaluation in-house
+coag dx, idexx coag = idexx coag dx
+vetscan imagyst, imagyst = zoetis vetscan imagyst
+solo step = heska solo step
 `;
