@@ -8,6 +8,9 @@ import { signalPlace } from './signals.ts';
  */
 export function compareAmongOthers({ data }: CatalogueIndex, comparisons: readonly Comparison[]): void {
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) compareSiblings(siblings);
+  // A brand that one of them has in its name is what the row means, not what it contains or protects against.
+  if (comparisons.some(({ values }) => values[BRAND_FOUND] === 1))
+    for (const { values } of comparisons) if (values[BRAND_FOUND] !== 1) values[OTHER_BRAND] = 1;
   const found = comparisons.map(({ name }) => Math.min(1, name.source + name.sourceSupported));
   const most = Math.max(0, ...found);
   const least = Math.min(...comparisons.map(({ values }, i) => ((found[i] ?? 0) >= most - AS_MUCH ? (values[MISSED] ?? 0) : Infinity)));
@@ -22,6 +25,8 @@ export function compareAmongOthers({ data }: CatalogueIndex, comparisons: readon
 /** Shares of a row's words that are no matter of meaning. */
 const AS_MUCH = 0.05;
 const SAME = 0.1;
+const BRAND_FOUND = signalPlace['brand.found'];
+const OTHER_BRAND = signalPlace['brand.missedTrade'];
 const MISSED = signalPlace['name.missedShare'];
 const LESS_FOUND = signalPlace['name.lessFound'];
 const MORE_MISSED = signalPlace['name.moreMissed'];

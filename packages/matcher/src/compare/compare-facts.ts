@@ -55,11 +55,20 @@ const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => nam
 
 /** Compares counts of pieces: what one side states, the other must. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
-  const a = meaningful(source.counts);
+  const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
+  // `Simparica Trio 10-20kg 6`: a number at the end of its own that is the pack.
+  if (a.length === 0 && b.length > 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
+}
+
+/** `Gabapentin 300 caps` may be a strength or a pack, where no strength is stated: what the variation has as one is no count. */
+function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
+  const counts = meaningful(source.counts);
+  if (source.strengths.length > 0 || counts.length === 0) return counts;
+  return counts.filter((count) => catalogue.counts.includes(count) || !catalogue.strengths.some(({ written }) => written === count));
 }
 
 /** A single dose is not the tray of 25. */

@@ -18,18 +18,28 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
   const inRanges = new Set(source.ranges?.flatMap(({ from, to }) => [from, to]));
   const numbers = source.numbers.filter((number) => !inRanges.has(number));
   if (numbers.length === 0) return NONE;
-  const stated = statedNumbers(catalogue);
+  const strengths = catalogue.strengths.map(({ written }) => written);
+  const others = otherNumbers(catalogue);
+  const isAmong = (number: number, stated: readonly number[]): boolean => stated.some((other) => nearlyEqual(number, other, ROUNDING));
   let agree = 0;
-  for (const number of numbers) if (isWord(number) || stated.some((other) => nearlyEqual(number, other, ROUNDING))) agree += 1;
-  return { agree: agree / numbers.length, missed: 1 - agree / numbers.length };
+  let found = 0;
+  for (const number of numbers) {
+    const worth = isWord(number) || isAmong(number, strengths) ? 1 : isAmong(number, others) ? ELSEWHERE : 0;
+    agree += worth;
+    if (worth > 0) found += 1;
+  }
+  return { agree: agree / numbers.length, missed: 1 - found / numbers.length };
 }
 
 /** Labels round 7.71 lb to 7.7. */
 const ROUNDING = 0.003;
 
-function statedNumbers({ strengths, sizes, counts, numbers, bands }: Facts): number[] {
+/** A number without a unit is a strength sooner than a size or a count. */
+const ELSEWHERE = 0.6;
+
+function otherNumbers({ sizes, counts, numbers, bands }: Facts): number[] {
   const bounds = bands.flatMap(({ fromKg, toKg }) => [fromKg, toKg, fromKg / KG_OF_POUND, toKg / KG_OF_POUND]);
-  return [...strengths.map(({ written }) => written), ...sizes.map(({ written }) => written), ...counts, ...numbers, ...bounds];
+  return [...sizes.map(({ written }) => written), ...counts, ...numbers, ...bounds];
 }
 
 const KG_OF_POUND = 0.453592;

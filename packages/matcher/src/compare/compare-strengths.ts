@@ -10,7 +10,7 @@ import type { Outcome } from '../types.ts';
  */
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.strengths.length === 0) return { outcome: 'missing' };
-  if (source.strengths.length === 0) return { outcome: compareBareNumbers(source.numbers, catalogue.strengths) };
+  if (source.strengths.length === 0) return { outcome: compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths) };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
   // A number without a unit says an amount of the other side only where its own side states none against it.

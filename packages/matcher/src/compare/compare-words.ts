@@ -1,8 +1,10 @@
+import { speciesOf } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
 
 /** What words a row and a variation of a pharmacy's catalogue share, and what each has that the other lacks. */
@@ -17,6 +19,10 @@ export interface WordComparison extends NameComparison {
   };
   /** The row names a trade name that the catalogue has, and the variation is another with its ingredient. */
   readonly otherTradeName: boolean;
+  /** The row names the brand that the variation has in brackets. */
+  readonly brandFound: boolean;
+  /** The variation is a pharmacy's own preparation, and the row does not say so. */
+  readonly compoundUnasked: boolean;
   /** Bits of words that the catalogue does not know and the row has. */
   readonly unknown: number;
   /** The row has a word of what tells the variation from its siblings. */
@@ -53,6 +59,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const missedWords: number[] = [];
   let shared = 0;
   let variationFound = false;
+  let brandBits = 0;
+  let compoundUnasked = false;
+  const compounded = index.vocabulary.idOf(COMPOUNDED);
+  const namesAnimal = query.features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined);
   let whole = 0;
   let information = 0;
   let codeAgrees = 0;
@@ -90,7 +100,14 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       shared += weight * covered;
     }
     if (part === partNumber.variation && covered >= 0.6) variationFound = true;
-    if (kind === KIND.fact) continue;
+    if (part === partNumber.brand) brandBits += (data.weights[feature] ?? 0) * covered;
+    if (feature === compounded && covered < 0.5) compoundUnasked = true;
+    if (kind === KIND.fact) {
+      // `Radiographs avian` says more than a row that names no animal.
+      if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined)
+        missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
+      continue;
+    }
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
     if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
@@ -147,12 +164,20 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     },
     otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1),
     variationFound,
+    compoundUnasked,
+    brandFound: brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)),
     unknown: inBits(unknown),
     excluded: inBits(excluded),
   };
 }
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
+const COMPOUNDED = wordKey('compounded');
+/** What an animal in a name says that the row leaves out. */
+const ANIMAL_BITS = 3;
+/** Share of a brand's words by which it is named. */
+const BRAND_FOUND = 0.4;
 
 /** Bits beyond which what is missed counts no more. */
 const FULL_MISSED = 16;

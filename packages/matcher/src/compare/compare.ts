@@ -153,7 +153,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 /** What only a pharmacy's names say. */
 function setWordSignals(
   values: Float64Array,
-  { missed, variationFound, unknown, excluded, otherTradeName }: WordComparison,
+  { missed, variationFound, unknown, excluded, otherTradeName, brandFound, compoundUnasked }: WordComparison,
   index: CatalogueIndex,
   subject: Subject,
   place: number,
@@ -167,6 +167,8 @@ function setWordSignals(
   values[at.plain] = index.data.plain[place] ?? 0;
   values[at.unasked] = missed.maker;
   values[at.unaskedTrade] = missed.brand;
+  values[at.brandFound] = brandFound ? 1 : 0;
+  values[at.unaskedCompound] = compoundUnasked ? 1 : 0;
   values[at.missedTrade] = otherTradeName ? 1 : 0;
   const isWord = (number: number): boolean => isInName(index, String(number), place);
   const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
@@ -204,6 +206,8 @@ const at = {
   unasked: signalPlace['brand.unasked'],
   unaskedTrade: signalPlace['brand.unaskedTrade'],
   missedTrade: signalPlace['brand.missedTrade'],
+  brandFound: signalPlace['brand.found'],
+  unaskedCompound: signalPlace['form.unaskedCompound'],
 };
 
 /** Bits of shared rarity beyond which a name says no more. */

@@ -13,7 +13,7 @@ import {
   type FactComparison,
 } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
-import { noOutcomes, type Outcomes } from './outcomes.ts';
+import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
 import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
 
 type Compare = (source: Facts, catalogue: Facts) => FactComparison;
@@ -62,7 +62,8 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
     if (signal >= 0) set(signal, degree);
   }
   if (isPharmacy) {
-    for (const { count, missedSource, missedCatalogue } of stated) {
+    for (const { field, count, missedSource, missedCatalogue } of stated) {
+      if (outcomes.agree & field) continue;
       const here = count(source);
       const there = count(catalogue);
       set(missedSource, here > there ? (here - there) / here : 0);
@@ -75,18 +76,21 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
 }
 
 /** What one side may state and the other not, each missed by its share. */
-const stated: readonly { count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
+const stated: readonly { field: FieldSet; count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
   {
+    field: fieldSet('strength'),
     count: (facts) => facts.strengths.length,
     missedSource: signalPlace['strength.missedSource'],
     missedCatalogue: signalPlace['strength.missedCatalogue'],
   },
   {
+    field: fieldSet('size'),
     count: (facts) => facts.sizes.length,
     missedSource: signalPlace['size.missedSource'],
     missedCatalogue: signalPlace['size.missedCatalogue'],
   },
   {
+    field: fieldSet('pack'),
     count: (facts) => Number(facts.counts.some((piece) => piece > 1)),
     missedSource: signalPlace['pack.missedSource'],
     missedCatalogue: signalPlace['pack.missedCatalogue'],

@@ -1,6 +1,9 @@
 import type { ReadingRules } from '../normalise/read-text.ts';
 import { anaesthesiaAndHospital } from './anaesthesia-and-hospital.ts';
 import { dentistry } from './dentistry.ts';
+import { diagnosesGeneral } from './diagnoses-general.ts';
+import { diagnoses } from './diagnoses.ts';
+import { diets } from './diets.ts';
 import { drugsBrandsAntiInfective } from './drugs-brands-anti-infective.ts';
 import { drugsBrandsHormonesAndNerves } from './drugs-brands-hormones-and-nerves.ts';
 import { drugsBrandsInternal } from './drugs-brands-internal.ts';
@@ -22,6 +25,7 @@ import { panels } from './panels.ts';
 import { parasiticides } from './parasiticides.ts';
 import { procedures } from './procedures.ts';
 import { services } from './services.ts';
+import { supplies } from './supplies.ts';
 import { surgery } from './surgery.ts';
 import { vaccines } from './vaccines.ts';
 import { Lexicon } from './lexicon.ts';
@@ -30,6 +34,9 @@ import { Lexicon } from './lexicon.ts';
 const tables: readonly string[] = [
   anaesthesiaAndHospital,
   dentistry,
+  diagnosesGeneral,
+  diagnoses,
+  diets,
   drugsShort,
   euthanasiaBoardingGrooming,
   exotics,
@@ -45,6 +52,7 @@ const tables: readonly string[] = [
   parasiticides,
   procedures,
   services,
+  supplies,
   surgery,
   vaccines,
 ];

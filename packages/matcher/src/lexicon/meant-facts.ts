@@ -20,8 +20,12 @@ function withFacts(own: Facts, meant: Facts): Facts {
   if (own.bands.length === 0 && !own.ranges && meant.bands.length > 0) more.bands = meant.bands;
   if (own.sizes.length === 0 && meant.sizes.length > 0) more.sizes = meant.sizes;
   if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
-  if (meant.forms.length > 0) more.forms = meant.forms;
+  if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;
   if (!own.vaccine && meant.vaccine) more.vaccine = meant.vaccine;
   if (own.counts.length === 0 && meant.counts.length > 0) more.counts = meant.counts;
   return Object.keys(more).length === 0 ? own : { ...own, ...more };
 }
+
+/** A `taste tab` is a tablet, and more exactly a chewable one. */
+const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>
+  meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable');
