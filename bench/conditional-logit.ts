@@ -70,7 +70,7 @@ function signed(name: Signal, weight: number): number {
   return AGAINST.test(name) && !(signals[name] === 'name' && name.endsWith('Agree')) ? Math.min(0, weight) : Math.max(0, weight);
 }
 
-const AGAINST = /differ|missed|otherRelease|unknown|excluded|unasked|unstated/i;
+const AGAINST = /differ|missed|otherRelease|unknown|excluded|unasked|unstated|lessFound|unusual/i;
 
 /** Adds the slope of the log probability of the right candidates (of none, where there are none), in bits. */
 function addGradient(

@@ -62,11 +62,6 @@ for (const [number, own] of ofLists.entries()) {
     values.print || values.all ? all : fitWeights([...ofLists.filter((_, i) => i !== number).flat(), ...synthetic], start, fit);
   report(lists[number]?.name ?? '', own, others);
 }
-if (values.print && process.env['WEIGHTS'])
-  (await import('node:fs')).writeFileSync(
-    process.env['WEIGHTS'],
-    JSON.stringify(Object.fromEntries(signalNames.map((n, i) => [n, all[i]]))),
-  );
 if (values.print)
   signalNames.forEach((name, i) =>
     process.stdout.write(`  ${name.includes('.') ? `'${name}'` : name}: ${Number((all[i] ?? 0).toFixed(2))},\n`),

@@ -68,7 +68,7 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
 function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
   const counts = meaningful(source.counts);
   if (source.strengths.length > 0 || counts.length === 0) return counts;
-  return counts.filter((count) => catalogue.counts.includes(count) || !catalogue.strengths.some(({ written }) => written === count));
+  return counts.filter((count) => !catalogue.strengths.some(({ written }) => written === count));
 }
 
 /** A single dose is not the tray of 25. */
@@ -116,7 +116,8 @@ function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const left = unequal(source.sizes, right);
   const over = unequal(catalogue.sizes, [...source.sizes, ...source.strengths.filter(({ per }) => !per)]);
   // Both state a length (a volume, a weight) that the other lacks: `4 in x 5 yd` and `6 in x 5 yd`.
-  if (left.some((a) => over.some((b) => comparable(a, b)))) return { outcome: 'differ' };
+  if (left.some((a) => over.some((b) => comparable(a, b))))
+    return { outcome: left.every((a) => over.some((b) => sizesWithin(a, b, OTHER_PACKAGE))) ? 'similar' : 'differ' };
   return { outcome: left.length < source.sizes.length ? 'agree' : 'missing' };
 }
 
@@ -128,13 +129,18 @@ const comparable = (a: Quantity, b: Quantity): boolean =>
 /** Labels round when they convert: 6.8 kg is sold as 15 lb, 473 ml as 16 oz. */
 const LABEL_ROUNDING = 0.025;
 
-export function sameSize(a: Quantity, b: Quantity): boolean {
+export const sameSize = (a: Quantity, b: Quantity): boolean => sizesWithin(a, b, LABEL_ROUNDING);
+
+function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
   if (a.bound !== b.bound) return false;
-  if (a.dimension === b.dimension) return nearlyEqual(a.value, b.value, LABEL_ROUNDING);
+  if (a.dimension === b.dimension) return nearlyEqual(a.value, b.value, tolerance);
   return fluidMl(a) !== undefined && b.dimension === 'volume'
-    ? nearlyEqual(fluidMl(a) ?? 0, b.value, LABEL_ROUNDING)
-    : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, LABEL_ROUNDING);
+    ? nearlyEqual(fluidMl(a) ?? 0, b.value, tolerance)
+    : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, tolerance);
 }
+
+/** Makers and countries pack one product a little differently: the bottle of 32 ml is one of 30 ml. */
+const OTHER_PACKAGE = 0.07;
 
 const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
   dimension === 'mass' && /oz|ounce/.test(text) ? written * 29.5735 : undefined;

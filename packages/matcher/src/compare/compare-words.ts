@@ -64,7 +64,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const compounded = index.vocabulary.idOf(COMPOUNDED);
   const namesAnimal = query.features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined);
   let whole = 0;
-  let information = 0;
   let codeAgrees = 0;
   let codeSimilar = 0;
   let catalogueCode = false;
@@ -94,7 +93,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (kind === KIND.code) catalogueCode = true;
     // What states a form or an animal is compared as such: as a word it can only help.
     const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : 1);
-    information += weight * covered;
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -146,7 +144,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     catalogue: ratio(shared, whole),
     sourceSupported: ratio(sourceSupported, total),
     catalogueSupported: 0,
-    information,
+    information: source + sourceSupported,
     rarestMissedSource,
     rarestMissedCatalogue,
     codeAgrees,
@@ -175,7 +173,7 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole
 
 const COMPOUNDED = wordKey('compounded');
 /** What an animal in a name says that the row leaves out. */
-const ANIMAL_BITS = 3;
+const ANIMAL_BITS = 7;
 /** Share of a brand's words by which it is named. */
 const BRAND_FOUND = 0.4;
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { readOnce } from '../normalise/read-once.ts';
-import type { NameWord, ReadingRules } from '../normalise/read-text.ts';
+import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 
 /** One meaning of a term: the words that a catalogue would use, and the facts that they state. */
 export interface Sense {
@@ -16,18 +16,25 @@ export interface FoundTerm {
   readonly isTradeName: boolean;
 }
 
-interface Tables {
-  readonly tables: readonly string[];
-  readonly tradeNames: readonly string[];
-}
-
 interface Term {
   readonly words: readonly string[];
   /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
-  /** It names a brand, and its meaning what the brand contains. */
   readonly isTradeName: boolean;
+}
+
+/** A term as it is written, until a name has its first word. */
+interface Written {
+  readonly term: string;
+  readonly meaning: string;
+  readonly isTradeName: boolean;
+}
+
+/** Tables of lines `term, term = meaning ; meaning`, comments begin with `#`. */
+export interface LexiconTables {
+  readonly tables: readonly string[];
+  readonly tradeNames: readonly string[];
 }
 
 /**
@@ -36,15 +43,19 @@ interface Term {
  *
  *     fho, fhne = femoral head ostectomy            several terms of one meaning
  *     kc vacc = bordetella ; bordetella parainfluenza    several meanings, best known first
+ *
+ * There are tens of thousands of terms, and reading one takes as long as reading a row: each is read when a name first has its first word.
  */
 export class Lexicon {
-  /** Terms by their first word. */
+  readonly #rules: ReadingRules;
+  /** By first word: terms that no name asked for yet, and those that were read. */
+  readonly #written = new Map<string, Written[]>();
   readonly #terms = new Map<string, Term[]>();
 
-  constructor({ tables, tradeNames }: Tables, rules: ReadingRules) {
-    for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, rules, false);
-    for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, rules, true);
-    for (const terms of this.#terms.values()) terms.sort((a, b) => b.words.length - a.words.length);
+  constructor({ tables, tradeNames }: LexiconTables, rules: ReadingRules) {
+    this.#rules = rules;
+    for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, false);
+    for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, true);
   }
 
   /** The terms that a name contains, their words in order and at most one other word between two of them. */
@@ -52,39 +63,58 @@ export class Lexicon {
     const found: FoundTerm[] = [];
     const stated = new Set(amountsOf(facts));
     words.forEach(({ text }, first) => {
-      for (const term of this.#terms.get(text) ?? []) {
-        const indexes = indexesOf(term.words, words, first);
-        if (indexes && term.amounts.every((amount) => stated.has(amount)))
-          found.push({ words: indexes, senses: term.senses, isTradeName: term.isTradeName });
+      for (const { words: term, amounts, senses, isTradeName } of this.#termsOf(text)) {
+        const indexes = indexesOf(term, words, first);
+        if (indexes && amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses, isTradeName });
       }
     });
     return found;
   }
 
-  #addLine(line: string, rules: ReadingRules, isTradeName: boolean): void {
+  #addLine(line: string, isTradeName: boolean): void {
     const at = line.indexOf('=');
     if (at < 0 || line.startsWith('#')) return;
-    const senses = line
-      .slice(at + 1)
-      .split(' ; ')
-      .map((meaning) => senseOf(meaning.trim(), rules));
-    for (const term of line.slice(0, at).split(',')) this.#addTerm(term.trim(), senses, rules, isTradeName);
+    const meaning = line.slice(at + 1);
+    for (const written of line.slice(0, at).split(',')) {
+      const term = written.trim();
+      const key = this.#firstWordOf(term);
+      if (key === undefined) continue;
+      const known = this.#written.get(key);
+      if (known) known.push({ term, meaning, isTradeName });
+      else this.#written.set(key, [{ term, meaning, isTradeName }]);
+    }
   }
 
-  #addTerm(term: string, senses: readonly Sense[], rules: ReadingRules, isTradeName: boolean): void {
-    const words = wordsOf(term, rules);
-    const [first] = words;
-    if (first === undefined) return;
+  /** The first word of a term as names have it: of its first piece alone where that says one, of the whole term otherwise. */
+  #firstWordOf(term: string): string | undefined {
+    const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
+    const [word] = piece === undefined ? [] : readOnce(piece, this.#rules).words;
+    return word?.text ?? wordsOf(term, this.#rules)[0];
+  }
+
+  #termsOf(word: string): readonly Term[] {
+    const known = this.#terms.get(word);
+    if (known) return known;
+    const written = this.#written.get(word);
+    if (!written) return NO_TERMS;
+    this.#written.delete(word);
+    const terms = written.flatMap((item) => this.#read(item)).toSorted((a, b) => b.words.length - a.words.length);
+    this.#terms.set(word, terms);
+    return terms;
+  }
+
+  #read({ term, meaning, isTradeName }: Written): Term[] {
+    const { words, facts } = readingOf(term, this.#rules);
     const said = new Set(words);
-    const more = senses.filter(
-      (sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)),
-    );
-    if (more.length === 0) return;
-    let terms = this.#terms.get(first);
-    if (!terms) this.#terms.set(first, (terms = []));
-    terms.push({ words, amounts: amountsOf(readOnce(term, rules).facts), senses: more, isTradeName });
+    const senses = meaning
+      .split(' ; ')
+      .map((sense) => readingOf(sense.trim(), this.#rules))
+      .filter((sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)));
+    return words.length === 0 || senses.length === 0 ? [] : [{ words, amounts: amountsOf(facts), senses, isTradeName }];
   }
 }
+
+const NO_TERMS: readonly Term[] = [];
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
@@ -97,15 +127,12 @@ function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
     );
 }
 
-function senseOf(meaning: string, rules: ReadingRules): Sense {
-  return { words: wordsOf(meaning, rules), facts: readOnce(meaning, rules).facts };
+function readingOf(text: string, rules: ReadingRules): Sense {
+  const { words, facts } = readText(text, rules);
+  return { words: words.filter(({ kind }) => kind !== 'compound').map((word) => word.text), facts };
 }
 
-function wordsOf(text: string, rules: ReadingRules): string[] {
-  return readOnce(text, rules)
-    .words.filter(({ kind }) => kind !== 'compound')
-    .map(({ text: word }) => word);
-}
+const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
 
 /** Where the words of a term stand in a name, from `first` on; `undefined` when it does not contain them in this order. */
 function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {

@@ -9,7 +9,7 @@ import type { Pass } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { standingOf, type Scored, type Standing } from './standing.ts';
+import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -46,6 +46,7 @@ export function weigh(
   const calibrated = calibratedWeights(
     scored.map(({ bits }) => bits),
     trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
+    index.rules.profile === 'pharmacy' ? tiedFirst(scored.map(({ bits }) => bits)) : 1,
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, source, index);
