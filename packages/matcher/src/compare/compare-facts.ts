@@ -157,7 +157,7 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
     const inPounds = source.ranges.map(({ from, to }) => ({ fromKg: from * KG_OF_POUND, toKg: to * KG_OF_POUND }));
     const inKilograms = source.ranges.map(({ from, to }) => ({ fromKg: from, toKg: to }));
     const [pounds, kilograms] = [bestOverlap(inPounds, catalogue.bands), bestOverlap(inKilograms, catalogue.bands)];
-    return byOverlap(pounds.ofBoth >= kilograms.ofBoth ? pounds : kilograms);
+    return pounds.ofBoth >= kilograms.ofBoth ? byOverlap(pounds) : orKilograms(byOverlap(kilograms));
   }
   if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
   const [animal, ...others] = source.species;
@@ -212,6 +212,9 @@ function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
   if (ofNarrower > HARDLY_WITHIN) return { outcome: 'similar', degree: ofBoth / 2 };
   return { outcome: 'differ' };
 }
+
+/** A range without a unit is in pounds sooner than in kilograms. */
+const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? { outcome: 'similar' } : found);
 
 const MOSTLY_WITHIN = 0.6;
 const HARDLY_WITHIN = 0.25;

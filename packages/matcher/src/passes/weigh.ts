@@ -52,7 +52,8 @@ export function weigh(
     const pass = passOf(comparison, source, index);
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
-      (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name));
+      (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
+      (pass === 'pass1' || !isImplied(comparison, row.name));
     return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
