@@ -116,7 +116,7 @@ function bounded({ outcomes }: Comparison, sure: boolean, probability: number): 
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
-const RIGHT_99_OF_100 = 0.97;
+const RIGHT_99_OF_100 = 0.985;
 /** What lies above a limit is pressed into so much below it, in order. */
 const PRESSED = 0.004;
 
@@ -132,7 +132,7 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
   switch (profile) {
     case 'pharmacy':
-      return pass === 'pass2' || (wordsFound && !disagrees(outcomes)) || name.codeAgrees >= 1;
+      return pass === 'pass2' || (wordsFound && !disagrees(outcomes) && !isLoose({ outcomes, values })) || name.codeAgrees >= 1;
     case 'goods':
       if (isSpokenAgainst(outcomes, standing)) return false;
       return (
@@ -143,6 +143,14 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
       return pass === 'pass2';
   }
 }
+
+/** Part of what the row says was only nearly found, or not at all: a band that overlaps, a number, a word that nothing has. */
+function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>): boolean {
+  return (outcomes.similar & BAND) !== 0 || LOOSE.some((signal) => (values[signal] ?? 0) !== 0);
+}
+
+const BAND = fieldSet('weight_band');
+const LOOSE = (['name.numbersDiffer', 'name.unknown', 'name.excluded'] as const).map((name) => signalPlace[name]);
 
 /** A price more than double or half, or another manufacturer or none where the row names one. */
 function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {
