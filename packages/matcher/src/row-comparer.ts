@@ -5,7 +5,7 @@ import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollect
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow } from './index/prepare.ts';
-import { makeQuery } from './index/query.ts';
+import { makeQuery, type Query } from './index/query.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
@@ -60,7 +60,7 @@ export class RowComparer {
     const recalled = recallDecisions(this.#memory, row);
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
-    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    const places = new Set(this.#found(row, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     const identified = placesByIdentifier(index, identifiers);
     for (const place of identified) places.add(place);
     const remembered = placesRemembered(index, recalled);
@@ -79,6 +79,27 @@ export class RowComparer {
     }
     return { subject, comparisons, recalled, breed };
   }
+
+  /** The best candidates of those that the options allow: where they keep some out, more are looked at until enough are left. */
+  #found(row: SourceRow, query: Query, top: number): readonly number[] {
+    const index = this.#index;
+    const found = findCandidates(index, query, top);
+    if (!this.#mayRefuse) return found;
+    const allowed = (places: readonly number[]): number[] =>
+      places.filter((place) => mayConsider(row, index.variation(place), this.#options));
+    let wanted = top;
+    let best = allowed(found);
+    while (best.length < top && wanted < index.size) {
+      wanted = Math.min(index.size, wanted * MORE_LOOKED_AT);
+      const more = findCandidates(index, query, wanted, true);
+      best = allowed(more).slice(0, top);
+      if (more.length < wanted) break;
+    }
+    return best;
+  }
 }
+
+/** Where too few of the candidates are allowed, so many times more are asked for. */
+const MORE_LOOKED_AT = 8;
 
 const NONE: ReadonlySet<number> = new Set();

@@ -137,10 +137,20 @@ function addNumber(tokens: readonly Token[], at: number, { taken, joins, meaning
   const before = tokens[at - 1];
   const numbered = before?.kind === 'mark' && before.text === '#';
   if (numbered) add('#', text);
-  const left = named(numbered || before?.text === '-' ? at - 2 : at - 1);
+  const [from, to] = rangeAround(tokens, at);
+  const left = named(numbered || tokens[from - 1]?.text === '-' ? from - 2 : from - 1);
   if (left) add(`${left}~`, text);
-  const right = named(tokens[at + 1]?.text === '-' ? at + 2 : at + 1);
+  const right = named(tokens[to + 1]?.text === '-' ? to + 2 : to + 1);
   if (right) add(`~${right}`, text);
+}
+
+/** First and last of the numbers that a hyphen joins: `2-4 sites` are two sites, and four. */
+function rangeAround(tokens: readonly Token[], at: number): readonly [from: number, to: number] {
+  const isNumber = (i: number): boolean => tokens[i]?.kind === 'number';
+  let [from, to] = [at, at];
+  while (tokens[from - 1]?.text === '-' && isNumber(from - 2)) from -= 2;
+  while (tokens[to + 1]?.text === '-' && isNumber(to + 2)) to += 2;
+  return [from, to];
 }
 
 /** `b12`, `t4`: another number behind the same letters is another thing, as is another letter behind one number. */

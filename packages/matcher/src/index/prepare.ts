@@ -6,6 +6,7 @@ import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
+import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
@@ -35,21 +36,15 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
   const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
-  return prepare(
-    joinDistinct([name, ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text))),
-    variation,
-    rules,
-  );
+  const names = joinDistinct([name, ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)));
+  return prepare(rules.profile === 'pharmacy' ? withoutMarks(names) : names, variation, rules);
 }
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
-  return prepare(rules.profile === 'pharmacy' ? name.replace(MARKS, ' ') : name, row, rules);
+  return prepare(rules.profile === 'pharmacy' ? withoutMarks(name) : name, row, rules);
 }
-
-/** Marks that practices put into names of items they no longer use; they say nothing about which item it is. */
-const MARKS = /^\s*z{2,}[\s_-]*|\b(?:disc|discontinued|inactive|do not use|dnu|copy)\b|\(i\)\s*$/gi;
 
 type Columns = Pick<
   SourceRow & CatalogueVariation,
