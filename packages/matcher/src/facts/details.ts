@@ -1,6 +1,8 @@
 import { wordKey } from '../normalise/fold-name.ts';
 import type { Token } from '../normalise/scan.ts';
+import { lifeStageOf } from './diet.ts';
 import type { Details } from './facts.ts';
+import { speciesOf } from './species.ts';
 
 /**
  * Words of which an item has one or the other: two names that each have one, and none in common, are two items. Spellings before `=` mean the
@@ -105,6 +107,9 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
   if (text === 'with' || (text === 'w' && joins(at))) add('with', 'with');
   if (joins(at)) return;
   const words = meaning(at);
+  // `Puppy or kitten exam canine`: the animal that is named beside an age.
+  const animal = lifeStageOf(text) ? undefined : speciesOf(text);
+  if (animal) add('animal', animal);
   words.forEach((word, i) => {
     const known = byWord.get(word);
     if (known) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
