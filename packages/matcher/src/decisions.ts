@@ -2,7 +2,7 @@ import { codeKey, normaliseVendor } from './identifiers/identifiers.ts';
 import { normaliseName } from './normalise/normalise-name.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
-/** Learned decisions by the name they were made on, and the practice's own by their code. */
+/** Learned decisions by the name they were made on, and the practice's own by their code; each oldest first. */
 export interface DecisionMemory {
   readonly byName: ReadonlyMap<string, readonly LearnedDecision[]>;
   readonly ownByCode: ReadonlyMap<string, readonly LearnedDecision[]>;
@@ -41,13 +41,13 @@ export function rememberDecisions(decisions: readonly LearnedDecision[]): Decisi
 export function recallDecisions(memory: DecisionMemory, row: SourceRow): Recollection {
   if (memory.byName.size === 0) return nothing;
   const name = normaliseName(row.name);
+  if (name === '') return nothing;
   const sameName = memory.byName.get(name) ?? [];
-  const decided = sameName.filter((decision) => isOwn(decision.scope) && isOfSameItem(decision, row)).toSorted(byScopeThenTimes)[0];
+  const decided = latestFirst(sameName.filter((decision) => isOwn(decision.scope) && isOfSameItem(decision, row)))[0];
   if (decided) return { decided };
   const precedent = precedentOf(sameName);
-  const renamed = (memory.ownByCode.get(codeKey(row.code) ?? '') ?? [])
-    .filter((decision) => decision.name !== name)
-    .toSorted(byScopeThenTimes)[0];
+  const underCode = memory.ownByCode.get(codeKey(row.code) ?? '') ?? [];
+  const [renamed] = latestFirst(underCode.filter((decision) => decision.name !== name));
   return { ...(precedent && { precedent }), ...(renamed && { renamed }) };
 }
 
@@ -78,6 +78,11 @@ function precedentOf(sameName: readonly LearnedDecision[]): Precedent | undefine
 
 const answerOf = ({ catalogueId }: LearnedDecision): string => catalogueId ?? '';
 
-const byScopeThenTimes = (a: LearnedDecision, b: LearnedDecision): number =>
-  scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || b.times - a.times;
+/**
+ * The practice's own before its previous run's; of these what was decided on this very code and vendor before what was decided on the name
+ * alone; then the latest. Decisions come oldest first.
+ */
+const latestFirst = (decisions: readonly LearnedDecision[]): LearnedDecision[] =>
+  decisions.toReversed().toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || statedOf(b) - statedOf(a));
+const statedOf = ({ code, vendor }: LearnedDecision): number => Number(code !== undefined) + Number(vendor !== undefined);
 const scopes: readonly LearnedDecision['scope'][] = ['practice', 'previous_run', 'group', 'all'];

@@ -7,7 +7,7 @@ import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow, type Prepared } from './index/prepare.ts';
 import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
-import { makeQuery } from './index/query.ts';
+import { makeQuery, type Query } from './index/query.ts';
 import { lexiconOf } from './lexicon/all-terms.ts';
 import { signalPlace } from './compare/signals.ts';
 import type { FoundTerm, Lexicon } from './lexicon/lexicon.ts';
@@ -66,24 +66,24 @@ export class RowComparer {
   }
 
   /** What a row says, and the terms of the lexicon in it. */
-  read(row: SourceRow): { readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
-    const read = prepareRow(row, this.#rules, this.#strip);
-    const terms = this.#lexicon?.find(read.words, read.facts) ?? [];
-    return { prepared: withMeantFacts(read, terms), terms };
+  read(row: SourceRow): { readonly written: Prepared; readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
+    const written = prepareRow(row, this.#rules, this.#strip);
+    const terms = this.#lexicon?.find(written.words, written.facts) ?? [];
+    return { written, prepared: withMeantFacts(written, terms), terms };
   }
 
   /** @param asked  places that are compared whatever the options would keep out, because a person asks for them. */
   compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const { prepared, terms } = this.read(row);
+    const { written, prepared, terms } = this.read(row);
     const query = makeQuery(index, prepared, terms);
-    const subject: Subject = { row, prepared, query };
+    const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
-    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    const places = new Set(this.#found(row, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     const identified = placesByIdentifier(index, identifiers);
     for (const place of identified) places.add(place);
     const remembered = placesRemembered(index, recalled);
@@ -110,7 +110,28 @@ export class RowComparer {
     if (facts.species.length > 0) return;
     for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(this.#index.facts(place).species, this.#unusual);
   }
+
+  /** The best candidates of those that the options allow: where they keep some out, more are looked at until enough are left. */
+  #found(row: SourceRow, query: Query, top: number): readonly number[] {
+    const index = this.#index;
+    const found = findCandidates(index, query, top);
+    if (!this.#mayRefuse) return found;
+    const allowed = (places: readonly number[]): number[] =>
+      places.filter((place) => mayConsider(row, index.variation(place), this.#options));
+    let wanted = top;
+    let best = allowed(found);
+    while (best.length < top && wanted < index.size) {
+      wanted = Math.min(index.size, wanted * MORE_LOOKED_AT);
+      const more = findCandidates(index, query, wanted, true);
+      best = allowed(more).slice(0, top);
+      if (more.length < wanted) break;
+    }
+    return best;
+  }
 }
+
+/** Where too few of the candidates are allowed, so many times more are asked for. */
+const MORE_LOOKED_AT = 8;
 
 const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();

@@ -1,3 +1,4 @@
+import { speaksAgainst } from './learn/learned.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generalWeights, medicalWeights } from './compare/weights.ts';

@@ -8,7 +8,7 @@ export async function learnedDecisions(db: Queryable, of: DecisionsFor): Promise
   return latestByMeaning(await selectDecisions(db, of));
 }
 
-/** One decision a practice, name, code and vendor: of names written differently that mean the same the later one holds. */
+/** One decision a practice, name, code and vendor, oldest first: of names written differently that mean the same the later one holds. */
 export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): LearnedDecision[] {
   const decisions = new Map<string, LearnedDecision>();
   for (const decision of oldestFirst) {
@@ -17,6 +17,8 @@ export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): Lea
     const earlier = decisions.get(key);
     const catalogueId = decision.variation_id === null ? null : String(decision.variation_id);
     const repeated = earlier?.catalogueId === catalogueId ? earlier.times : 0;
+    // At the end again: the memory takes the last of several for the latest.
+    decisions.delete(key);
     decisions.set(key, learned(decision, { name, catalogueId, times: decision.times + repeated }));
   }
   return [...decisions.values()];

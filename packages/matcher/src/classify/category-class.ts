@@ -22,7 +22,9 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   const remembered = memory.get(category);
   if (remembered) return remembered;
   const found = new Set<CategoryClass>();
-  for (const word of withoutAccents(category.toLowerCase()).split(/[^a-z]+/)) {
+  for (const word of withoutAccents(category.toLowerCase())
+    .replace(IMAGING, ' imaging ')
+    .split(/[^a-z]+/)) {
     const known = byWord.get(word);
     if (known) found.add(known);
   }
@@ -30,6 +32,9 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   if (memory.size < MOST_REMEMBERED) memory.set(category, classes);
   return classes;
 }
+
+/** Pictures are taken, whatever is found by them: `Diagnóstico por imagen`, `Diagnostic imaging`. */
+const IMAGING = /\b(?:diagnostic\w*|diagnosis)\s+(?:por|de|of|by)?\s*(?:la\s+)?(?:imagen(?:es)?|imaging|images?)\b/g;
 
 /** Lists repeat a few dozen categories in thousands of rows. */
 const memory = new Map<string, readonly CategoryClass[]>();

@@ -10,6 +10,8 @@ export interface FactComparison {
   readonly outcome: Outcome;
   /** The same form in another release or make: similar to the eye, another product. */
   readonly otherRelease?: true;
+  /** Dimensions agree, which say more than one size does. */
+  readonly sides?: true;
   /** How far the outcome holds, 0..1; in full where it is not given. */
   readonly degree?: number;
 }
@@ -85,7 +87,7 @@ export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
   if (left.length === 0 || right.length === 0) return compareContents(withSides(source), withSides(catalogue));
   const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
   if (!fewer.every((one) => more.some((other) => sameDimensions(one, other)))) return { outcome: 'differ' };
-  return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree' };
+  return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree', sides: true };
 }
 
 /** The lengths of dimensions as sizes, for a side that states one length alone: `tape 2 in` and `tape 2 in x 5 yd`. */

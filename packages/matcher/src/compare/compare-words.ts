@@ -4,6 +4,7 @@ import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
+import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
 
@@ -122,6 +123,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   query.features.forEach(({ role, kind, text }, word) => {
     if (role !== roles.name || kind === 'quantity' || kind === 'number') return;
     const inName = found[word] ?? 0;
+    // A row that says `standard` says what the entry is when nothing more is said.
+    if (inName === 0 && isPlainVariation(text)) return;
     const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
     total += weight;

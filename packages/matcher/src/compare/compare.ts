@@ -43,6 +43,8 @@ export class Comparison {
 export interface Subject {
   readonly row: SourceRow;
   readonly prepared: Prepared;
+  /** The row as it is written, without what its terms state besides. */
+  readonly written: Prepared;
   readonly query: Query;
 }
 
@@ -66,7 +68,7 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
   if (words) setWordSignals(values, words, index, subject, place);
-  if (isPharmacy && isVaccineForDiagnosis(row.name, index.category(place))) {
+  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) {
     outcomes.agree &= ~vaccine.field;
     outcomes.missing &= ~vaccine.field;
     values[vaccine.signals.agree] = 0;
@@ -94,9 +96,11 @@ const [vaccine, species, description, brand, category, price] = [
 ];
 
 /** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
-function isVaccineForDiagnosis(name: string, category: string | undefined): boolean {
-  const [only, ...others] = categoryClass(category);
-  return only === 'diagnosis' && others.length === 0 && VACCINE_NAMED.test(name);
+function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
+  if (!VACCINE_NAMED.test(name)) return false;
+  const [only, ...others] = categoryClass(index.category(place));
+  // `Vaccine reaction` and `Injection site sarcoma` are findings by their own names.
+  return only === 'diagnosis' && others.length === 0 && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;

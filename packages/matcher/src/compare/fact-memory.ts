@@ -56,10 +56,11 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
   };
   const isPharmacy = profile === 'pharmacy';
   for (const [{ field, signals: places }, compare] of isPharmacy ? pharmacyFacts : otherFacts) {
-    const { outcome, otherRelease, degree = 1 }: FactComparison = compare(source, catalogue);
+    const { outcome, otherRelease, sides, degree = 1 }: FactComparison = compare(source, catalogue);
     outcomes[outcome] |= field;
     const signal = otherRelease ? signalPlace['form.otherRelease'] : places[outcome];
     if (signal >= 0) set(signal, degree);
+    if (sides) set(signalPlace['size.sides'], 1);
   }
   if (isPharmacy) {
     for (const { field, count, missedSource, missedCatalogue } of stated) {

@@ -54,6 +54,7 @@ export const signals = {
   'pack.unitAgree': 'pack',
   'pack.unitDiffer': 'pack',
   'size.agree': 'size',
+  'size.sides': 'size',
   'size.differ': 'size',
   'size.missedSource': 'size',
   'size.missedCatalogue': 'size',

@@ -1,6 +1,8 @@
 import { wordKey } from '../normalise/fold-name.ts';
 import type { Token } from '../normalise/scan.ts';
+import { lifeStageOf } from './diet.ts';
 import type { Details } from './facts.ts';
+import { speciesOf } from './species.ts';
 
 /**
  * Words of which an item has one or the other: two names that each have one, and none in common, are two items. Spellings before `=` mean the
@@ -105,6 +107,9 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
   if (text === 'with' || (text === 'w' && joins(at))) add('with', 'with');
   if (joins(at)) return;
   const words = meaning(at);
+  // `Puppy or kitten exam canine`: the animal that is named beside an age.
+  const animal = lifeStageOf(text) ? undefined : speciesOf(text);
+  if (animal) add('animal', animal);
   words.forEach((word, i) => {
     const known = byWord.get(word);
     if (known) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
@@ -137,10 +142,20 @@ function addNumber(tokens: readonly Token[], at: number, { taken, joins, meaning
   const before = tokens[at - 1];
   const numbered = before?.kind === 'mark' && before.text === '#';
   if (numbered) add('#', text);
-  const left = named(numbered || before?.text === '-' ? at - 2 : at - 1);
+  const [from, to] = rangeAround(tokens, at);
+  const left = named(numbered || tokens[from - 1]?.text === '-' ? from - 2 : from - 1);
   if (left) add(`${left}~`, text);
-  const right = named(tokens[at + 1]?.text === '-' ? at + 2 : at + 1);
+  const right = named(tokens[to + 1]?.text === '-' ? to + 2 : to + 1);
   if (right) add(`~${right}`, text);
+}
+
+/** First and last of the numbers that a hyphen joins: `2-4 sites` are two sites, and four. */
+function rangeAround(tokens: readonly Token[], at: number): readonly [from: number, to: number] {
+  const isNumber = (i: number): boolean => tokens[i]?.kind === 'number';
+  let [from, to] = [at, at];
+  while (tokens[from - 1]?.text === '-' && isNumber(from - 2)) from -= 2;
+  while (tokens[to + 1]?.text === '-' && isNumber(to + 2)) to += 2;
+  return [from, to];
 }
 
 /** `b12`, `t4`: another number behind the same letters is another thing, as is another letter behind one number. */

@@ -54,20 +54,24 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 
 const SETTLED_WORDS: ReadonlySet<string> = new Set(['k', 'spot', 'tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in', 'w']);
 
-/** Gives the tokens that were made of several the place of these; an order of reading has no gaps. */
+/** Gives the tokens that were made of several the place of these: what lies between the tokens that were left as they are. */
 function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
-  let known = 0;
+  let free = 0;
   return settled.map((token, at) => {
     if (token.from !== undefined) {
-      known = tokens.findIndex(({ from }) => from === token.from) + 1;
+      while (free < tokens.length && (tokens[free]?.from ?? 0) <= token.from) free += 1;
       return token;
     }
-    const next = settled.slice(at + 1).find(({ from }) => from !== undefined);
-    const until = next ? tokens.findIndex(({ from }) => from === next.from) : tokens.length;
-    const [first] = tokens.slice(known, until);
-    const last = tokens[until - 1];
-    known = Math.max(known, until);
-    return first?.from !== undefined && last?.to !== undefined ? { ...token, from: first.from, to: last.to } : token;
+    const first = tokens[free];
+    let next = at + 1;
+    while (next < settled.length && settled[next]?.from === undefined) next += 1;
+    const until = settled[next]?.from ?? Infinity;
+    let last = first;
+    while (free < tokens.length && (tokens[free]?.from ?? 0) < until) {
+      last = tokens[free];
+      free += 1;
+    }
+    return first?.from !== undefined && first.from < until && last?.to !== undefined ? { ...token, from: first.from, to: last.to } : token;
   });
 }
 
@@ -230,7 +234,13 @@ const isGauge = (size: number): boolean => Number.isInteger(size) && size >= 14 
 function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [size, word, next] = tokens.slice(at, at + 3);
   if (!size || word?.kind !== 'word') return undefined;
-  const bare = word.text === 'g' && isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  const goods = isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  // `25 x 5/8` of needles.
+  if (goods && word.text === 'x' && next?.kind === 'number' && tokens[at - 1]?.text !== 'x') {
+    settled.push(codeToken(`${size.text}ga`, size.glued));
+    return lengthOfNeedle(tokens, at + 2, settled);
+  }
+  const bare = word.text === 'g' && goods;
   const gauged = bare || gaugeWords.has(word.text) || (word.text === 'g' && isGauge(size.value) && isLengthNext(tokens, at + 2));
   if (!gauged && !frenchWords.has(word.text)) return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));

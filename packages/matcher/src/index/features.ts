@@ -38,6 +38,8 @@ export function featuresOf({ words, facts, support, brand }: Prepared): Feature[
   for (const count of facts.counts) add({ text: `#${count}`, kind: 'quantity', role: roles.name });
   // The bare number of an amount, for lists that leave the unit out: `carprofen 75`.
   for (const { written } of facts.strengths) add({ text: String(written), kind: 'number', role: roles.support });
+  for (const { written, dimension } of facts.sizes)
+    if (dimension === 'length') add({ text: String(written), kind: 'number', role: roles.support });
   for (const text of brand) add({ text, kind: 'word', role: roles.support });
   for (const word of support) add(wordFeature(word, roles.support));
   return [...features.values()];

@@ -7,6 +7,7 @@ import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
+import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
@@ -36,10 +37,11 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
   const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
+  const names = joinDistinct(
+    [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
+  );
   const prepared = prepare(
-    joinDistinct(
-      [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
-    ),
+    rules.profile === 'pharmacy' ? withoutMarks(names) : names,
     variation,
     rules,
     rules.profile === 'pharmacy' ? kindOf(variation) : undefined,
@@ -80,11 +82,8 @@ function withoutPlain(name: string, label: string | undefined): string {
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
-  return prepare(rules.profile === 'pharmacy' ? name.replace(MARKS, ' ') : name, row, rules);
+  return prepare(rules.profile === 'pharmacy' ? withoutMarks(name) : name, row, rules);
 }
-
-/** Marks that practices put into names of items they no longer use; they say nothing about which item it is. */
-const MARKS = /^\s*z{2,}[\s_-]*|\b(?:disc|discontinued|inactive|do not use|dnu|copy)\b|\(i\)\s*$/gi;
 
 type Columns = Pick<
   SourceRow & CatalogueVariation,

@@ -51,6 +51,6 @@ export function bounded(signal: Signal, weight: number, estimated: number): numb
 }
 
 /** What differs or is missed counts against; all else counts for. */
-export function speaksAgainst(signal: Signal): boolean {
+export function speaksAgainst(signal: string): boolean {
   return /differ|missed|otherRelease|absent|unknown|excluded|unasked|lessFound/i.test(signal);
 }

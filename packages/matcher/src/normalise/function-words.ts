@@ -4,6 +4,8 @@ import type { Token } from './scan.ts';
 const JOINING: ReadonlySet<string> = new Set('the an of for and with to by from per del los las para con avec pour und mit'.split(' '));
 /** The same between two words; elsewhere `IN` is intranasal, `OR` an operating room. */
 const BETWEEN_WORDS: ReadonlySet<string> = new Set(['in', 'on', 'or', 'de', 'w']);
+/** Where something is done: `in-house`, `in clinic`. */
+const INSIDE: ReadonlySet<string> = new Set(['house', 'clinic', 'hospital', 'office']);
 /** Articles and prepositions of other languages; in English names `LA`, `A`, `E`, `ET`, `DES` name what the item is. */
 const OF_OTHER_LANGUAGES: ReadonlySet<string> = new Set('a al de la el y e et da di do du des le les fur'.split(' '));
 /** Words after which a letter is a name: `vitamina A`, `hepatitis e`. */
@@ -15,9 +17,10 @@ export function joins(tokens: readonly Token[], at: number, foreign: boolean): b
   if (JOINING.has(word)) return true;
   const next = tokens[at + 1];
   if (word === 'w' && next?.text === '/') return tokens[at + 2]?.text !== 'd';
+  if (word === 'in' && INSIDE.has((next?.text === '-' ? tokens[at + 2] : next)?.text ?? '')) return true;
   if (next?.kind !== 'word' || tokens[at]?.kind !== 'word') return false;
   const before = tokens[at - 1];
-  if (BETWEEN_WORDS.has(word)) return before?.kind === 'word';
+  if (BETWEEN_WORDS.has(word)) return before !== undefined && (before.kind !== 'mark' || before.text === '(');
   return foreign && OF_OTHER_LANGUAGES.has(word) && !LETTERED.test(before?.text ?? '');
 }
 

@@ -36,7 +36,7 @@ export const NEVER_CERTAIN = 0.95;
  */
 export function weigh(
   index: CatalogueIndex,
-  { row, prepared: source }: Subject,
+  { row, prepared: source, written }: Subject,
   comparisons: readonly Comparison[],
   { weights, trust }: Weighing,
 ): Weighed[] {
@@ -49,12 +49,12 @@ export function weigh(
     index.rules.profile === 'pharmacy' ? tiedFirst(scored.map(({ bits }) => bits)) : 1,
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
-    const pass = passOf(comparison, source, index);
+    const pass = passOf(comparison, written, index);
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       (pass === 'pass1' || !isImplied(comparison, row.name));
-    return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
+    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
@@ -111,11 +111,13 @@ function isCertain({ comparison, pass }: Weighed): boolean {
 }
 
 /** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
-function bounded({ outcomes }: Comparison, sure: boolean, probability: number): number {
-  if (isAnotherItem(outcomes)) return pressed(probability, NEVER_CERTAIN - 0.01);
+function bounded({ outcomes }: Comparison, pass: Pass, sure: boolean, probability: number): number {
+  if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
+/** What states another strength, size, side or number is more likely another item than the row's, if no identifier says otherwise. */
+const ANOTHER_ITEM = 0.5;
 const RIGHT_99_OF_100 = 0.985;
 /** What lies above a limit is pressed into so much below it, in order. */
 const PRESSED = 0.004;

@@ -22,7 +22,7 @@ export function weighedAlone(
   if (place === undefined) throw new RangeError(`The catalogue has no ${id}.`);
   const source = { id: 'r', ...row };
   const prepared = prepareRow(source, rulesOf(index.rules, all));
-  const subject = { row: source, prepared, query: makeQuery(index, prepared) };
+  const subject = { row: source, prepared, written: prepared, query: makeQuery(index, prepared) };
   const { weights, trust } = nothingLearned(index.rules.profile);
   const identifiers = compareIdentifiers(index, readIdentifiers(source, all), place, all);
   const [only] = weigh(index, subject, [compare(index, subject, place, identifiers)], { weights: weightVector(weights), trust });
