@@ -1,25 +1,18 @@
-import { compare, type Comparison, type Subject } from '@fetlock/matcher/compare/compare';
-import { compareIdentifiers, placesByIdentifier, readIdentifiers } from '@fetlock/matcher/compare/compare-identifiers';
+import type { Comparison, Subject } from '@fetlock/matcher/compare/compare';
 import { weightVector } from '@fetlock/matcher/compare/weights';
-import { findCandidates } from '@fetlock/matcher/index/find-candidates';
 import type { CatalogueIndex } from '@fetlock/matcher/index/catalogue-index';
-import { prepareRow } from '@fetlock/matcher/index/prepare';
-import { makeQuery } from '@fetlock/matcher/index/query';
 import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
+import type { UnusualSpecies } from '@fetlock/matcher/learn/usual-species';
 import { buildIndex } from '@fetlock/matcher/matcher';
-import { defaultOptions } from '@fetlock/matcher/options';
-import { mayBeBreed } from '@fetlock/matcher/passes/admissible';
+import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import { rankCandidates } from '@fetlock/matcher/passes/weigh';
-import { standingOf, standingSignals } from '@fetlock/matcher/passes/standing';
+import { standingOf, standingSignals, tiedFirst } from '@fetlock/matcher/passes/standing';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
+import { RowComparer } from '@fetlock/matcher/row-comparer';
+import type { SourceRow } from '@fetlock/matcher/types';
+import type { Example } from './conditional-logit.ts';
 import type { LabelledSet } from './labelled-set.ts';
-
-/** The candidates of one row as signal vectors, which of them are right, and what the row counts. */
-export interface Example {
-  readonly candidates: readonly Float64Array[];
-  readonly right: readonly boolean[];
-  readonly share: number;
-}
+import type { PracticeList } from './practice-lists.ts';
 
 /** How the best candidate of one row stands, in the order of `standingSignals`, and whether it is right. */
 export interface StandingExample {
@@ -33,12 +26,17 @@ export interface StandingExample {
   readonly shift: number;
 }
 
-interface ComparedRow {
-  readonly subject: Subject;
-  readonly compared: readonly { readonly comparison: Comparison; readonly right: boolean }[];
+const COMPARED = 25;
+
+/** A labelled set or a practice list, as far as rows and answers go: names in the answers by variation, answers by row. */
+interface Answered {
+  readonly name: string;
+  readonly rows: readonly SourceRow[];
+  readonly right: ReadonlyMap<string, ReadonlySet<string>>;
+  nameOf(id: string): string;
 }
 
-const COMPARED = 25;
+const answered = (set: LabelledSet): Answered => ({ ...set, nameOf: (id) => set.nameInAnswers.get(id) ?? '' });
 
 /**
  * The rows of a labelled set as examples, identifiers left out. From each `withoutAnswer`th row the right candidates are taken away.
@@ -47,7 +45,7 @@ const COMPARED = 25;
  */
 export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: Profile; examples: Example[] } {
   const index = buildIndex(set.catalogue);
-  const examples = comparedRows(set, index, withoutAnswer, false)
+  const examples = comparedRows(answered(set), index, withoutAnswer, false)
     .filter(
       ({ compared }) => index.rules.profile === 'pharmacy' || !compared.some(({ comparison, right }) => comparison.equalNames && !right),
     )
@@ -62,22 +60,29 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
 
 /** How the best candidates of a labelled set stand, weighed as in a run that its own rows have taught, identifiers included; no row is left out. */
 export function standingsOf(set: LabelledSet, withoutAnswer: number): StandingExample[] {
-  const index = buildIndex(set.catalogue);
-  const learned = learn({ index, options: defaultOptions, rows: sampleOf(set.rows) });
+  return standings(answered(set), buildIndex(set.catalogue), withoutAnswer);
+}
+
+/** The same of a practice list. */
+export function standingsOfList(list: PracticeList, index: CatalogueIndex): StandingExample[] {
+  return standings({ ...list, nameOf: (id) => id }, index, Infinity);
+}
+
+function standings(set: Answered, index: CatalogueIndex, withoutAnswer: number): StandingExample[] {
+  const learned = learn({ index, options, rows: sampleOf(set.rows) });
   const weights = weightVector(learned.weights);
-  return comparedRows(set, index, withoutAnswer, true)
+  return comparedRows(set, index, withoutAnswer, true, learned.species)
     .flatMap(({ subject, compared }) => {
       const right = new Map(compared.map((item) => [item.comparison, item.right]));
       const ranked = rankCandidates([...right.keys()], weights, subject.row.name);
-      const [best] = ranked;
-      if (!best) return [];
+      if (ranked.length === 0) return [];
       const standing = standingOf(ranked, subject.prepared.facts);
-      const vector = standingSignals.map((name) => standing[name]);
+      const first = index.rules.profile === 'pharmacy' ? tiedFirst(ranked.map(({ bits }) => bits)) : 1;
       return [
         {
           set: set.name,
-          standing: vector,
-          right: right.get(best.comparison) ?? false,
+          standing: standingSignals.map((name) => standing[name]),
+          right: ranked.slice(0, first).some(({ comparison }) => right.get(comparison) === true),
           share: 1 / set.rows.length,
           shift: learned.trust.shift,
         },
@@ -86,21 +91,40 @@ export function standingsOf(set: LabelledSet, withoutAnswer: number): StandingEx
     .toArray();
 }
 
-function* comparedRows(set: LabelledSet, index: CatalogueIndex, withoutAnswer: number, withIdentifiers: boolean): Generator<ComparedRow> {
-  const { profile } = index.rules;
+const options: MatcherOptions = { ...defaultOptions, labMatchingTechnique: 'fuzzy' };
+
+interface ComparedRow {
+  readonly subject: Subject;
+  readonly compared: readonly { readonly comparison: Comparison; readonly right: boolean }[];
+}
+
+function* comparedRows(
+  set: Answered,
+  index: CatalogueIndex,
+  withoutAnswer: number,
+  withIdentifiers: boolean,
+  species?: UnusualSpecies,
+): Generator<ComparedRow> {
+  const comparer = new RowComparer(index, options, [], species);
   for (const [number, row] of set.rows.entries()) {
-    const prepared = prepareRow(row, index.rules);
-    const subject: Subject = { row, prepared, query: makeQuery(index, prepared) };
-    const identifiers = readIdentifiers(row, defaultOptions);
-    const places = new Set(findCandidates(index, subject.query, profile === 'breeds' ? COMPARED * 3 : COMPARED));
-    if (withIdentifiers) for (const place of placesByIdentifier(index, identifiers)) places.add(place);
+    const { subject, comparisons } = comparer.compare(withIdentifiers ? row : withoutIdentifiers(row), COMPARED);
     const answers = set.right.get(row.id);
-    const compared = [...places]
-      .filter((place) => profile !== 'breeds' || mayBeBreed(row, index.variation(place)))
-      .map((place) => ({
-        comparison: compare(index, subject, place, withIdentifiers ? compareIdentifiers(index, identifiers, place, defaultOptions) : []),
-        right: answers?.has(set.nameInAnswers.get(index.variation(place).id) ?? '') ?? false,
-      }));
-    yield { subject, compared: number % withoutAnswer === 0 ? compared.filter(({ right }) => !right) : compared };
+    const compared = comparisons.map((comparison) => ({
+      comparison,
+      right: answers?.has(set.nameOf(index.variation(comparison.place).id)) ?? false,
+    }));
+    yield { subject, compared: number % withoutAnswer === 0 && number > 0 ? compared.filter(({ right }) => !right) : compared };
   }
+}
+
+function withoutIdentifiers({
+  ndc: _n,
+  upc: _u,
+  barcode: _b,
+  vendorCode: _v,
+  labTestCode: _l,
+  catalogueCode: _c,
+  ...row
+}: SourceRow): SourceRow {
+  return row;
 }

@@ -1,7 +1,7 @@
 /**
  * Estimates a table of `calibrationOf` in `packages/matcher/src/passes/calibrate.ts` on labelled sets of one profile and prints it.
  *
- *     node bench/fit-calibration.ts [--without] FOLDER…      each with source.csv, catalogue.csv, gold.csv
+ *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…      each with source.csv, catalogue.csv, gold.csv; lists without catalogue
  *
  * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large. Signs are fixed: what
  * speaks against never counts for. Each coefficient is held a little towards 0. `--without` prints, for each set, its calibration error when
@@ -11,7 +11,10 @@ import { parseArgs } from 'node:util';
 import { buildIndex } from '@fetlock/matcher/matcher';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import { standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
-import { standingsOf, type StandingExample } from './examples.ts';
+import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
+import { readLines } from '../apps/cli/src/match/read-lines.ts';
+import { standingsOf, standingsOfList, type StandingExample } from './examples.ts';
+import { readPracticeList } from './practice-lists.ts';
 import { everySecondFamily, readLabelledSet, without } from './labelled-set.ts';
 
 /** One row in so many stands for what is not in the catalogue. */
@@ -29,12 +32,22 @@ const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
 const STRANGE_SHARE = 0.3;
 const RIDGE = 0.001;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { without: { type: 'boolean', default: false } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    without: { type: 'boolean', default: false },
+    list: { type: 'string', multiple: true, default: [] },
+    catalogue: { type: 'string', default: 'samples/data/match/cedar-valley/catalogue.csv' },
+  },
+});
 const sets = await Promise.all(positionals.map(readLabelledSet));
 const [profile = 'goods', ...profiles] = sets.map(({ catalogue }) => buildIndex(catalogue).rules.profile);
 if (profiles.some((other) => other !== profile))
   throw new RangeError('Fit the sets of one profile at a time: each has a table of its own.');
-const examples = sets.flatMap((set) => [
+const lists = await Promise.all(values.list.map(readPracticeList));
+const listIndex = lists.length > 0 ? buildIndex(readCatalogue(await readLines(values.catalogue)).variations) : undefined;
+const ofLists = listIndex ? lists.flatMap((list) => standingsOfList(list, listIndex)) : [];
+const ofSets = sets.flatMap((set) => [
   ...standingsOf(set, WITHOUT_ANSWER),
   ...standingsOf(without(set, everySecondFamily(set)), WITHOUT_ANSWER).map((item) => ({
     ...item,
@@ -42,9 +55,10 @@ const examples = sets.flatMap((set) => [
     share: item.share * STRANGE_SHARE,
   })),
 ]);
+const examples = [...ofLists, ...ofSets];
 const all = fit(examples);
 process.stdout.write(`${standingSignals.map((name, i) => `${name}: ${Number((all[i] ?? 0).toFixed(3))}`).join(', ')}\n`);
-for (const { name } of sets) {
+for (const { name } of [...lists, ...sets]) {
   const own = examples.filter(({ set, strange }) => set === name && !strange);
   const others = values.without ? fit(examples.filter(({ set }) => set !== name)) : all;
   process.stdout.write(

@@ -85,6 +85,41 @@ describe('what the practice decided on a name', () => {
   });
 });
 
+describe('of contrary decisions of a practice', () => {
+  test('the latest holds, however often another was made', () => {
+    const later = { ...learned, catalogueId: 'metro-500 mg', times: 1 };
+    expect(chosen(match({ name }, {}, [{ ...learned, times: 40 }, later]))).toBe('metro-500 mg');
+  });
+
+  test('the one on this code and vendor holds', () => {
+    const coded = { ...learned, code: 'C1', vendor: 'MWI', catalogueId: 'metro-250 mg', times: 1 };
+    const byName = { ...learned, catalogueId: 'metro-500 mg', times: 40 };
+    expect(chosen(match({ name, code: 'C1', vendor: 'MWI Vet Supply' }, {}, [coded, byName]))).toBe('metro-250 mg');
+  });
+});
+
+describe('a decision holds for no other item', () => {
+  test.each([
+    ['Вакцина', 'Экзамен'],
+    ['ワクチン', '診察'],
+    ['Hospitalization 12 hr', 'Hospitalization 24 hr'],
+    ['DHP vaccine', 'DHPP vaccine'],
+    ['FVRCP vaccine', 'FVRCCP vaccine'],
+    ['Mass removal > 5 cm', 'Mass removal < 5 cm'],
+    ['Gauze 4x4', 'Gauze 2x8'],
+    ['Vitamin A', 'Vitamin E'],
+    ['!!!', '???'],
+  ])('%s and %s', (made, other) => {
+    expect(normaliseName(made)).not.toBe('');
+    expect(normaliseName(made)).not.toBe(normaliseName(other));
+    const decision: LearnedDecision = { ...learned, name: normaliseName(made), catalogueId: 'carp-25 mg-30' };
+    expect(match({ name: made }, {}, [decision]).chosen[0]?.catalogueId).toBe('carp-25 mg-30');
+    expect(match({ name: other }, {}, [decision]).chosen[0]?.catalogueId).not.toBe('carp-25 mg-30');
+  });
+
+  test('an empty name recalls nothing', () => expect(match({ name: '' }, {}, [{ ...learned, name: '' }]).decision).toBe('unmatched'));
+});
+
 describe('a code that has another name now', () => {
   const before: LearnedDecision = {
     ...learned,
@@ -112,7 +147,7 @@ describe('a code that has another name now', () => {
 
 describe('what other practices decided on a name', () => {
   test('is strong evidence that is offered, but neither certain nor an identifier', () => {
-    expect(match({ name }).decision).toBe('unmatched');
+    expect(match({ name }).decision).not.toBe('matched');
     const found = match({ name }, {}, [others()]);
     expect(found.candidates[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass3' });
     expect(found.candidates[0]?.weight).toBeGreaterThan(0.5);

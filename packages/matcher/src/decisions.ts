@@ -2,7 +2,7 @@ import { codeKey, normaliseVendor } from './identifiers/identifiers.ts';
 import { normaliseName } from './normalise/normalise-name.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
-/** Learned decisions by the name they were made on, and the practice's own by their code. */
+/** Learned decisions by the name they were made on, and the practice's own by their code; each oldest first. */
 export interface DecisionMemory {
   readonly byName: ReadonlyMap<string, readonly LearnedDecision[]>;
   readonly ownByCode: ReadonlyMap<string, readonly LearnedDecision[]>;
@@ -47,6 +47,7 @@ export function rememberDecisions(decisions: readonly LearnedDecision[]): Decisi
 export function recallDecisions(memory: DecisionMemory, row: SourceRow): Recollection {
   if (memory.byName.size === 0) return nothing;
   const name = normaliseName(row.name);
+  if (name === '') return nothing;
   const sameName = memory.byName.get(name) ?? [];
   const decided = lastWord(sameName, row, 'practice') ?? lastWord(sameName, row, 'previous_run');
   if (decided) return { decided };
@@ -62,7 +63,10 @@ const isOwn = (scope: LearnedDecision['scope']): boolean => scope === 'practice'
 
 /** What was said last of the row's item. A row without a vendor takes no side where the words on two vendors differ. */
 function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: LearnedDecision['scope']): LearnedDecision | undefined {
-  const said = sameName.filter((decision) => decision.scope === scope && isOfSameItem(decision, row));
+  const ofItem = sameName.filter((decision) => decision.scope === scope && isOfSameItem(decision, row));
+  // What was said on the row's own code goes before what was said on the name alone.
+  const onCode = ofItem.filter(({ code }) => code !== undefined);
+  const said = onCode.length > 0 ? onCode : ofItem;
   const last = said.at(-1);
   if (last === undefined || normaliseVendor(last.vendor) === undefined || normaliseVendor(row.vendor) !== undefined) return last;
   const isContrary = ({ vendor, catalogueId }: LearnedDecision): boolean =>

@@ -119,7 +119,7 @@ test('the bits of the fields and the prior sum to the score of every candidate',
       (name, fields) => {
         const source = row({ name: name.join(' '), ...fields });
         const prepared = prepareRow(source, index.rules);
-        const subject = { row: source, prepared, query: makeQuery(index, prepared) };
+        const subject = { row: source, prepared, written: prepared, query: makeQuery(index, prepared) };
         const identifiers = readIdentifiers(source, defaultOptions);
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));

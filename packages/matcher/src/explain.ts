@@ -25,6 +25,7 @@ const labels: Readonly<Record<EvidenceField, string>> = {
   vaccine: 'vaccine',
   life_stage: 'life stage',
   texture: 'texture',
+  detail: 'detail',
   category: 'category',
   price: 'price',
 };

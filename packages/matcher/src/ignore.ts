@@ -1,3 +1,4 @@
+import { markedReason } from './normalise/marks.ts';
 import type { MatcherOptions } from './options.ts';
 import type { SourceRow } from './types.ts';
 
@@ -11,19 +12,8 @@ export function ignoreReason(row: SourceRow, options: MatcherOptions): string | 
   return markedReason(row.name) ?? neverSoldReason(row, options) ?? cutOffReason(row, options);
 }
 
-/** Marks that practices put into names of items they no longer use. */
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/\bdiscontinued\b|\bdisc'?d\b|\bdiscont\b|\(disc\)/i, 'marked as discontinued'],
-  [/\(i\)\s*$|\binactive\b|\bin-active\b/i, 'marked as inactive'],
-  [/^\s*zz+(?:\b|_|-)|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/i, 'marked as not in use'],
-];
-
-function markedReason(name: string): string | undefined {
-  return MARKS.find(([mark]) => mark.test(name))?.[1];
-}
-
 function neverSoldReason(row: SourceRow, { neversold }: MatcherOptions): string | undefined {
-  const never = row.totalSold === 0 && row.lastSold === undefined;
+  const never = row.totalSold === 0 && lastSale(row) === undefined;
   if (!never || neversold === 'on') return undefined;
   if (neversold === 'price0') return row.price === 0 ? 'never sold, and its price is 0' : undefined;
   return 'never sold';
@@ -48,7 +38,8 @@ function isKeptByCutOff({ totalSold = 0 }: SourceRow, { cutoff, cutoffthreshold 
  */
 function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): string | undefined {
   const reason = `not sold for ${cutoffmonths} months`;
-  if (row.lastSold !== undefined) return row.lastSold < monthsBefore(today, cutoffmonths) ? reason : undefined;
+  const lastSold = lastSale(row);
+  if (lastSold !== undefined) return lastSold < monthsBefore(today, cutoffmonths) ? reason : undefined;
   const windows = [
     [12, row.totalSold12],
     [24, row.totalSold24],
@@ -56,6 +47,9 @@ function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): 
   ] as const;
   return row.totalSold !== 0 && windows.some(([months, sold]) => months >= cutoffmonths && sold === 0) ? reason : undefined;
 }
+
+/** The day of the last sale, where the cell has one: an empty cell is no date long ago. */
+const lastSale = ({ lastSold = '' }: SourceRow): string | undefined => (/^\d{4}-\d{2}-\d{2}/.test(lastSold) ? lastSold : undefined);
 
 /** ISO date `months` before an ISO date; the last of the month where the day does not exist. */
 export function monthsBefore(date: string, months: number): string {
@@ -72,13 +66,17 @@ export function hasSalesDropped(row: SourceRow, { salesdrop, salesthreshold }: M
   return recent !== undefined && before !== undefined && recent < salesthreshold && before > recent && before >= salesthreshold;
 }
 
-/** Sales in the last window and in the one before it, as far as the columns tell. */
+/**
+ * Sales in the last window and in the one before it, as far as the columns tell: of the two years before the last two they tell one, which
+ * counts twice; before the last three years is all that was ever sold.
+ */
 function windowSales(row: SourceRow, salesdrop: MatcherOptions['salesdrop']): readonly [number?, number?] {
   const { totalSold, totalSold12, totalSold24, totalSold36 } = row;
   const minus = (a: number | undefined, b: number | undefined): number | undefined =>
     a === undefined || b === undefined ? undefined : a - b;
+  const twice = (sold: number | undefined): number | undefined => (sold === undefined ? undefined : sold * 2);
   if (salesdrop === 'year') return pairOf(totalSold12, minus(totalSold24, totalSold12));
-  if (salesdrop === 'two_years') return pairOf(totalSold24, minus(totalSold36 ?? totalSold, totalSold24));
+  if (salesdrop === 'two_years') return pairOf(totalSold24, twice(minus(totalSold36, totalSold24)) ?? minus(totalSold, totalSold24));
   if (salesdrop === 'three_years') return pairOf(totalSold36, minus(totalSold, totalSold36));
   return [];
 }

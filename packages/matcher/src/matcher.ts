@@ -95,7 +95,7 @@ class RowMatcher {
     this.#options = options;
     this.#decisions = decisions;
     this.#learned = { weights: weightVector(learned.weights), trust: learned.trust };
-    this.#comparer = new RowComparer(index, options, decisions);
+    this.#comparer = new RowComparer(index, options, decisions, learned.species);
   }
 
   match(row: SourceRow): RowMatch {

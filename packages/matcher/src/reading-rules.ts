@@ -22,5 +22,5 @@ export function stripPatterns({
   return [clinic, officialname, groupname]
     .map((name) => name.trim())
     .filter((name) => name.length >= 4)
-    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
+    .map((name) => new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'));
 }

@@ -1,11 +1,17 @@
 import { breedOutcomes, BreedFinder, type KnownBreed } from './breeds/breed-finder.ts';
+import { compareAmongOthers } from './compare/among-others.ts';
 import { compare, type Comparison, type Subject } from './compare/compare.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { findCandidates } from './index/find-candidates.ts';
-import { prepareRow } from './index/prepare.ts';
-import { makeQuery } from './index/query.ts';
+import { prepareRow, type Prepared } from './index/prepare.ts';
+import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
+import { makeQuery, type Query } from './index/query.ts';
+import { lexiconOf } from './lexicon/all-terms.ts';
+import { signalPlace } from './compare/signals.ts';
+import type { FoundTerm, Lexicon } from './lexicon/lexicon.ts';
+import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
@@ -34,33 +40,50 @@ export class RowComparer {
   readonly #options: MatcherOptions;
   readonly #memory: DecisionMemory;
   readonly #rules: ReadingRules;
+  readonly #unusual: UnusualSpecies;
   readonly #strip: readonly RegExp[];
+  readonly #lexicon: Lexicon | undefined;
   readonly #breeds: BreedFinder | undefined;
   /** The options may keep a variation from being considered. */
   readonly #mayRefuse: boolean;
 
-  constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[]) {
+  /** @param unusual  how unusual animals are in the practice, as `learn` has it from the list. */
+  constructor(
+    index: CatalogueIndex,
+    options: MatcherOptions,
+    decisions: readonly LearnedDecision[],
+    unusual: UnusualSpecies = unusualSpecies([]),
+  ) {
+    this.#unusual = unusual;
     this.#index = index;
     this.#options = options;
     this.#memory = rememberDecisions(decisions);
     this.#rules = rulesOf(index.rules, options);
     this.#strip = stripPatterns(options);
+    this.#lexicon = lexiconOf(this.#rules);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
+  }
+
+  /** What a row says, and the terms of the lexicon in it. */
+  read(row: SourceRow): { readonly written: Prepared; readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
+    const written = prepareRow(row, this.#rules, this.#strip);
+    const terms = this.#lexicon?.find(written.words, written.facts) ?? [];
+    return { written, prepared: withMeantFacts(written, terms), terms };
   }
 
   /** @param asked  places that are compared whatever the options would keep out, because a person asks for them. */
   compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const prepared = prepareRow(row, this.#rules, this.#strip);
-    const query = makeQuery(index, prepared);
-    const subject: Subject = { row, prepared, query };
+    const { written, prepared, terms } = this.read(row);
+    const query = makeQuery(index, prepared, terms);
+    const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
-    const places = new Set(findCandidates(index, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    const places = new Set(this.#found(row, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
     const identified = placesByIdentifier(index, identifiers);
     for (const place of identified) places.add(place);
     const remembered = placesRemembered(index, recalled);
@@ -77,8 +100,38 @@ export class RowComparer {
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
       comparisons.push(compare(index, subject, place, outcomes));
     }
+    if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
     return { subject, comparisons, recalled, breed };
+  }
+
+  /** A row that names no animal means one that the practice usually has. */
+  #compareAnimals({ facts }: Prepared, comparisons: readonly Comparison[]): void {
+    if (facts.species.length > 0) return;
+    for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(this.#index.facts(place).species, this.#unusual);
+  }
+
+  /** The best candidates of those that the options allow: where they keep some out, more are looked at until enough are left. */
+  #found(row: SourceRow, query: Query, top: number): readonly number[] {
+    const index = this.#index;
+    const found = findCandidates(index, query, top);
+    if (!this.#mayRefuse) return found;
+    const allowed = (places: readonly number[]): number[] =>
+      places.filter((place) => mayConsider(row, index.variation(place), this.#options));
+    let wanted = top;
+    let best = allowed(found);
+    while (best.length < top && wanted < index.size) {
+      wanted = Math.min(index.size, wanted * MORE_LOOKED_AT);
+      const more = findCandidates(index, query, wanted, true);
+      best = allowed(more).slice(0, top);
+      if (more.length < wanted) break;
+    }
+    return best;
   }
 }
 
+/** Where too few of the candidates are allowed, so many times more are asked for. */
+const MORE_LOOKED_AT = 8;
+
+const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();

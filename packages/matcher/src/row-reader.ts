@@ -17,6 +17,7 @@ export const readFields = [
   'vaccine',
   'life_stage',
   'texture',
+  'detail',
 ] as const;
 export type ReadField = (typeof readFields)[number];
 

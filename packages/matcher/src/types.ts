@@ -105,6 +105,8 @@ export type EvidenceField =
   | 'vaccine'
   | 'life_stage'
   | 'texture'
+  /** What else tells it from its siblings: side, site, letter, number. */
+  | 'detail'
   | 'category'
   | 'price';
 

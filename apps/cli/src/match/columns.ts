@@ -7,7 +7,7 @@ import type { Lines } from './read-lines.ts';
 /** Text fields that source rows and catalogue variations share, each with the column names that fill it beside its own. */
 const textColumns = {
   description: [],
-  category: [],
+  category: ['department', 'product group', 'item group', 'class'],
   subcategory: [],
   species: ['species hint', 'animal'],
   manufacturer: ['brand', 'maker'],

@@ -33,14 +33,37 @@ const conversions: Readonly<Record<UnitSystem, Readonly<Record<string, Conversio
   },
 };
 
-const AMOUNT = /(?<![\d.,-])(\d+(?:\.\d+)?)\s?(fl oz|floz|lbs?|oz|pt|qt|gal(?:lon)?|inch|in|ft|yd|kg|cm|m|")(?![a-z])/gi;
+const NUMBER = String.raw`(?:\d+[ -]\d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?|\.\d+)`;
+const UNIT = String.raw`fl oz|floz|lbs?|oz|pt|qt|gal(?:lon)?|inch|in|ft|yd|kg|cm|m|"`;
+/** Numbers that one unit holds for: `15 lb`, `1 1/2 in`, `4 x 5 in`, `10-20 lb`. */
+const AMOUNT = new RegExp(String.raw`(?<![\d.,/-])(${NUMBER}(?:\s?(?:x|-|to)\s?${NUMBER})*)\s?(${UNIT})(?![a-z])`, 'gi');
+const EACH = new RegExp(NUMBER, 'g');
+const LENGTHS: ReadonlySet<string> = new Set(['in', 'inch', '"', 'ft', 'yd', 'cm', 'm']);
 
 /** A size in the units of the system, to three digits; what is in them already, or has no counterpart there, stays as it is written. */
 export function writtenSize(size: string, unitSystem: UnitSystem): string {
-  return size.replaceAll(AMOUNT, (written: string, number: string, unit: string) => {
+  return plainFractions(size).replaceAll(AMOUNT, (written: string, numbers: string, unit: string) => {
     const conversion = conversions[unitSystem][unit.toLowerCase()];
-    return conversion ? `${threeDigits(Number(number) * conversion.factor)} ${conversion.to}` : written;
+    if (!conversion) return written;
+    // `24 x 5.5 oz` are 24 of them; sides are all measured.
+    const counted = LENGTHS.has(unit.toLowerCase()) ? undefined : /^.*x\s?/i.exec(numbers)?.[0];
+    const measured = numbers.slice(counted?.length ?? 0);
+    const converted = measured.replaceAll(EACH, (number) => String(threeDigits(valueOf(number) * conversion.factor)));
+    return `${counted ?? ''}${converted} ${conversion.to}`;
   });
+}
+
+/** `1½ in` as `1 1/2 in`. */
+const plainFractions = (text: string): string =>
+  text.replaceAll(/(\d?)\s?([\u00bc-\u00be\u2150-\u215e])/g, (_, whole: string, sign: string) => {
+    const fraction = sign.normalize('NFKD').replace('\u2044', '/');
+    return whole === '' ? fraction : `${whole} ${fraction}`;
+  });
+
+/** `1 1/2`, `1-1/2`, `1/2` or a decimal. */
+function valueOf(number: string): number {
+  const [, whole = '0', above, below] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(number) ?? [];
+  return above && below ? Number(whole) + Number(above) / Number(below) : Number(number);
 }
 
 const threeDigits = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));

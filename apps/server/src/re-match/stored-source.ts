@@ -26,10 +26,10 @@ const storedValues = (row: StoredRow): SourceValues =>
     totalSold12: row.total_sold_12,
     totalSold24: row.total_sold_24,
     totalSold36: row.total_sold_36,
-    // Taken for the practice's own: whether the list or the catalogue said it, nobody knows any more.
-    packageType: row.package_type,
     glCode: row.custom_gl_code,
-    variationName: row.entry_variation_name,
+    // What a match has put there would speak for it: only what the practice's file said for sure.
+    packageType: row.fetlock_code === null ? row.package_type : row.pim_package_info,
+    variationName: row.fetlock_code === null ? row.entry_variation_name : null,
   });
 
 /** The item that a row came from: out of the files, where they still have it in the same place, else as the row keeps it. */

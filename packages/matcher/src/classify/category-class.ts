@@ -1,16 +1,17 @@
 /** Words of categories in English and Spanish lists, without accents. */
 const table = {
-  drug: 'drug drugs pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive farmacia farmacos farmaco medicamento medicamentos medicina medicinas inyectable inyectables antibioticos antiparasitario antiparasitarios',
-  vaccine: 'vaccine vaccines vaccination vaccinations biological biologicals immunization vacuna vacunas vacunacion vacunaciones',
-  lab: 'lab labs laboratory diagnostics diagnostic reference bloodwork pathology laboratorio laboratorios analisis analitica analiticas',
-  food: 'food foods diet diets nutrition alimento alimentos alimentacion dieta dietas pienso piensos nutricion',
+  drug: 'drug drugs tablets tabs capsules caps inj injections rx meds med pom pomv poms antibiotics heartworm dewormer dewormers flea tick parasite parasiticides hw preventives pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive farmacia farmacos farmaco medicamento medicamentos medicina medicinas inyectable inyectables antibioticos antiparasitario antiparasitarios',
+  vaccine:
+    'vacc vaccs vax vac vacs vaccine vaccines vaccination vaccinations biological biologicals immunization vacuna vacunas vacunacion vacunaciones',
+  lab: 'labtests cytology pathology lab labs laboratory diagnostics diagnostic reference bloodwork pathology laboratorio laboratorios analisis analitica analiticas',
+  food: 'petfood food foods diet diets nutrition alimento alimentos alimentacion dieta dietas pienso piensos nutricion',
   supply:
     'supply supplies retail consumable consumables equipment otc suministro suministros material materiales consumible consumibles accesorio accesorios insumos tienda',
   procedure:
-    'procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional servicio servicios cirugia cirugias consulta consultas procedimiento procedimientos tratamiento tratamientos radiologia ecografia hospitalizacion anestesia',
-  diagnosis: 'diagnosis diagnoses diagnostico diagnosticos',
+    'consult consults consultation consultations visit visits appointments euthanasia cremation hospital nursing radiographs xray xrays ultrasound surgical fees calls procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional servicio servicios cirugia cirugias consulta consultas procedimiento procedimientos tratamiento tratamientos radiologia ecografia hospitalizacion anestesia',
+  diagnosis: 'dx diagnosis diagnoses diagnostico diagnosticos',
   grooming: 'grooming groom bath peluqueria estetica',
-  boarding: 'boarding kennel daycare residencia hospedaje guarderia',
+  boarding: 'kennels cattery boarding kennel daycare residencia hospedaje guarderia',
 } as const;
 
 export type CategoryClass = keyof typeof table;
@@ -21,7 +22,9 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   const remembered = memory.get(category);
   if (remembered) return remembered;
   const found = new Set<CategoryClass>();
-  for (const word of withoutAccents(category.toLowerCase()).split(/[^a-z]+/)) {
+  for (const word of withoutAccents(category.toLowerCase())
+    .replace(IMAGING, ' imaging ')
+    .split(/[^a-z]+/)) {
     const known = byWord.get(word);
     if (known) found.add(known);
   }
@@ -29,6 +32,9 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   if (memory.size < MOST_REMEMBERED) memory.set(category, classes);
   return classes;
 }
+
+/** Pictures are taken, whatever is found by them: `Diagnóstico por imagen`, `Diagnostic imaging`. */
+const IMAGING = /\b(?:diagnostic\w*|diagnosis)\s+(?:por|de|of|by)?\s*(?:la\s+)?(?:imagen(?:es)?|imaging|images?)\b/g;
 
 /** Lists repeat a few dozen categories in thousands of rows. */
 const memory = new Map<string, readonly CategoryClass[]>();

@@ -1,6 +1,7 @@
-import type { Facts, Quantity, WeightBand } from '../facts/facts.ts';
+import type { Dimensions, Facts, Quantity, WeightBand } from '../facts/facts.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
-import { nearlyEqual } from '../facts/quantity.ts';
+import { lengthsOf, nearlyEqual } from '../facts/quantity.ts';
+import type { Species } from '../facts/species.ts';
 import { sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
 
@@ -9,6 +10,8 @@ export interface FactComparison {
   readonly outcome: Outcome;
   /** The same form in another release or make: similar to the eye, another product. */
   readonly otherRelease?: true;
+  /** Dimensions agree, which say more than one size does. */
+  readonly sides?: true;
   /** How far the outcome holds, 0..1; in full where it is not given. */
   readonly degree?: number;
 }
@@ -52,12 +55,22 @@ function sameRelease(a: readonly string[], b: readonly string[]): boolean {
 
 const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
 
-/** Compares counts of pieces; `6 x 10` has three readings, one of which must be the other's. */
+/** Compares counts of pieces: what one side states, the other must. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
-  const a = meaningful(source.counts);
+  const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
+  // `Simparica Trio 10-20kg 6`: a number at the end of its own that is the pack.
+  if (a.length === 0 && b.length > 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
-  return { outcome: a.some((count) => b.includes(count)) ? 'agree' : 'differ' };
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
+}
+
+/** `Gabapentin 300 caps` may be a strength or a pack, where no strength is stated: what the variation has as one is no count. */
+function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
+  const counts = meaningful(source.counts);
+  if (source.strengths.length > 0 || counts.length === 0) return counts;
+  return counts.filter((count) => !catalogue.strengths.some(({ written }) => written === count));
 }
 
 /** A single dose is not the tray of 25. */
@@ -67,8 +80,34 @@ const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>
 /** One piece is what an item without a count is too. */
 const meaningful = (counts: readonly number[]): readonly number[] => counts.filter((count) => count > 1);
 
-/** Compares contents (volume, mass, length). An ounce may be of weight or of volume. */
+/** Compares contents (volume, mass, length, time) and dimensions. An ounce may be of weight or of volume. */
 export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
+  const [left, right] = [source.dimensions ?? [], catalogue.dimensions ?? []];
+  if (left.length === 0 && right.length === 0) return compareContents(source, catalogue);
+  if (left.length === 0 || right.length === 0) return compareContents(withSides(source), withSides(catalogue));
+  const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
+  if (!fewer.every((one) => more.some((other) => sameDimensions(one, other)))) return { outcome: 'differ' };
+  return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree', sides: true };
+}
+
+/** The lengths of dimensions as sizes, for a side that states one length alone: `tape 2 in` and `tape 2 in x 5 yd`. */
+function withSides(facts: Facts): Facts {
+  const sides = (facts.dimensions ?? []).filter(({ measured }) => measured).flatMap(lengthsOf);
+  return sides.length === 0 ? facts : { ...facts, sizes: [...facts.sizes, ...sides] };
+}
+
+/** Whether two things measure the same, the sides in any order; one may leave out the unit. */
+export function sameDimensions(a: Dimensions, b: Dimensions): boolean {
+  if (a.sides.length !== b.sides.length) return false;
+  const bare = a.measured !== b.measured;
+  const sorted = ({ sides, written }: Dimensions): number[] => (bare ? written : sides).toSorted((x, y) => x - y);
+  const right = sorted(b);
+  return sorted(a).every((side, i) => nearlyEqual(side, right[i] ?? 0, bare ? EXACT : LABEL_ROUNDING));
+}
+
+const EXACT = 0.001;
+
+function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
@@ -79,7 +118,8 @@ export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
   const left = unequal(source.sizes, right);
   const over = unequal(catalogue.sizes, [...source.sizes, ...source.strengths.filter(({ per }) => !per)]);
   // Both state a length (a volume, a weight) that the other lacks: `4 in x 5 yd` and `6 in x 5 yd`.
-  if (left.some((a) => over.some((b) => comparable(a, b)))) return { outcome: 'differ' };
+  if (left.some((a) => over.some((b) => comparable(a, b))))
+    return { outcome: left.every((a) => over.some((b) => sizesWithin(a, b, OTHER_PACKAGE))) ? 'similar' : 'differ' };
   return { outcome: left.length < source.sizes.length ? 'agree' : 'missing' };
 }
 
@@ -91,24 +131,95 @@ const comparable = (a: Quantity, b: Quantity): boolean =>
 /** Labels round when they convert: 6.8 kg is sold as 15 lb, 473 ml as 16 oz. */
 const LABEL_ROUNDING = 0.025;
 
-function sameSize(a: Quantity, b: Quantity): boolean {
-  if (a.dimension === b.dimension) return nearlyEqual(a.value, b.value, LABEL_ROUNDING);
+export const sameSize = (a: Quantity, b: Quantity): boolean => sizesWithin(a, b, LABEL_ROUNDING);
+
+function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
+  if (a.bound !== b.bound) return false;
+  if (a.dimension === b.dimension) return nearlyEqual(a.value, b.value, tolerance);
   return fluidMl(a) !== undefined && b.dimension === 'volume'
-    ? nearlyEqual(fluidMl(a) ?? 0, b.value, LABEL_ROUNDING)
-    : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, LABEL_ROUNDING);
+    ? nearlyEqual(fluidMl(a) ?? 0, b.value, tolerance)
+    : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, tolerance);
 }
+
+/** Makers and countries pack one product a little differently: the bottle of 32 ml is one of 30 ml. */
+const OTHER_PACKAGE = 0.07;
 
 const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
   dimension === 'mass' && /oz|ounce/.test(text) ? written * 29.5735 : undefined;
 
-/** Compares the body weights items are meant for. Bounds are rounded on labels, pounds and kilograms apart. */
+/**
+ * Compares the body weights items are meant for, by how far they overlap: a practice's `10-25 kg` means each of the bands that it covers.
+ * agree: most of the narrower one lies in the other, the more of both the better; differ: hardly anything does.
+ */
 export function compareBands(source: Facts, catalogue: Facts): FactComparison {
-  if (source.bands.length === 0 || catalogue.bands.length === 0) {
-    const bare = source.bands.length === 0 ? namesBand(source.numbers, catalogue.bands) : namesBand(catalogue.numbers, source.bands);
-    return { outcome: bare ? 'similar' : 'missing' };
+  if (catalogue.bands.length === 0)
+    return { outcome: source.bands.length > 0 && namesBand(catalogue.numbers, source.bands) ? 'similar' : 'missing' };
+  if (source.bands.length > 0) return byOverlap(bestOverlap(source.bands, catalogue.bands));
+  if (source.ranges) {
+    const inPounds = source.ranges.map(({ from, to }) => ({ fromKg: from * KG_OF_POUND, toKg: to * KG_OF_POUND }));
+    const inKilograms = source.ranges.map(({ from, to }) => ({ fromKg: from, toKg: to }));
+    const [pounds, kilograms] = [bestOverlap(inPounds, catalogue.bands), bestOverlap(inKilograms, catalogue.bands)];
+    return pounds.ofBoth >= kilograms.ofBoth ? byOverlap(pounds) : orKilograms(byOverlap(kilograms));
   }
-  return { outcome: source.bands.some((a) => catalogue.bands.some((b) => sameBand(a, b))) ? 'agree' : 'differ' };
+  if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
+  const [animal, ...others] = source.species;
+  const usual = animal !== undefined && others.length === 0 ? bodyWeights[animal] : undefined;
+  return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
+
+/** What animals weigh that no row weighs: a cat's euthanasia is none of over 100 lb. */
+const bodyWeights: Partial<Record<Species, Bounds>> = {
+  cat: { fromKg: 0, toKg: 9 },
+  rabbit: { fromKg: 0, toKg: 7 },
+  ferret: { fromKg: 0, toKg: 4 },
+  bird: { fromKg: 0, toKg: 4 },
+  rodent: { fromKg: 0, toKg: 2 },
+  horse: { fromKg: 100, toKg: Infinity },
+  cow: { fromKg: 100, toKg: Infinity },
+};
+
+type Bounds = Pick<WeightBand, 'fromKg' | 'toKg'>;
+
+interface Overlap {
+  /** Of the narrower one, 0..1. */
+  readonly ofNarrower: number;
+  /** Of all that either covers, 0..1. */
+  readonly ofBoth: number;
+}
+
+function bestOverlap(source: readonly Bounds[], catalogue: readonly Bounds[]): Overlap {
+  return source
+    .flatMap((a) => catalogue.map((b) => overlapOf(a, b)))
+    .reduce((best, next) => (next.ofBoth > best.ofBoth ? next : best), { ofNarrower: 0, ofBoth: 0 });
+}
+
+function overlapOf(a: Bounds, b: Bounds): Overlap {
+  if (sameBand(a, b)) return { ofNarrower: 1, ofBoth: 1 };
+  if (a.toKg === Infinity && b.toKg === Infinity) {
+    const near = Math.min(a.fromKg, b.fromKg) / Math.max(a.fromKg, b.fromKg, 1);
+    return { ofNarrower: 1, ofBoth: near };
+  }
+  const [endA, endB] = [endOf(a), endOf(b)];
+  const common = Math.max(0, Math.min(endA, endB) - Math.max(a.fromKg, b.fromKg));
+  const narrower = Math.max(0.1, Math.min(endA - a.fromKg, endB - b.fromKg));
+  return { ofNarrower: common / narrower, ofBoth: common / Math.max(0.1, Math.max(endA, endB) - Math.min(a.fromKg, b.fromKg)) };
+}
+
+/** What has no upper bound reaches twice as far as where it begins. */
+const endOf = ({ fromKg, toKg }: Bounds): number => (toKg === Infinity ? Math.max(1, fromKg * 2) : toKg);
+
+function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
+  if (ofBoth === 1) return { outcome: 'agree' };
+  if (ofNarrower >= MOSTLY_WITHIN) return { outcome: 'similar', degree: 0.5 + ofBoth / 2 };
+  if (ofNarrower > HARDLY_WITHIN) return { outcome: 'similar', degree: ofBoth / 2 };
+  return { outcome: 'differ' };
+}
+
+/** A range without a unit is in pounds sooner than in kilograms. */
+const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? { outcome: 'similar' } : found);
+
+const MOSTLY_WITHIN = 0.6;
+const HARDLY_WITHIN = 0.25;
 
 /** A list that leaves the unit out: `Bravecto 4.4-9.9`. Both bounds are named, in pounds or in kilograms. */
 function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): boolean {
@@ -121,7 +232,8 @@ function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): bo
 const KG_OF_POUND = 0.453592;
 const BARE_BOUND = 0.001;
 
-function sameBand(a: WeightBand, b: WeightBand): boolean {
+/** Bounds are rounded on labels, pounds and kilograms apart. */
+export function sameBand(a: Bounds, b: Bounds): boolean {
   const near = (x: number, y: number): boolean => x === y || Math.abs(x - y) <= Math.max(0.6, 0.06 * Math.min(x, y));
   return near(a.fromKg, b.fromKg) && near(a.toKg, b.toKg);
 }
@@ -130,6 +242,19 @@ function sameBand(a: WeightBand, b: WeightBand): boolean {
 export function compareLists(source: readonly string[], catalogue: readonly string[]): FactComparison {
   if (source.length === 0 || catalogue.length === 0) return { outcome: 'missing' };
   return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
+}
+
+/** Compares what else tells items apart: they differ where both state a side, a site, a number of the same thing, and none in common. */
+export function compareDetails({ details: source }: Facts, { details: catalogue }: Facts): FactComparison {
+  if (!source || !catalogue) return { outcome: 'missing' };
+  let agrees = false;
+  for (const [kind, values] of Object.entries(source)) {
+    const others = catalogue[kind];
+    if (!others) continue;
+    if (!values.some((value) => others.includes(value))) return { outcome: 'differ' };
+    agrees = true;
+  }
+  return { outcome: agrees ? 'agree' : 'missing' };
 }
 
 /** Compares what vaccines protect against. */

@@ -1,7 +1,15 @@
 import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
-import { isSentOutCode, labCodeForms, labCodesIn, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
+import {
+  isSentOutCode,
+  labCodeForms,
+  labCodesIn,
+  laboratoryNamed,
+  laboratoryOf,
+  saysInHouse,
+  type Laboratory,
+} from '../identifiers/laboratory.ts';
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
@@ -57,11 +65,10 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
 function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: MatcherOptions): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
   const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
-  const named = laboratoryOf(row.lab) ?? (IN_HOUSE.test(text) ? 'in-house' : laboratoryOf(row.name));
+  const named = laboratoryOf(row.lab) ?? (saysInHouse(text) ? 'in-house' : laboratoryOf(row.name));
   return { named, byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab) };
 }
 
-const IN_HOUSE = /\bin[- ]?house\b/i;
 const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
 
 /** Places of the catalogue that share an identifier with the row. */
@@ -101,11 +108,22 @@ export function compareIdentifiers(
   else if (row.vendor && variation.vendorCode && row.vendor.startsWith(`${normaliseVendor(variation.vendor) ?? ''}|`))
     outcomes.push({ field: 'vendor_code', signal: 'vendor_code.differ', outcome: 'differ' });
   if (row.lab.some((key) => has('lab_code', key)))
-    outcomes.push({ field: 'lab_code', signal: options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree', outcome: 'agree' });
+    outcomes.push({
+      field: 'lab_code',
+      signal: options.labidmode === 'strong' ? 'lab_code.decisive' : 'lab_code.agree',
+      outcome: 'agree',
+      value: row.labStated ? 1 : WRITTEN_IN_NAME,
+    });
   else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
     outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
-  if (variation.lab) outcomes.push(...compareLaboratories(row.laboratory(), laboratoryOf(variation.lab)));
+  const laboratory = laboratoryOf(variation.lab) ?? analyserOrLaboratory(variation.name, row.laboratory());
+  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
   return outcomes;
+}
+
+/** What the name of an entry says where it has no laboratory: for a test done in-house it is who made the analyser. */
+function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laboratory | undefined {
+  return named === 'in-house' ? undefined : laboratoryNamed(name);
 }
 
 /** Another laboratory's test is another item. That a row names none speaks against all laboratories but the default one. */
@@ -118,6 +136,9 @@ function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Lab
     ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
+
+/** A code that a person typed into a name is meant; a column may hold what an earlier test had. */
+const WRITTEN_IN_NAME = 1.5;
 
 /** The column of test codes; where there is none, the item's own code of a row that looks like a lab test, and those within its name. */
 function labCodesOf(row: SourceRow, options: MatcherOptions): readonly string[] {

@@ -10,11 +10,12 @@ import type { Outcome } from '../types.ts';
  */
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.strengths.length === 0) return { outcome: 'missing' };
-  if (source.strengths.length === 0) return { outcome: compareBareNumbers(source.numbers, catalogue.strengths) };
+  if (source.strengths.length === 0) return { outcome: compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths) };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
-  const unexplainedLeft = left.filter((quantity) => !explained(quantity, source, catalogue));
-  const unexplainedRight = right.filter((quantity) => !explained(quantity, catalogue, source));
+  // A number without a unit says an amount of the other side only where its own side states none against it.
+  const unexplainedLeft = left.filter((quantity) => !explained(quantity, source, catalogue, right.length === 0));
+  const unexplainedRight = right.filter((quantity) => !explained(quantity, catalogue, source, left.length === 0));
   if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ' };
   if (unexplainedLeft.length === 0 && unexplainedRight.length === 0 && paired + left.length > 0)
     return { outcome: exact ? 'agree' : 'similar' };
@@ -31,10 +32,10 @@ function compareBareNumbers(numbers: readonly number[], strengths: readonly Quan
 }
 
 /** Whether an amount is said elsewhere: as a size or a number without unit on the other side, or twice on its own. */
-function explained(quantity: Quantity, own: Facts, other: Facts): boolean {
+function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boolean): boolean {
   return (
     other.sizes.some(({ key }) => key === quantity.key) ||
-    other.numbers.some((number) => nearlyEqual(number, quantity.written)) ||
+    (byNumber && other.numbers.some((number) => nearlyEqual(number, quantity.written))) ||
     (own.strengths.filter(({ key }) => key === quantity.key).length > 1 && other.strengths.some(({ key }) => key === quantity.key))
   );
 }

@@ -9,6 +9,8 @@ import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
 import type { ComparedFacts } from './fact-memory.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
+import { compareNumbers } from './compare-numbers.ts';
+import { compareWords, type WordComparison } from './compare-words.ts';
 import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
 import { fieldSignals, signalNames, signalPlace, type FieldSignals } from './signals.ts';
 
@@ -41,6 +43,8 @@ export class Comparison {
 export interface Subject {
   readonly row: SourceRow;
   readonly prepared: Prepared;
+  /** The row as it is written, without what its terms state besides. */
+  readonly written: Prepared;
   readonly query: Query;
 }
 
@@ -49,7 +53,9 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   const { row, prepared: source, query } = subject;
   const { data } = index;
   const values = newValues();
-  const name = compareNames(index, query, place);
+  const isPharmacy = index.rules.profile === 'pharmacy';
+  const words = isPharmacy ? compareWords(index, query, place) : undefined;
+  const name = words ?? compareNames(index, query, place);
   const equalNames = source.nameHash !== 0 && source.nameHash === data.nameKeys[place];
   setNameSignals(values, name, equalNames);
   const outcomes = noOutcomes();
@@ -61,7 +67,8 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   }
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
-  if (index.rules.profile === 'pharmacy' && isVaccineForDiagnosis(row.name, index.category(place))) {
+  if (words) setWordSignals(values, words, index, subject, place);
+  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) {
     outcomes.agree &= ~vaccine.field;
     outcomes.missing &= ~vaccine.field;
     values[vaccine.signals.agree] = 0;
@@ -89,9 +96,11 @@ const [vaccine, species, description, brand, category, price] = [
 ];
 
 /** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
-function isVaccineForDiagnosis(name: string, category: string | undefined): boolean {
-  const [only, ...others] = categoryClass(category);
-  return only === 'diagnosis' && others.length === 0 && VACCINE_NAMED.test(name);
+function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
+  if (!VACCINE_NAMED.test(name)) return false;
+  const [only, ...others] = categoryClass(index.category(place));
+  // `Vaccine reaction` and `Injection site sarcoma` are findings by their own names.
+  return only === 'diagnosis' && others.length === 0 && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
@@ -145,6 +154,32 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
   values[at.numberMissed] = name.numberMissed ? 1 : 0;
 }
 
+/** What only a pharmacy's names say. */
+function setWordSignals(
+  values: Float64Array,
+  { missed, variationFound, unknown, excluded, otherTradeName, brandFound, compoundUnasked }: WordComparison,
+  index: CatalogueIndex,
+  subject: Subject,
+  place: number,
+): void {
+  values[at.missedShare] = missed.core;
+  values[at.missedBracket] = missed.bracket;
+  values[at.missedVariation] = missed.variation;
+  values[at.variationFound] = variationFound ? 1 : 0;
+  values[at.unknown] = unknown;
+  values[at.excluded] = excluded;
+  values[at.plain] = index.data.plain[place] ?? 0;
+  values[at.unasked] = missed.maker;
+  values[at.unaskedTrade] = missed.brand;
+  values[at.brandFound] = brandFound ? 1 : 0;
+  values[at.unaskedCompound] = compoundUnasked ? 1 : 0;
+  values[at.missedTrade] = otherTradeName ? 1 : 0;
+  const isWord = (number: number): boolean => isInName(index, String(number), place);
+  const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
+  values[at.numberAgree] = numbers.agree;
+  values[at.numbersDiffer] = numbers.missed;
+}
+
 /** Places of the signals of names: looked up by their texts for each candidate they would cost more than the values. */
 const at = {
   prior: signalPlace['prior'],
@@ -164,6 +199,19 @@ const at = {
   codeDiffer: signalPlace['name.codeDiffer'],
   numbersDiffer: signalPlace['name.numbersDiffer'],
   numberMissed: signalPlace['name.numberMissed'],
+  numberAgree: signalPlace['name.numberAgree'],
+  missedShare: signalPlace['name.missedShare'],
+  missedBracket: signalPlace['name.missedBracket'],
+  missedVariation: signalPlace['name.missedVariation'],
+  unknown: signalPlace['name.unknown'],
+  variationFound: signalPlace['name.variationFound'],
+  excluded: signalPlace['name.excluded'],
+  plain: signalPlace['name.plain'],
+  unasked: signalPlace['brand.unasked'],
+  unaskedTrade: signalPlace['brand.unaskedTrade'],
+  missedTrade: signalPlace['brand.missedTrade'],
+  brandFound: signalPlace['brand.found'],
+  unaskedCompound: signalPlace['form.unaskedCompound'],
 };
 
 /** Bits of shared rarity beyond which a name says no more. */
@@ -195,9 +243,12 @@ function compareBrands(index: CatalogueIndex, source: Prepared, place: number): 
   return { outcome: within ? 'agree' : 'missing' };
 }
 
-function isInName({ vocabulary, data }: CatalogueIndex, word: string, place: number): boolean {
-  const feature = vocabulary.idOf(word);
-  if (feature === undefined) return false;
+function isInName(index: CatalogueIndex, word: string, place: number): boolean {
+  const feature = index.vocabulary.idOf(word);
+  return feature !== undefined && hasNamed(index, feature, place);
+}
+
+function hasNamed({ data }: CatalogueIndex, feature: number, place: number): boolean {
   return data.features.subarray(data.featureStarts[place], data.featureStarts[place + 1]).includes(feature * 2 + roles.name);
 }
 

@@ -5,6 +5,7 @@ import type { Profile } from '../normalise/read-text.ts';
 import {
   compareBands,
   compareCounts,
+  compareDetails,
   compareForms,
   compareLists,
   compareSizes,
@@ -12,7 +13,7 @@ import {
   type FactComparison,
 } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
-import { noOutcomes, type Outcomes } from './outcomes.ts';
+import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
 import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
 
 type Compare = (source: Facts, catalogue: Facts) => FactComparison;
@@ -30,6 +31,7 @@ const pharmacyFacts: readonly (readonly [FieldSignals, Compare])[] = [
   [fieldSignals('vaccine'), compareVaccines],
   [fieldSignals('life_stage'), (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
   [fieldSignals('texture'), (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
+  [fieldSignals('detail'), compareDetails],
   pack,
 ];
 
@@ -54,13 +56,15 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
   };
   const isPharmacy = profile === 'pharmacy';
   for (const [{ field, signals: places }, compare] of isPharmacy ? pharmacyFacts : otherFacts) {
-    const { outcome, otherRelease, degree = 1 }: FactComparison = compare(source, catalogue);
+    const { outcome, otherRelease, sides, degree = 1 }: FactComparison = compare(source, catalogue);
     outcomes[outcome] |= field;
     const signal = otherRelease ? signalPlace['form.otherRelease'] : places[outcome];
     if (signal >= 0) set(signal, degree);
+    if (sides) set(signalPlace['size.sides'], 1);
   }
   if (isPharmacy) {
-    for (const { count, missedSource, missedCatalogue } of stated) {
+    for (const { field, count, missedSource, missedCatalogue } of stated) {
+      if (outcomes.agree & field) continue;
       const here = count(source);
       const there = count(catalogue);
       set(missedSource, here > there ? (here - there) / here : 0);
@@ -73,18 +77,21 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
 }
 
 /** What one side may state and the other not, each missed by its share. */
-const stated: readonly { count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
+const stated: readonly { field: FieldSet; count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
   {
+    field: fieldSet('strength'),
     count: (facts) => facts.strengths.length,
     missedSource: signalPlace['strength.missedSource'],
     missedCatalogue: signalPlace['strength.missedCatalogue'],
   },
   {
+    field: fieldSet('size'),
     count: (facts) => facts.sizes.length,
     missedSource: signalPlace['size.missedSource'],
     missedCatalogue: signalPlace['size.missedCatalogue'],
   },
   {
+    field: fieldSet('pack'),
     count: (facts) => Number(facts.counts.some((piece) => piece > 1)),
     missedSource: signalPlace['pack.missedSource'],
     missedCatalogue: signalPlace['pack.missedCatalogue'],

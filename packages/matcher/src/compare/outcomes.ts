@@ -20,6 +20,7 @@ export const comparedFields = [
   'vaccine',
   'life_stage',
   'texture',
+  'detail',
   'pack',
   'description',
   'brand',

@@ -31,6 +31,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'vaccine':
     case 'life_stage':
     case 'texture':
+    case 'detail':
       return facts[field];
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
@@ -60,7 +61,7 @@ function factTexts(facts: Facts): FactTexts {
   if (!texts) {
     texts = {
       strength: facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths),
-      size: amounts(facts.sizes),
+      size: [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / '),
       form: [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', '),
       pack: facts.counts.join(' × '),
       weight_band: facts.bands.map(({ text }) => text).join(', '),
@@ -69,18 +70,44 @@ function factTexts(facts: Facts): FactTexts {
       vaccine: vaccineText(facts),
       life_stage: facts.lifeStages?.join(', ') ?? '',
       texture: facts.textures?.join(', ') ?? '',
+      detail: detailText(facts),
     };
     knownTexts.set(facts, texts);
   }
   return texts;
 }
 
-type FactField = 'strength' | 'size' | 'form' | 'pack' | 'weight_band' | 'species' | 'flavour' | 'vaccine' | 'life_stage' | 'texture';
+type FactField =
+  | 'strength'
+  | 'size'
+  | 'form'
+  | 'pack'
+  | 'weight_band'
+  | 'species'
+  | 'flavour'
+  | 'vaccine'
+  | 'life_stage'
+  | 'texture'
+  | 'detail';
 type FactTexts = Readonly<Record<FactField, string>>;
 const knownTexts = new WeakMap<Facts, FactTexts>();
 
 function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
+}
+
+/** `side left, chem 17, 12 ply`: a number with the word beside it, anything else with what it is. */
+function detailText({ details = {} }: Facts): string {
+  return Object.entries(details)
+    .map(([kind, values]) => {
+      const value = values.join(' and ');
+      if (kind.startsWith('~')) return `${value} ${kind.slice(1)}`;
+      if (kind.endsWith('~')) return `${kind.slice(0, -1)} ${value}`;
+      if (kind === '#') return `number ${value}`;
+      if (kind.startsWith('#')) return kind.slice(1) + value;
+      return kind.endsWith('#') ? kind.slice(0, -1) + value : `${kind} ${value}`;
+    })
+    .join(', ');
 }
 
 const amounts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');

@@ -19,7 +19,24 @@ export interface Quantity {
   readonly equivalentKeys?: readonly string[];
   /** As it stood in the text, for people. */
   readonly text: string;
+  /** `< 5 cm`, `7+ days`: less or more than this, which is not this. */
+  readonly bound?: Bound;
 }
+
+export type Bound = 'under' | 'over';
+
+/** Sides of what is measured so: `4 x 4`, `2 in x 5 yd`. */
+export interface Dimensions {
+  /** In millimetres, or as written where no unit is given. */
+  readonly sides: readonly number[];
+  readonly measured: boolean;
+  /** The numbers as they stood. */
+  readonly written: readonly number[];
+  readonly text: string;
+}
+
+/** What else tells an item from its siblings: by what it is said of (`side`, `chem`), the values that are stated. */
+export type Details = Readonly<Record<string, readonly string[]>>;
 
 /** Body weight for which an item is meant, in kg; `Infinity` where there is no upper bound. */
 export interface WeightBand {
@@ -28,15 +45,23 @@ export interface WeightBand {
   readonly text: string;
 }
 
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a text says apart from its words. Lists are without repeats and in the order of the text. */
 export interface Facts {
   readonly strengths: readonly Quantity[];
   /** Volumes, masses and lengths in which the goods are packed. */
   readonly sizes: readonly Quantity[];
+  readonly dimensions?: readonly Dimensions[];
   readonly counts: readonly number[];
   /** Numbers whose role the text does not say. */
   readonly numbers: readonly number[];
   readonly bands: readonly WeightBand[];
+  /** Ranges whose unit is left out (`26-50`, `<20`); `to` is Infinity where there is no upper bound. */
+  readonly ranges?: readonly NumberRange[];
   readonly forms: readonly Form[];
   readonly modifiers: readonly string[];
   readonly species: readonly Species[];
@@ -44,6 +69,7 @@ export interface Facts {
   readonly lifeStages?: readonly LifeStage[];
   readonly textures?: readonly Texture[];
   readonly vaccine?: Vaccine;
+  readonly details?: Details;
   /** What one is sold as, by the unit column. */
   readonly unit?: UnitOfSale;
 }

@@ -1,5 +1,5 @@
 import { baseUnits, type Unit } from '../normalise/units.ts';
-import type { Quantity } from './facts.ts';
+import type { Bound, Dimensions, Quantity } from './facts.ts';
 
 /** An amount of one unit, or a bare number where the unit is not given. */
 export function quantity(written: number, unit: Unit | undefined, text: string): Quantity {
@@ -8,6 +8,17 @@ export function quantity(written: number, unit: Unit | undefined, text: string):
   const value = written * unit.factor;
   const key = unit.dimension === 'percent' ? `${rounded(value * 10)}mg/ml` : `${rounded(value)}${baseUnits[unit.dimension]}`;
   return { value, dimension: unit.dimension, written, key, text };
+}
+
+/** An amount that is a bound: what is less than it, or more. */
+export function bounded(amount: Quantity, bound: Bound): Quantity {
+  const sign = bound === 'under' ? '<' : '>';
+  return { ...amount, bound, key: sign + amount.key, text: `${sign} ${amount.text}` };
+}
+
+/** The sides of what is measured, each as a length. */
+export function lengthsOf({ sides, text }: Dimensions): Quantity[] {
+  return sides.map((value) => ({ value, dimension: 'length', written: value, key: `${rounded(value)}mm`, text }));
 }
 
 /** `amount` in each `perWritten` of `perUnit`: `160 mg/5 ml`. A denominator without a unit is taken as millilitres: `75 MG/0.75`. */
@@ -28,10 +39,12 @@ export function concentration(amount: Quantity, perWritten: number, perUnit: Uni
 
 /** Concentrations by mass (mg/g) and by volume (mg/ml) share a key: price lists do not tell them apart. */
 function concentrationKey(amount: Quantity, perValue: number, dimension: Quantity['dimension']): string {
+  const unitOfDose = amount.dimension ? (amount.dimension === 'percent' ? '%' : baseUnits[amount.dimension]) : '';
+  // `5 mg/kg` is a dose by body weight; premixes state grams.
+  if (dimension === 'mass' && perValue === 1e6 && amount.written * 1000 !== amount.value) return `${rounded(amount.value)}${unitOfDose}/kg`;
   const perBase = dimension === 'mass' ? perValue / 1000 : perValue;
-  const unit = amount.dimension ? (amount.dimension === 'percent' ? '%' : baseUnits[amount.dimension]) : '';
   const per = dimension === 'mass' || dimension === 'volume' ? 'ml' : dimension ? baseUnits[dimension] : '';
-  return `${rounded(amount.value / perBase)}${unit}/${per}`;
+  return `${rounded(amount.value / perBase)}${unitOfDose}/${per}`;
 }
 
 /** Four significant digits: more is noise of conversion. */

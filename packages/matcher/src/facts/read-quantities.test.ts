@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { cleanText } from '../normalise/clean-text.ts';
+import { plainNumbers } from '../normalise/plain-numbers.ts';
 import { scan } from '../normalise/scan.ts';
 import { readQuantities } from './read-quantities.ts';
 
-const read = (text: string) => readQuantities(scan(text));
+const read = (text: string) => readQuantities(scan(plainNumbers(cleanText(text))));
 const keys = (text: string): string[] =>
   read(text)
     .quantities.map(({ key }) => key)
@@ -37,7 +39,11 @@ describe('counts', () => {
     ['60ct', [60]],
     ['#100', [100]],
     ["100's", [100]],
-    ['6x10', [6, 10, 60]],
+    ['6x10 tablets', [60]],
+    ['6x10', []],
+    ['Scalpel blade #10', []],
+    ['Scalpel blade #10 100 ct', [100]],
+    ['24/5.5 oz', [24]],
     ['bottle of 500', [500]],
     ['BTL1000', [1000]],
     ['30 tablets', [30]],

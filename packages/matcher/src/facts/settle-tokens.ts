@@ -1,49 +1,83 @@
 import type { Token } from '../normalise/scan.ts';
 import { formOf } from './form.ts';
-import { isVaccineWord } from './vaccine.ts';
-import { countWords, units, type UnitSystem } from '../normalise/units.ts';
+import { isVaccineSeries, isVaccineWord } from './vaccine.ts';
+import { countWords, units, type Unit, type UnitSystem } from '../normalise/units.ts';
 
 /**
  * Writes runs of tokens that mean one thing as one, before amounts are read. Only for pharmacies: elsewhere `3-0` is a score.
  *
- *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the needle gauges 22ga, 20ga
+ *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the gauges 22ga (1 in), 20ga
  *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
  *     8-pack, 5-ml              8 pack, 5 ml                1/4 gr             16.2 mg
- *     #1 of 2                   initial
+ *     #1 of 2                   initial                     w/o, U-100         without, u100
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
   const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap(partCode) : tokens;
   const settled: Token[] = [];
   for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
-  if (endsInCount(settled)) settled.push(wordToken('ct'));
-  return settled;
+  if (endsInCount(settled)) {
+    if (isBracketed(settled)) settled.pop();
+    settled.push(wordToken('ct'));
+  }
+  return placed(settled, tokens);
 }
 
 /** `75mg tab 180`, `chew 100mg 60`: what stands last, bare, after a form and a strength is a count. Fewer than five may be another thing. */
 function endsInCount(tokens: readonly Token[]): boolean {
-  const last = tokens.at(-1);
+  const bracketed = isBracketed(tokens);
+  const last = tokens.at(bracketed ? -2 : -1);
   const before = tokens.at(-2);
-  if (last?.kind !== 'number' || !Number.isInteger(last.value) || last.value < 5 || last.value > 1000 || before?.kind !== 'word')
+  if (
+    last?.kind !== 'number' ||
+    !Number.isInteger(last.value) ||
+    last.value < 5 ||
+    last.value > 1000 ||
+    (!bracketed && before?.kind !== 'word')
+  )
     return false;
-  const counted = tokens.slice(0, -1);
+  const counted = tokens.slice(0, bracketed ? -3 : -1);
+  if (bracketed)
+    return !counted.some(({ text }) => countWords.has(text) || text === '#') && counted.some((_, at) => isStrength(counted, at));
   return (
     counted.some(({ kind, text }) => kind === 'word' && formOf(text)?.group === 'solid') && counted.some((_, at) => isStrength(counted, at))
   );
 }
+
+/** `50 mg (100)`: a number alone in brackets. */
+const isBracketed = (tokens: readonly Token[]): boolean => isMark(tokens.at(-1), ')') && isMark(tokens.at(-3), '(');
 
 const isStrength = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'number' &&
   !units.get(tokens[at + 1]?.text ?? '')?.packed &&
   units.get(tokens[at + 1]?.text ?? '')?.dimension === 'mass';
 
-const SETTLED_WORDS: ReadonlySet<string> = new Set(['k', 'spot', 'tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in']);
+const SETTLED_WORDS: ReadonlySet<string> = new Set(['k', 'spot', 'tb', 'rel', 'release', 'single', 'triennial', 'annual', 'in', 'w']);
 
-/** Codes that are several words: `22gx3` of `22Gx3/4` is the gauge and the length, `D5W` dextrose 5 %, `0.45nacl` a saline. */
+/** Gives the tokens that were made of several the place of these: what lies between the tokens that were left as they are. */
+function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
+  let free = 0;
+  return settled.map((token, at) => {
+    if (token.from !== undefined) {
+      while (free < tokens.length && (tokens[free]?.from ?? 0) <= token.from) free += 1;
+      return token;
+    }
+    const first = tokens[free];
+    let next = at + 1;
+    while (next < settled.length && settled[next]?.from === undefined) next += 1;
+    const until = settled[next]?.from ?? Infinity;
+    let last = first;
+    while (free < tokens.length && (tokens[free]?.from ?? 0) < until) {
+      last = tokens[free];
+      free += 1;
+    }
+    return first?.from !== undefined && first.from < until && last?.to !== undefined ? { ...token, from: first.from, to: last.to } : token;
+  });
+}
+
+/** Codes that are several words: `D5W` is dextrose 5 %, `0.45nacl` a saline. */
 function partCode(token: Token): readonly Token[] {
   if (token.kind !== 'code') return [token];
-  const [, size, length] = GAUGE_AND_LENGTH.exec(token.text) ?? [];
-  if (size && length) return [numberToken(Number(size), token.glued), wordToken('g'), wordToken('x'), numberToken(Number(length), true)];
   const [, pieces] = TIMES.exec(token.text) ?? [];
   if (pieces) return [numberToken(Number(pieces), false), wordToken('ct')];
   const [, years] = YEARS.exec(token.text) ?? [];
@@ -64,7 +98,6 @@ const SALINE = /^(0?\.\d+|3)nacl$/;
 const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
 /** `3Y` of a vaccine. */
 const YEARS = /^([13])y$/;
-const GAUGE_AND_LENGTH = /^(\d{1,2})ga?x(\d{1,2})$/;
 
 /** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
 function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number {
@@ -80,7 +113,10 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
           pieces(tokens, at, settled, unitSystem) ??
           hyphenated(tokens, at, settled))
         : following === 'word'
-          ? (gauge(tokens, at, settled) ?? millions(tokens, at, settled))
+          ? (gauge(tokens, at, settled) ??
+            grains(tokens, at + 1, token.value, settled, unitSystem) ??
+            serovars(tokens, at, settled) ??
+            millions(tokens, at, settled))
           : undefined;
     if (next !== undefined) return next;
   }
@@ -88,9 +124,12 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     settled.push({ kind: 'word', text: 'initial', value: Number.NaN, glued: false });
     return at + 4;
   }
+  const numbered = token.kind === 'word' ? letterAndNumber(tokens, at, settled) : undefined;
+  if (numbered !== undefined) return numbered;
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
     const next =
       hyphenatedWord(tokens, at, settled) ??
+      without(tokens, at, settled) ??
       shortRelease(tokens, at, settled) ??
       single(tokens, at, settled) ??
       duration(tokens, at, settled) ??
@@ -122,25 +161,47 @@ function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSy
   if (!above || !below || !isMark(slash, '/') || !slash?.glued || below.kind !== 'number' || !below.glued) return undefined;
   if (!DENOMINATORS.has(below.value) || above.value >= below.value || !Number.isInteger(above.value)) return undefined;
   const value = above.value / below.value;
-  if (unit?.text === 'gr' && unitSystem === 'imperial') {
-    settled.push(numberToken(Number((value * GRAIN_MG).toPrecision(3)), above.glued), { ...unit, text: 'mg' });
-    return at + 4;
-  }
   const before = settled.at(-1);
+  const whole = isMark(before, '-') ? settled.at(-2) : before;
+  const mixed = whole?.kind === 'number' && Number.isInteger(whole.value) && whole.value < 100 && (isMark(before, '-') || !above.glued);
   const part = unit?.kind === 'word' && !units.has(unit.text) ? PARTS.get(`${above.text}/${below.text}`) : undefined;
-  if (part && settled.at(-1)?.kind !== 'number') {
+  if (part && !mixed && before?.kind !== 'number') {
     settled.push(wordToken(part));
     return at + 3;
   }
-  const measured = isMark(unit, '"') || (unit?.kind === 'word' && units.get(unit.text)?.packed);
-  if (!measured && before?.text !== 'x') return undefined;
-  const whole = isMark(before, '-') ? settled.at(-2) : before;
-  if (whole?.kind === 'number' && Number.isInteger(whole.value) && whole.value < 100 && (isMark(before, '-') || !above.glued)) {
-    settled.splice(isMark(before, '-') ? -2 : -1);
-    settled.push(numberToken(whole.value + value, whole.glued));
-  } else settled.push(numberToken(value, above.glued));
+  const dimension = unit?.kind === 'word' ? units.get(unit.text) : undefined;
+  const measured = isMark(unit, '"') || dimension?.packed === true || unit?.text === 'gr' || isHalfOfAny(above, below, dimension);
+  const gauged = before?.kind === 'code' && GAUGED.test(before.text);
+  if (!measured && !mixed && !gauged && before?.text !== 'x') return undefined;
+  if (mixed) settled.splice(isMark(before, '-') ? -2 : -1);
+  const number = numberToken(value + (mixed ? whole.value : 0), mixed ? whole.glued : above.glued);
+  const next = grains(tokens, at + 3, number.value, settled, unitSystem);
+  if (next !== undefined) return next;
+  settled.push(number);
+  if (gauged && !measured) settled.push(wordToken('in'));
   return at + 3;
 }
+
+/** `1/2 mg` and `3/4 tab` are parts; other numbers with a slash before a unit of doses are two strengths. */
+const isHalfOfAny = (above: Token, below: Token, unit: Unit | undefined): boolean =>
+  unit !== undefined && (below.value === 2 || below.value === 4) && above.value % 2 === 1;
+
+const GAUGED = /^\d+ga$/;
+
+/** Medicines that are dosed in grains. */
+const IN_GRAINS =
+  /^(?:pheno|phenobarb\w*|aspirin|asa|acetylsalicylic|thyroid|armour|codeine|morphine|quinine|nitroglycerin\w*|bicarb\w*|soda)$/;
+
+/** `1/2 gr` and `1 gr` of phenobarbital: a grain in imperial lists, where whole ones may be grams of another medicine. */
+function grains(tokens: readonly Token[], at: number, count: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
+  const unit = tokens[at];
+  if (unit?.text !== 'gr' || unitSystem !== 'imperial' || count > MOST_GRAINS) return undefined;
+  if (Number.isInteger(count) && !tokens.some(({ text }) => IN_GRAINS.test(text))) return undefined;
+  settled.push(numberToken(Number((count * GRAIN_MG).toPrecision(3)), false), { ...unit, text: 'mg' });
+  return at + 1;
+}
+
+const MOST_GRAINS = 15;
 
 /** Epinephrine 1:1000 is 1 g in 1000 ml, 0.1 % (USP <7>, until 2016 also on labels). */
 function ratio(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
@@ -173,10 +234,47 @@ const isGauge = (size: number): boolean => Number.isInteger(size) && size >= 14 
 function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [size, word, next] = tokens.slice(at, at + 3);
   if (!size || word?.kind !== 'word') return undefined;
-  const bare = word.text === 'g' && isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
-  const gauged = bare || gaugeWords.has(word.text) || (word.text === 'g' && next?.text === 'x');
+  const goods = isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  // `25 x 5/8` of needles.
+  if (goods && word.text === 'x' && next?.kind === 'number' && tokens[at - 1]?.text !== 'x') {
+    settled.push(codeToken(`${size.text}ga`, size.glued));
+    return lengthOfNeedle(tokens, at + 2, settled);
+  }
+  const bare = word.text === 'g' && goods;
+  const gauged = bare || gaugeWords.has(word.text) || (word.text === 'g' && isGauge(size.value) && isLengthNext(tokens, at + 2));
   if (!gauged && !frenchWords.has(word.text)) return undefined;
   settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
+  if (!gauged || next?.text !== 'x' || tokens[at + 3]?.kind !== 'number') return at + 2;
+  return lengthOfNeedle(tokens, at + 3, settled);
+}
+
+/** `g x 1`, `g 5/8`: the letter before a length is a gauge. */
+const isLengthNext = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'x' ||
+  (tokens[at]?.kind === 'number' && isMark(tokens[at + 1], '/') && DENOMINATORS.has(tokens[at + 2]?.value ?? 0));
+
+/** The length that stands behind a gauge is in inches where no unit says otherwise. */
+function lengthOfNeedle(tokens: readonly Token[], at: number, settled: Token[]): number {
+  const next = fraction(tokens, at, settled, 'imperial');
+  if (next !== undefined) return next;
+  const [length, above, slash, below] = tokens.slice(at, at + 4);
+  if (!length) return at;
+  settled.push(length);
+  const fractioned =
+    above?.kind === 'number' && isMark(slash, '/') && below?.kind === 'number' ? fraction(tokens, at + 1, settled, 'imperial') : undefined;
+  const end = fractioned ?? at + 1;
+  const unit = tokens[end];
+  const measured = isMark(unit, '"') || isMark(unit, "'") || (unit?.kind === 'word' && units.get(unit.text)?.dimension === 'length');
+  if (!measured && settled.at(-1)?.text !== 'in') settled.push(wordToken('in'));
+  return end;
+}
+
+/** `Duramune 5/4L`: the serovars of leptospirosis, no litres. */
+function serovars(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [count, letter] = tokens.slice(at, at + 2);
+  if (letter?.text !== 'l' || !letter.glued || (count?.value !== 2 && count?.value !== 4)) return undefined;
+  if (!tokens.some(({ text }) => isVaccineWord(text) || isVaccineSeries(text))) return undefined;
+  settled.push(codeToken(`l${count.text}`, count.glued));
   return at + 2;
 }
 
@@ -192,6 +290,23 @@ function hyphenatedWord(tokens: readonly Token[], at: number, settled: Token[]):
   const word = HYPHENATED.get(first.text + second.text);
   if (!word) return undefined;
   settled.push(wordToken(word));
+  return at + 3;
+}
+
+/** `U-100`, `B-12`, `T-4`: one name. */
+function letterAndNumber(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [letter, hyphen, count, next] = tokens.slice(at, at + 4);
+  if (letter?.text.length !== 1 || !isMark(hyphen, '-') || !hyphen?.glued || count?.kind !== 'number' || !count.glued) return undefined;
+  if (letter.glued || HYPHENATED.has(letter.text + count.text) || (next?.glued && next.text !== ')')) return undefined;
+  settled.push(codeToken(letter.text + count.text, letter.glued));
+  return at + 3;
+}
+
+/** `w/o lepto`. */
+function without(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [first, slash, second, next] = tokens.slice(at, at + 4);
+  if (first?.text !== 'w' || !isMark(slash, '/') || second?.text !== 'o' || (next?.glued && next.kind !== 'mark')) return undefined;
+  settled.push({ ...wordToken('without'), glued: false });
   return at + 3;
 }
 

@@ -69,6 +69,12 @@ const LETTER_AFTER: ReadonlyMap<string, readonly [dog: Antigen, cat: Antigen]> =
 /** Whether a word of a name speaks of a vaccine: the word itself or a combination's. */
 export const isVaccineWord = (word: string): boolean => VACCINE_WORDS.has(word) || byCombination.has(word) || word === 'rabies';
 
+/** Whether a word is the name of a series of vaccines. */
+export const isVaccineSeries = (word: string): boolean => SERIES.has(word);
+
+/** Whether a word is a combination by its letters: `dhpp`. */
+export const isVaccineLetters = (word: string): boolean => byCombination.has(word);
+
 /** What the tokens of a name say of a vaccine; `undefined` for what is none, or says only part of it. */
 export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine | undefined {
   if (!tokens.some(({ text }) => isVaccineWord(text))) return undefined;

@@ -1,3 +1,4 @@
+import { cleanText } from '../normalise/clean-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { labCodeForms, laboratoryOf } from './laboratory.ts';
 import { ndcForms } from './ndc.ts';
@@ -32,16 +33,32 @@ export function vendorKey(vendor: string | undefined, code: string | undefined):
   return vendorName && key ? `${vendorName}|${key}` : undefined;
 }
 
-/** First word of a vendor's name: `MWI Animal Health`, `MWI Vet Supply` and `MWI` are one. */
+/**
+ * A vendor by the word that tells it from others: `MWI Animal Health`, `MWI Vet Supply` and `MWI` are one. Where the first word is one that
+ * many have, all count: `Animal Medic` is not `Animal Health International`.
+ */
 export function normaliseVendor(vendor: string | undefined): string | undefined {
-  return (
-    vendor
-      ?.toLowerCase()
-      .replaceAll(/[^a-z0-9 ]/g, ' ')
-      .trim()
-      .split(/\s+/)[0] || undefined
-  );
+  const words =
+    vendor === undefined
+      ? []
+      : cleanText(vendor)
+          .match(/[\p{L}\p{M}\d]+/gu)
+          ?.filter((word) => !LEGAL.has(word));
+  const [first, ...others] = words ?? [];
+  if (first === undefined) return undefined;
+  return others.length > 0 && (COMMON.has(first) || first.length === 1) ? [first, ...others].join(' ') : first;
 }
+
+const LEGAL: ReadonlySet<string> = new Set('the inc llc ltd co corp corporation company gmbh sa sl ag plc bv lp'.split(' '));
+/** Words that begin the names of many vendors. */
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'animal animals vet vets veterinary veterinarian pet pets american america national international united universal global general first premier ' +
+    'advanced central north south east west northern southern eastern western new old great big royal blue red green golden silver white black ' +
+    'health healthcare medical med medic medicine pharma pharmacy pharmaceutical drug dental surgical diagnostic laboratory lab labs equine farm ' +
+    'feline canine cat dog horse bio natural nature nutri best smart one all total direct quality professional practice clinic hospital supply care dr'
+  ).split(' '),
+);
 
 /** A test code within its laboratory. */
 export function labKey(lab: string | undefined, code: string): string | undefined {

@@ -50,6 +50,22 @@ function firstNamed(text: string): Laboratory | undefined {
   return undefined;
 }
 
+/** Whether a text says that a test is done in the practice. */
+export const saysInHouse = (text: string): boolean => IN_HOUSE.test(text);
+
+const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|inhse|ih)(?![a-z])/i;
+
+/** All laboratories and makers of analysers that a text names. */
+export const laboratoriesIn = (text: string): readonly Laboratory[] =>
+  text.split(/[^\p{L}\d-]+/u).flatMap((word) => laboratoryOf(word) ?? []);
+
+/** The laboratory that the name of an entry says, by names that mean nothing else. */
+export function laboratoryNamed(name: string): Laboratory | undefined {
+  return NAMES.test(name) ? laboratoryOf(NAMES.exec(name)?.[0]) : undefined;
+}
+
+const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles)\b/i;
+
 /** Whether a word of a name, as it is compared, is that of a laboratory. */
 export function isLaboratoryWord(word: string): boolean {
   return comparedWords.has(word);

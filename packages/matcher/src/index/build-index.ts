@@ -1,6 +1,8 @@
+import { isPlainLine } from '../normalise/plain-variation.ts';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { isTestName } from '../normalise/test-names.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
+import { laboratoryNamed } from '../identifiers/laboratory.ts';
 import { isBreedList } from '../breeds/is-breed-list.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { openIndex, type CatalogueIndex } from './catalogue-index.ts';
@@ -9,10 +11,12 @@ import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './fe
 import { IdentifierWriter, MOST_VARIATIONS } from './identifier-table.ts';
 import { shared, type IndexArrays, type IndexData } from './index-data.ts';
 import { NumberList } from './number-list.ts';
+import { namePartsOf, partNumber } from './name-parts.ts';
 import { prepareVariation } from './prepare.ts';
 import { TextNumbers, TextWriter } from './text-table.ts';
 import { writeVariation } from './variation-text.ts';
 import { layOutBigrams } from './vocabulary.ts';
+import { WordSlots } from './word-slots.ts';
 
 /**
  * Makes a catalogue ready for matching. Deterministic; 10,000 variations take some tenths of a second.
@@ -63,6 +67,8 @@ export function rarity(rowCount: number, withFeature: number): number {
   return Math.max(0.5, Math.log2((rowCount + 1) / withFeature));
 }
 
+const NO_ENTRY = 0xffff_ffff;
+
 /** Reads variations one after another and keeps of each what an index holds; the objects of reading are dropped at once. */
 class IndexBuilder {
   readonly #rules: ReadingRules;
@@ -71,7 +77,15 @@ class IndexBuilder {
   readonly #kinds = new NumberList();
   readonly #identifying = new NumberList();
   readonly #counts = new NumberList();
+  /** By feature: in how many entries it is, and the last of them. */
+  readonly #entryCounts = new NumberList();
+  readonly #lastEntries = new NumberList();
   readonly #features = new NumberList();
+  readonly #parts = new NumberList();
+  readonly #entries = new TextNumbers();
+  readonly #entryOf: Uint32Array;
+  readonly #plain: Uint8Array;
+  readonly #slots = new WordSlots();
   readonly #featureStarts: Uint32Array;
   readonly #nameKeys: Float64Array;
   readonly #prices: Float64Array;
@@ -90,6 +104,8 @@ class IndexBuilder {
     this.#rules = rules;
     this.#size = size;
     this.#featureStarts = shared(Uint32Array, size + 1);
+    this.#entryOf = shared(Uint32Array, size);
+    this.#plain = shared(Uint8Array, size);
     this.#nameKeys = shared(Float64Array, size);
     this.#prices = shared(Float64Array, size);
     this.#identified = shared(Uint8Array, size);
@@ -100,7 +116,16 @@ class IndexBuilder {
 
   add(variation: CatalogueVariation, place: number): void {
     const prepared = prepareVariation(variation, this.#rules);
-    for (const feature of featuresOf(prepared)) this.#addFeature(feature);
+    const entry = this.#entries.numberOf(variation.code);
+    this.#entryOf[place] = entry;
+    this.#plain[place] = isPlainLine(variation.variationName ?? variation.variation ?? '') ? 1 : 0;
+    const partOf = this.#rules.profile === 'pharmacy' ? namePartsOf(variation, this.#rules) : undefined;
+    const from = this.#features.length;
+    for (const feature of featuresOf(prepared)) {
+      this.#addFeature(feature, entry);
+      this.#parts.push(partOf ? partNumber[partOf(feature.text)] : 0);
+    }
+    if (partOf) this.#slots.add(this.#features.view().subarray(from), this.#parts.view().subarray(from));
     this.#featureStarts[place + 1] = this.#features.length;
     this.#nameKeys[place] = prepared.nameHash;
     this.#prices[place] = variation.price ?? Number.NaN;
@@ -121,8 +146,8 @@ class IndexBuilder {
     const variations = this.#variations.finish();
     const weights = shared(Float32Array, this.#words.size);
     const kinds = this.#kinds.view();
-    this.#counts.view().forEach((count, id) => {
-      weights[id] = rarity(this.#size, count) * kindWeights[featureKinds[kinds[id] ?? 0] ?? 'word'];
+    this.#entryCounts.view().forEach((count, id) => {
+      weights[id] = rarity(this.#entries.size, count) * kindWeights[featureKinds[kinds[id] ?? 0] ?? 'word'];
     });
     return {
       rules: this.#rules,
@@ -132,6 +157,10 @@ class IndexBuilder {
       kinds: shared(Uint8Array, kinds),
       identifying: shared(Uint8Array, this.#identifying.view()),
       ...this.#layOut(weights),
+      ...this.#slots.finish(this.#words.size),
+      parts: shared(Uint8Array, this.#parts.view()),
+      entryOf: this.#entryOf,
+      plain: this.#plain,
       ...layOutBigrams(words),
       nameKeys: this.#nameKeys,
       prices: this.#prices,
@@ -153,7 +182,7 @@ class IndexBuilder {
     };
   }
 
-  #addFeature({ text, kind, role, covers = [] }: Feature): void {
+  #addFeature({ text, kind, role, covers = [] }: Feature, entry: number): void {
     const known = this.#words.size;
     const id = this.#words.numberOf(text);
     if (id === known) {
@@ -161,8 +190,14 @@ class IndexBuilder {
       this.#identifying.push(identifies(text, kind) ? 1 : 0);
       this.#covers.add(covers.join(' '));
       this.#counts.push(0);
+      this.#entryCounts.push(0);
+      this.#lastEntries.push(NO_ENTRY);
     }
     this.#counts.increase(id);
+    if (this.#lastEntries.view()[id] !== entry) {
+      this.#lastEntries.set(id, entry);
+      this.#entryCounts.increase(id);
+    }
     this.#features.push(id * 2 + role);
   }
 
@@ -191,8 +226,8 @@ class IndexBuilder {
   }
 }
 
-function isIdentified({ ndc, upc, barcode, vendorCode, lab, labTestCode }: CatalogueVariation): boolean {
-  return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined);
+function isIdentified({ name, ndc, upc, barcode, vendorCode, lab, labTestCode }: CatalogueVariation): boolean {
+  return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined) || laboratoryNamed(name) !== undefined;
 }
 
 /** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */

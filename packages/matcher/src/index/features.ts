@@ -1,3 +1,4 @@
+import { rounded } from '../facts/quantity.ts';
 import type { NameWord } from '../normalise/read-text.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -28,11 +29,17 @@ export function featuresOf({ words, facts, support, brand }: Prepared): Feature[
   };
   for (const word of words) add(wordFeature(word, word.kind === 'compound' ? roles.support : roles.name));
   for (const { key } of [...facts.strengths, ...facts.sizes]) add({ text: key, kind: 'quantity', role: roles.name });
+  for (const { written, measured, sides } of facts.dimensions ?? []) {
+    add({ text: written.toSorted((a, b) => a - b).join('x'), kind: 'quantity', role: roles.name });
+    if (measured) for (const side of sides) add({ text: `${rounded(side)}mm`, kind: 'quantity', role: roles.support });
+  }
   for (const { fromKg, toKg } of facts.bands)
     add({ text: `#${Math.round(fromKg)}-${toKg === Infinity ? '' : Math.round(toKg)}kg`, kind: 'quantity', role: roles.name });
   for (const count of facts.counts) add({ text: `#${count}`, kind: 'quantity', role: roles.name });
   // The bare number of an amount, for lists that leave the unit out: `carprofen 75`.
   for (const { written } of facts.strengths) add({ text: String(written), kind: 'number', role: roles.support });
+  for (const { written, dimension } of facts.sizes)
+    if (dimension === 'length') add({ text: String(written), kind: 'number', role: roles.support });
   for (const text of brand) add({ text, kind: 'word', role: roles.support });
   for (const word of support) add(wordFeature(word, roles.support));
   return [...features.values()];

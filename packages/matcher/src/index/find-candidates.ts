@@ -25,6 +25,8 @@ const READ_WHOLLY = 30_000;
 const SUPPORT_SHARE = 0.3;
 /** Catalogue names may be longer than those of a price list: what they have beyond it counts less. */
 const CATALOGUE_SHARE = 0.6;
+/** A word that belongs to what a row's words mean, beside a word of the row. */
+const PART_OF_A_MEANING = 0.9;
 /** Bits are summed in whole parts, so that the order of summing makes no difference. */
 const PARTS = 256;
 
@@ -75,13 +77,16 @@ class Search {
 
   /** What a feature is worth is what it and the word it stands for are worth, as far as it stands for it. */
   #setShare(slot: number): void {
-    const { hits, weights, features } = this.#query;
+    const { hits, weights, features, readings } = this.#query;
     const weight = this.#index.data.weights[hits.features[slot] ?? 0] ?? 0;
     let share = 0;
     let word = 0;
     for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
       const asked = hits.words[hit - 1] ?? 0;
-      const value = Math.min(weight, (weights[asked] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
+      const reading = readings[(hits.readingOf[hit - 1] ?? 0) - 1];
+      const value = reading
+        ? weight * reading.similarity * PART_OF_A_MEANING
+        : Math.min(weight, (weights[asked] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
       if (value > share) {
         share = value;
         word = asked;

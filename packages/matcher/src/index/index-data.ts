@@ -6,6 +6,8 @@ import type { ReadingRules } from '../normalise/read-text.ts';
  *     words[f]                                      text of feature f; weights, kinds and identifying beside it
  *     postings[postingStarts[f] … [f + 1]]          place · 2 + role of each variation that has feature f, ascending
  *     features[featureStarts[v] … [v + 1]]          feature · 2 + role of each feature of the variation at place v
+ *     parts[i]                                      part of the name of features[i]
+ *     slots[slotStarts[f] … [f + 1]]                slots that feature f fills
  *     bigramWords[bigramStarts[b] … [b + 1]]        features whose text has the pair of letters b
  *     facts[factsOf[v]], columns of place v         what the variation states, and the fields that are compared
  *     variations[v]                                 the fields as they came
@@ -14,7 +16,7 @@ import type { ReadingRules } from '../normalise/read-text.ts';
 export const indexArrays = {
   wordBytes: Uint8Array,
   wordStarts: Uint32Array,
-  /** log2 of how much rarer than everything a feature is, times the worth of its kind. */
+  /** log2 of how much rarer than all entries those with a feature are, times the worth of its kind. */
   weights: Float32Array,
   kinds: Uint8Array,
   /** The words that a run written as one stands for, by feature; empty for all that is none. */
@@ -26,6 +28,15 @@ export const indexArrays = {
   postings: Uint32Array,
   featureStarts: Uint32Array,
   features: Uint32Array,
+  /** Part of the name that each of `features` belongs to, by number (`name-parts.ts`). */
+  parts: Uint8Array,
+  /** Number of the entry that each variation is one of: variations of one code share it. */
+  entryOf: Uint32Array,
+  /** 1: the variation is the plain one of its entry (`standard`, `each`, `1 dose`). */
+  plain: Uint8Array,
+  /** Slots that a feature fills, ascending: places in names where entries differ by one word (`word-slots.ts`). */
+  slotStarts: Uint32Array,
+  slots: Uint32Array,
   bigramStarts: Uint32Array,
   bigramWords: Uint32Array,
   /** Sum of the weights of the `name` features of a variation. */

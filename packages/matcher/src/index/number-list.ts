@@ -17,6 +17,10 @@ export class NumberList {
     this.#numbers[place] = (this.#numbers[place] ?? 0) + 1;
   }
 
+  set(place: number, number: number): void {
+    this.#numbers[place] = number;
+  }
+
   /** What the list holds; valid until the next `push`. */
   view(): Uint32Array {
     return this.#numbers.subarray(0, this.length);

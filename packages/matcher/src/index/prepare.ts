@@ -2,10 +2,12 @@ import { hashText } from './hash-text.ts';
 import type { Facts } from '../facts/facts.ts';
 import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
+import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
+import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
@@ -19,6 +21,10 @@ export interface Prepared {
   readonly support: readonly NameWord[];
   /** Words of the manufacturer and model columns. */
   readonly brand: readonly string[];
+  /** What the names say besides their words and amounts: forms and containers, signs. */
+  readonly said: readonly string[];
+  /** The same of names and columns. */
+  readonly saidAnywhere: readonly string[];
   /** Equal for names with the same words in any order, facts apart. */
   readonly nameKey: string;
   /** `hashText` of the name key; 0 for a name without words. */
@@ -31,38 +37,71 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
   const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
-  return prepare(
-    joinDistinct([name, ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text))),
+  const names = joinDistinct(
+    [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
+  );
+  const prepared = prepare(
+    rules.profile === 'pharmacy' ? withoutMarks(names) : names,
     variation,
     rules,
+    rules.profile === 'pharmacy' ? kindOf(variation) : undefined,
   );
+  const animals = rules.profile === 'pharmacy' ? animalsOf(variation, rules) : [];
+  return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };
+}
+
+/** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
+function animalsOf({ variation, variationName }: CatalogueVariation, rules: ReadingRules): Facts['species'] {
+  const label = variationName ?? variation;
+  return label === undefined ? [] : readOnce(label, rules).facts.species;
+}
+
+/** What a row may call an item besides its name: `SX`, `vacc`, `Rx`, `antibiotic`. */
+function kindOf({ category, subcategory }: CatalogueVariation): string {
+  return [subcategory ?? '', ...categoryClass(category).map((name) => KINDS[name])].join(' ');
+}
+
+const KINDS: Readonly<Record<CategoryClass, string>> = {
+  drug: 'drug medication prescription pharmacy',
+  vaccine: 'vaccine immunization biological',
+  lab: 'laboratory test diagnostic level',
+  food: 'food diet',
+  supply: 'supply retail',
+  procedure: 'procedure service surgery fee charge',
+  diagnosis: 'diagnosis',
+  grooming: 'grooming',
+  boarding: 'boarding',
+};
+
+/** A name that repeats at its end that the variation is the plain one: `Spec fPL (IDEXX) standard`. */
+function withoutPlain(name: string, label: string | undefined): string {
+  if (label === undefined || !isPlainVariation(label) || name.length <= label.length) return name;
+  return name.toLowerCase().endsWith(` ${label.toLowerCase()}`) ? name.slice(0, -label.length).trimEnd() : name;
 }
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
-  return prepare(rules.profile === 'pharmacy' ? name.replace(MARKS, ' ') : name, row, rules);
+  return prepare(rules.profile === 'pharmacy' ? withoutMarks(name) : name, row, rules);
 }
-
-/** Marks that practices put into names of items they no longer use; they say nothing about which item it is. */
-const MARKS = /^\s*z{2,}[\s_-]*|\b(?:disc|discontinued|inactive|do not use|dnu|copy)\b|\(i\)\s*$/gi;
 
 type Columns = Pick<
   SourceRow & CatalogueVariation,
   'description' | 'manufacturer' | 'model' | 'strength' | 'form' | 'size' | 'unit' | 'packageType' | 'species'
 >;
 
-function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): Prepared {
+/** @param kind  words of what the item is, by its category. */
+function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, kind?: string): Prepared {
   if (rules.profile === 'breeds') {
     const { words, support, written } = readBreed(name, columns.species, rules);
-    return { words, facts: NO_FACTS, support, brand: [], ...namedBy(written) };
+    return { words, facts: NO_FACTS, support, brand: [], said: [], saidAnywhere: [], ...namedBy(written) };
   }
   const main = readText(name, rules);
   const words = [...main.words];
   const brand = wordsOf(columns.manufacturer, rules);
   for (const word of wordsOf(columns.model, rules)) words.push(word);
   const named = new Set(words.map(({ text }) => text));
-  const support = wordsOf(columns.description, rules)
+  const support = [...wordsOf(columns.description, rules), ...wordsOf(kind, rules)]
     .filter(({ text }) => !named.has(text))
     .slice(0, DESCRIPTION_WORDS);
   const stated = readColumns(columns, rules);
@@ -74,10 +113,26 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules): 
           named.add(word.text);
           words.push(word);
         }
+  const said = [...factWords(main.words), ...main.signs];
+  const saidAnywhere = [...factWords(words), ...main.signs];
   const makers = brand.map(({ text }) => text);
   const unit = unitOfSale(columns.unit);
   const facts = mergeFacts([main.facts, ...stated.map((reading) => reading.facts)], unit);
-  return { words, facts, support, brand: rules.profile === 'pharmacy' ? makerWords(makers) : makers, ...namedBy(words) };
+  return {
+    words,
+    facts,
+    support,
+    brand: rules.profile === 'pharmacy' ? makerWords(makers) : makers,
+    said,
+    saidAnywhere,
+    ...namedBy(words),
+  };
+}
+
+/** A chew is a chewable tablet. */
+function factWords(words: readonly NameWord[]): string[] {
+  const said = words.filter(({ kind }) => kind === 'fact').map(({ text }) => text);
+  return said.includes('chewable') ? said.filter((text) => text !== 'tablet') : said;
 }
 
 const NO_FACTS: Facts = mergeFacts([]);
@@ -90,7 +145,7 @@ function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWo
 }
 
 function readColumns({ strength, form, size, unit, packageType, species }: Partial<Columns>, rules: ReadingRules): TextReading[] {
-  const sized = size && unit && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
+  const sized = size && unit && !/^each$/i.test(unit.trim()) && /^[\d.,]+$/.test(size.trim()) ? `${size} ${unit}` : size;
   return [strength, form, sized, packageType, species]
     .filter((text): text is string => text !== undefined && text !== '')
     .map((text) => readOnce(text, columnRules(rules)));
@@ -154,11 +209,21 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
 }
 
 /** What few texts state, from the first that does: the name. */
-function onlyStated(readings: readonly Facts[]): Pick<Facts, 'vaccine' | 'lifeStages' | 'textures'> {
+function onlyStated(readings: readonly Facts[]): Pick<Facts, 'dimensions' | 'details' | 'vaccine' | 'lifeStages' | 'textures' | 'ranges'> {
+  const dimensions = readings.find((facts) => facts.dimensions)?.dimensions;
+  const details = readings[0]?.details;
   const vaccine = readings.find((facts) => facts.vaccine)?.vaccine;
   const lifeStages = readings.find((facts) => facts.lifeStages)?.lifeStages;
   const textures = readings.find((facts) => facts.textures)?.textures;
-  return { ...(vaccine && { vaccine }), ...(lifeStages && { lifeStages }), ...(textures && { textures }) };
+  const ranges = readings.find((facts) => facts.ranges)?.ranges;
+  return {
+    ...(ranges && { ranges }),
+    ...(dimensions && { dimensions }),
+    ...(details && { details }),
+    ...(vaccine && { vaccine }),
+    ...(lifeStages && { lifeStages }),
+    ...(textures && { textures }),
+  };
 }
 
 function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {

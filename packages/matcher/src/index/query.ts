@@ -2,7 +2,15 @@ import type { CatalogueIndex } from './catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { Hits } from './hits.ts';
 import { featuresOf, kindWeights, roles, type Feature } from './features.ts';
+import type { FoundTerm } from '../lexicon/lexicon.ts';
 import type { Prepared } from './prepare.ts';
+
+/** What several words of a row, or one, may stand for as the lexicon has it: features that together are its meaning. */
+export interface Reading {
+  /** Places of the words in the query's features. */
+  readonly words: readonly number[];
+  readonly similarity: number;
+}
 
 /** A source row as the index sees it: its words, what each is worth, and which catalogue features may stand for them. */
 export interface Query {
@@ -11,6 +19,10 @@ export interface Query {
   /** Sum of the weights of the `name` words. */
   readonly total: number;
   readonly hits: Hits;
+  /** By the numbers that hits have for them. */
+  readonly readings: readonly Reading[];
+  /** Places of trade names that the catalogue has itself, beside their ingredients. */
+  readonly tradeNames: readonly number[];
   /** Places in `features` by text, for compounds that cover others. */
   placeOf(text: string): number | undefined;
   /** Texts that are written as parts of a longer run: they do not identify by themselves. */
@@ -18,10 +30,12 @@ export interface Query {
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
-export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueIndex, prepared: Prepared): Query {
+export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: readonly FoundTerm[] = []): Query {
+  const { vocabulary, data, size, rules, scratch } = index;
   const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
   const hits = new Hits(scratch);
+  const tradeNames: number[] = [];
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
@@ -34,7 +48,9 @@ export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueI
       own === undefined
         ? wordWeight(expansions, data.weights, unknownWeight * kindWeights[kind] * Math.min(1, text.length / 4))
         : (data.weights[own] ?? 0);
-    for (const ingredient of rules.profile === 'pharmacy' ? (ingredientsOf(text) ?? []) : []) {
+    const ingredients = rules.profile === 'pharmacy' ? ingredientsOf(text) : undefined;
+    if (ingredients && own !== undefined) tradeNames.push(place);
+    for (const ingredient of ingredients ?? []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
       hits.add(feature, place, own === undefined ? SPLIT_SIMILARITY : KNOWN_TRADE_NAME);
@@ -47,6 +63,7 @@ export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueI
     const feature = vocabulary.idOf(glued);
     if (feature !== undefined) for (const place of places) hits.add(feature, place, SPLIT_SIMILARITY);
   });
+  const readings = addTerms(index, prepared, terms, { features, weights, hits, tradeNames });
   let total = 0;
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
@@ -56,10 +73,47 @@ export function makeQuery({ vocabulary, data, size, rules, scratch }: CatalogueI
     weights,
     total,
     hits,
+    readings,
+    tradeNames,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),
   };
 }
+
+/** Hits of what the lexicon says of the row's words. A word that the catalogue does not know is worth what its meaning is. */
+function addTerms(
+  { vocabulary, data, size }: CatalogueIndex,
+  prepared: Prepared,
+  terms: readonly FoundTerm[],
+  { features, weights, hits, tradeNames }: Pick<Query, 'features' | 'weights' | 'hits'> & { readonly tradeNames: number[] },
+): Reading[] {
+  const readings: Reading[] = [];
+  for (const { words, senses, isTradeName } of terms) {
+    const places = words.map((word) => placeOfText(features, prepared.words[word]?.text ?? '')).filter((place) => place !== undefined);
+    const [first] = places;
+    if (first === undefined) continue;
+    if (isTradeName && vocabulary.idOf(features[first]?.text ?? '') !== undefined) tradeNames.push(first);
+    senses.forEach((sense, rank) => {
+      const parts = sense.words.map((text) => vocabulary.idOf(text));
+      const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));
+      const whole = partWeights.reduce((sum, weight) => sum + weight, 0);
+      if (whole === 0 || parts.every((part) => part === undefined)) return;
+      const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank;
+      const reading = readings.push({ words: places, similarity }) - 1;
+      parts.forEach((part, i) => {
+        if (part !== undefined) hits.add(part, first, (partWeights[i] ?? 0) / whole, reading);
+      });
+      for (const place of places)
+        if (vocabulary.idOf(features[place]?.text ?? '') === undefined)
+          weights[place] = Math.max(weights[place] ?? 0, (similarity * Math.max(...partWeights)) / places.length);
+    });
+  }
+  return readings;
+}
+
+/** How surely a term means what it is best known for, and what each further meaning is worth beside the one before it. */
+const BEST_KNOWN_SENSE = 0.97;
+const FURTHER_SENSE = 0.92;
 
 function partsOfRuns(features: readonly Feature[]): ReadonlySet<string> {
   return features.some(({ covers }) => covers) ? new Set(features.flatMap(({ covers }) => covers ?? [])) : NO_PARTS;

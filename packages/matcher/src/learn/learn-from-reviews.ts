@@ -28,7 +28,7 @@ const STEP = 0.4;
  */
 export function learnFromReviews(base: Learned, labelled: readonly LabelledComparison[]): Learned {
   if (labelled.length === 0) return base;
-  return { weights: reviewedWeights(base.weights, labelled), trust: reviewedTrust(base.trust, labelled) };
+  return { ...base, weights: reviewedWeights(base.weights, labelled), trust: reviewedTrust(base.trust, labelled) };
 }
 
 function reviewedWeights(base: SignalWeights, labelled: readonly LabelledComparison[]): SignalWeights {

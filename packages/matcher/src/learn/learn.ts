@@ -10,6 +10,7 @@ import type { ReviewedRow, SourceRow } from '../types.ts';
 import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.ts';
 import { learnFromRows } from './learn-from-rows.ts';
 import { trustByShareOfMatches } from './share-of-matches.ts';
+import { unusualSpecies } from './usual-species.ts';
 import { nothingLearned, type Learned } from './learned.ts';
 
 export interface Lesson {
@@ -29,7 +30,9 @@ const MOST_REVIEWED = 400;
  */
 export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
-  const comparer = new RowComparer(index, options, []);
+  const reader = new RowComparer(index, options, []);
+  const species = unusualSpecies(rows.map((row) => reader.read(row).prepared.facts));
+  const comparer = new RowComparer(index, options, [], species);
   const compared = rows.map((row) => comparer.compare(row, CANDIDATES));
   const { weights } = learnFromRows(
     base,
@@ -40,7 +43,7 @@ export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned 
     base.trust,
     compared.map(({ comparisons }) => comparisons.map(({ values }) => totalBits(values, vector))),
   );
-  const fromRows = { weights, trust };
+  const fromRows = { weights, trust, species };
   return learnFromReviews(
     fromRows,
     everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, fromRows)),

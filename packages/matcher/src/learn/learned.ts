@@ -1,5 +1,6 @@
 import { signalNames, signals, type Signal } from '../compare/signals.ts';
 import { weightsOf, type SignalWeights } from '../compare/weights.ts';
+import { unusualSpecies, type UnusualSpecies } from './usual-species.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { EvidenceField } from '../types.ts';
 
@@ -7,6 +8,8 @@ import type { EvidenceField } from '../types.ts';
 export interface Learned {
   readonly weights: SignalWeights;
   readonly trust: Trust;
+  /** How unusual animals are in the practice whose list it is. */
+  readonly species: UnusualSpecies;
 }
 
 /** How far this provider's weights can be trusted: natural log odds of being right become `shift + slope × log odds` (Platt 1999). */
@@ -16,7 +19,7 @@ export interface Trust {
 }
 
 export function nothingLearned(profile: Profile): Learned {
-  return { weights: weightsOf[profile], trust: { slope: 1, shift: 0 } };
+  return { weights: weightsOf[profile], trust: { slope: 1, shift: 0 }, species: unusualSpecies([]) };
 }
 
 /** Bits by which learning may move a weight from where it was estimated. */
@@ -48,6 +51,6 @@ export function bounded(signal: Signal, weight: number, estimated: number): numb
 }
 
 /** What differs or is missed counts against; all else counts for. */
-export function speaksAgainst(signal: Signal): boolean {
-  return /differ|missed|otherRelease|absent/i.test(signal);
+export function speaksAgainst(signal: string): boolean {
+  return /differ|missed|otherRelease|absent|unknown|excluded|unasked|lessFound/i.test(signal);
 }

@@ -1,3 +1,5 @@
+import { isVaccineLetters } from '../facts/vaccine.ts';
+
 /**
  * A word of a drug's name in the spelling that its forms in European languages share: amoxicillin, amoxicilina and amoxicilline are
  * `amoxicilin`, hydrochlorothiazide and hidroclorotiazida `idroclorotiazid`. It is for comparing, never for showing.
@@ -5,7 +7,7 @@
  * Nordic languages write them (WHO, Guidance on INN, annex 3): ph f, th t, ch c, y i, k c, one consonant for two, and no final vowel.
  */
 export function foldName(word: string): string {
-  if (word.length < LEAST_LETTERS) return word;
+  if (word.length < LEAST_LETTERS || isVaccineLetters(word) || !HAS_VOWEL.test(word)) return word;
   let folded = '';
   let at = silentLetters(word);
   for (; at < word.length; at += 1) {
@@ -31,6 +33,8 @@ function silentLetters(word: string): number {
   return word.startsWith('esp') || word.startsWith('est') || (word.startsWith('h') && word.length > LEAST_LETTERS) ? 1 : 0;
 }
 
+/** Initials are no word: `dhpp` is not `dhp`. */
+const HAS_VOWEL = /[aeiouy]/;
 const LEAST_LETTERS = 4;
 /** Shorter words lose no ending: `urea` and `uro` are two. */
 const LEAST_WITH_ENDING = 6;

@@ -1,19 +1,26 @@
-import { cutName } from './clean-text.ts';
+import { cleanText, cutName } from './clean-text.ts';
 import { readText } from './read-text.ts';
 import { medicalGroups } from './synonyms.ts';
 
 /**
- * A name in its canonical form: words in order, abbreviations written out, then what its numbers say in base units.
+ * A name in its canonical form: words in order, abbreviations written out, then what its numbers and signs say in base units.
  * Equal names mean the same item to a person: `Rimadyl 75 MG Chew #60` and `rimadyl chewable 75mg 60ct` differ in nothing.
- * Learned decisions are found by it: their names are kept as written and read anew.
+ * Learned decisions are found by it: their names are kept as written and read anew. A name of signs alone stays as it is; empty only for an
+ * empty name.
  */
 export function normaliseName(text: string): string {
-  const { words, facts } = readText(cutName(text), { profile: 'pharmacy', synonyms: medicalGroups });
-  const quantities = [
+  const name = cutName(text);
+  const { words, facts, signs } = readText(name, { profile: 'pharmacy', synonyms: medicalGroups });
+  const said = [
+    ...words.filter(({ kind }) => kind !== 'compound').map((word) => word.text),
     ...facts.strengths.map(({ key }) => key),
     ...facts.bands.map(({ fromKg, toKg }) => `${fromKg.toFixed(1)}-${toKg === Infinity ? '' : toKg.toFixed(1)}kg`),
     ...facts.sizes.map(({ key }) => key),
+    ...(facts.dimensions ?? []).map(({ sides, measured }) => sides.map((side) => (measured ? `${side}mm` : String(side))).join('x')),
     ...facts.counts.map((count) => `${count}ct`),
+    ...(facts.details?.['hours'] ?? []).map((hours) => `${hours}h`),
+    ...(facts.details?.['sign'] ?? []),
+    ...signs,
   ];
-  return [...words.filter(({ kind }) => kind !== 'compound').map((word) => word.text), ...quantities].join(' ');
+  return said.length > 0 ? said.join(' ') : cleanText(name).trim();
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import type { Details, Dimensions, Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
 import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
 import { flavourOf } from '../facts/flavour.ts';
@@ -9,10 +9,15 @@ import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
 import { containerWords, type UnitSystem } from './units.ts';
 import { singular, wordKey } from './fold-name.ts';
+import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
 import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
-import { canonicalWords, stopWords, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
+import { canonicalWords, isOtherLanguage, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
+import { cleanText } from './clean-text.ts';
+import { isForeignText, joiningWords, joins } from './function-words.ts';
+import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
+import { readDetails } from '../facts/details.ts';
 
 /**
  * One word of a name. `fact`: a form, species or flavour, compared as such elsewhere and worth less here.
@@ -27,6 +32,8 @@ export interface NameWord {
 export interface TextReading {
   readonly words: readonly NameWord[];
   readonly facts: Facts;
+  /** Signs and letters that are neither words nor facts, but tell names apart that are otherwise the same. */
+  readonly signs: readonly string[];
 }
 
 /**
@@ -45,30 +52,43 @@ export interface ReadingRules {
   readonly decimalComma?: boolean;
 }
 
+/** `100's` is a hundred pieces in every kind of list. */
+const PIECES_OF = /(\d)'s\b/g;
+
 /** Longer texts are read so far: no description says anything of use after it, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;
 
 /** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
 export function readText(text: string, rules: ReadingRules): TextReading {
-  const read = text.slice(0, MOST_READ);
-  const plain = rules.decimalComma ? withDecimalPoint(read) : read;
-  const tokens = rules.profile === 'pharmacy' ? settleTokens(scan(withoutProperty(plain)), rules.unitSystem ?? 'imperial') : scan(plain);
-  const { quantities, counts, numbers, bands, taken } = readQuantities(tokens);
+  const clean = cleanText(text.slice(0, MOST_READ));
+  const pharmacy = rules.profile === 'pharmacy';
+  const tokens = pharmacy
+    ? settleTokens(
+        scan(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean))),
+        rules.unitSystem ?? 'imperial',
+      )
+    : scan(clean.replace(PIECES_OF, '$1s'));
+  const { quantities, dimensions, counts, numbers, bands, ranges, releaseHours, taken } = readQuantities(tokens);
   const facts = emptyFacts();
   for (const quantity of quantities) {
-    if (!isPacked(quantity, quantities)) facts.strengths.push(quantity);
+    if (!quantity.bound && !isPacked(quantity, quantities)) facts.strengths.push(quantity);
     else if (!facts.sizes.some(({ key }) => key === quantity.key)) facts.sizes.push(quantity);
   }
   facts.counts.push(...new Set(counts));
   facts.numbers.push(...new Set(numbers));
   facts.bands.push(...bands);
+  if (rules.profile === 'pharmacy' && ranges.length > 0) facts.ranges = ranges;
+  if (dimensions.length > 0) facts.dimensions = dimensions;
   const words = new WordList();
+  const foreign = pharmacy && (rules.synonyms.includes('spanish') || isForeignText(tokens, isOtherLanguage));
+  const joining = (at: number): boolean => (pharmacy ? joins(tokens, at, foreign) : joiningWords.has(tokens[at]?.text ?? ''));
   const label =
     rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
   const labelled = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
   tokens.forEach((token, i) => {
     if (taken[i] || token.kind === 'mark') return;
     words.addCompound(tokens, i, taken);
+    if (joining(i)) return;
     const maker = rules.profile === 'pharmacy' && i > 1 && i === tokens.length - 1 ? trailingMaker(token.text) : undefined;
     if (maker) words.add({ text: maker, kind: 'word' });
     else addWord(words, facts, token, tokens, label && isNamedLetter(tokens, i) ? rules : labelled);
@@ -77,6 +97,13 @@ export function readText(text: string, rules: ReadingRules): TextReading {
     const vaccine = readVaccine(tokens, facts.species.includes('cat'));
     if (vaccine) facts.vaccine = vaccine;
     settleLifeStage(facts, tokens);
+    const meaning = (at: number): readonly string[] => {
+      const word = wordKey(tokens[at]?.text ?? '');
+      return canonicalWords(word, rules.synonyms)?.map(wordKey) ?? [word];
+    };
+    const details = readDetails(tokens, { taken, joins: joining, meaning });
+    const hours = releaseHours.map(String);
+    if (details || hours.length > 0) facts.details = { ...details, ...(hours.length > 0 && { hours }) };
   }
   // Without pharmacy facts an amount is a distinguishing word: `4 GB`, `42 inch`.
   if (rules.profile !== 'pharmacy') for (const { key } of quantities) words.add({ text: key, kind: 'number' });
@@ -87,7 +114,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
         words.list.map((word) => word.text),
       ),
     ];
-  return { words: words.list, facts };
+  return { words: words.list, facts, signs: signsSaid(tokens, taken, joining) };
 }
 
 /** The label of a test is short: `Na`, `K, serum`. */
@@ -95,22 +122,20 @@ const LABEL_WORDS = 3;
 
 /** The letter of `vitamin K` and `penicillin G`, the `phos` of `alk phos`, are none of a chemical element. */
 const isNamedLetter = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:vit|penicillin|hepatitis|type|group|alk)/.test(tokens[at - 1]?.text ?? '');
+  /^(?:vit|penicillin|hepatitis|type|group|alk)/.test(tokens[at - 1]?.text ?? '') || isPartOfRun(tokens, at) || isPartOfRun(tokens, at + 2);
 
-/** Numbers as written in English, of a text whose numbers have a decimal comma. */
-function withDecimalPoint(text: string): string {
-  return text.replace(GROUPED, (number) => number.replaceAll('.', '')).replace(WITH_COMMA, '$1.$2');
-}
-
-const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g;
-const WITH_COMMA = /(\d),(\d)/g;
+/** The letters of `P-LI` and `O&P` are one name. */
+const isPartOfRun = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind !== 'mark' && tokens[at]?.glued === true && tokens[at - 1]?.glued === true && /^[-&]$/.test(tokens[at - 1]?.text ?? '');
 
 interface MutableFacts {
   strengths: Facts['strengths'][number][];
   sizes: Facts['sizes'][number][];
+  dimensions?: readonly Dimensions[];
   counts: number[];
   numbers: number[];
   bands: Facts['bands'][number][];
+  ranges?: Facts['ranges'] & object;
   forms: Facts['forms'][number][];
   modifiers: string[];
   species: Facts['species'][number][];
@@ -118,6 +143,7 @@ interface MutableFacts {
   lifeStages?: LifeStage[];
   textures?: Texture[];
   vaccine?: Vaccine;
+  details?: Details;
 }
 
 function emptyFacts(): MutableFacts {
@@ -144,7 +170,6 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: rea
     return;
   }
   for (const word of canonical ?? [token.text]) {
-    if (stopWords.has(word) || (word.length === 1 && !/[a-z]/.test(word))) continue;
     if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, tokens)) continue;
     // `Dales` is the name of a breed, not several of them.
     words.add({ text: pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word), kind: 'word' });

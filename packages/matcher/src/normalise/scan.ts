@@ -1,4 +1,3 @@
-import { cleanText } from './clean-text.ts';
 import { containerWords, units } from './units.ts';
 
 /**
@@ -14,11 +13,13 @@ export interface Token {
   readonly written?: string;
   /** A comma stands before it: `10, each` is no count of ten. */
   readonly afterComma?: true;
+  /** Where it stands in the cleaned text; a token made of several has none until it is placed. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
-/** Splits a text into tokens: `Rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `WM2455HG` stays one code. */
-export function scan(text: string): Token[] {
-  const clean = cleanText(text).replace(PIECES_OF, '$1s');
+/** Splits a cleaned text into tokens: `rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `wm2455hg` stays one code. */
+export function scan(clean: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of clean.matchAll(CHUNK)) {
@@ -27,22 +28,20 @@ export function scan(text: string): Token[] {
     const afterComma = clean.charCodeAt(end) === COMMA && tokens.length > 0;
     const first = tokens.length;
     end = match.index + chunk.length;
-    if (isLetterOrDigit(chunk) || chunk.startsWith('.')) pushChunk(tokens, chunk, glued);
+    if (isLetterOrDigit(chunk) || /^\.\d/.test(chunk)) pushChunk(tokens, chunk, glued);
     else tokens.push({ kind: 'mark', text: chunk, value: Number.NaN, glued });
     const token = tokens[first];
-    if (afterComma && token) tokens[first] = { ...token, afterComma };
+    if (token) tokens[first] = { ...token, from: match.index, to: end, ...(afterComma && { afterComma }) };
   }
   return tokens;
 }
 
 const COMMA = 44;
 
-/** `100's` is a hundred pieces. */
-const PIECES_OF = /(\d)'s\b/g;
 /** Number with thousands and decimals, letters and digits, or one mark. */
 const CHUNK =
-  /(?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:[a-z]+[a-z0-9]*)?|[a-z]+(?:'s\b)?[a-z0-9]*|[%#/+&<>()*:"'-]/g;
-const NUMBER_AND_LETTERS = /^((?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([a-z]*)$/;
+  /(?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:\p{L}[\p{L}\p{M}]*[\p{L}\p{M}\d]*)?|\p{L}[\p{L}\p{M}]*(?:'s\b)?[\p{L}\p{M}\d]*|[^\s\p{L}\p{M}\p{C}\d.,;!?_|\\[\]{}~`]/gu;
+const NUMBER_AND_LETTERS = /^((?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)([\p{L}\p{M}]*)$/u;
 const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
 const CONTAINER_AND_COUNT = /^([a-z]+)(\d+)$/;
 const VERSION = /^v\d{1,2}$/;
@@ -50,11 +49,11 @@ const VERSION = /^v\d{1,2}$/;
 const DECIMAL_COMMA = /^(?:0,\d+|\d+,\d{1,2})$/;
 /** Digits that no amount is written with. */
 const ITEM_NUMBER = /^0\d{4,}$/;
-const LETTERS = /^[a-z]+(?:'s)?$/;
+const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:'s)?$/u;
 
 function isLetterOrDigit(chunk: string): boolean {
   const code = chunk.charCodeAt(0);
-  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122);
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code > 127 && /^\p{L}/u.test(chunk));
 }
 
 function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {

@@ -69,9 +69,10 @@ function mergeTables(groups: readonly SynonymGroup[]): ReadonlyMap<string, reado
   return merged;
 }
 
-/** Words that say nothing about which item it is. */
-export const stopWords: ReadonlySet<string> = new Set(
-  'the a an of for and with w to by in on or per from al de la el los las para con y e et di da do du des le les avec pour und fur mit'.split(
-    ' ',
-  ),
-);
+/** Whether a word is one of another language than English. */
+export function isOtherLanguage(word: string): boolean {
+  const [canonical] = canonicalWords(wordKey(word), OTHER_LANGUAGES) ?? [];
+  return canonical !== undefined && wordKey(canonical) !== wordKey(word);
+}
+
+const OTHER_LANGUAGES: readonly SynonymGroup[] = ['languages'];

@@ -63,10 +63,12 @@ export const units: ReadonlyMap<string, Unit> = new Map(
       ['mb', { dimension: 'data', factor: 1 }],
       ['gb', { dimension: 'data', factor: 1000 }],
       ['tb', { dimension: 'data', factor: 1e6 }],
-      ['h hr hrs hour hours', { dimension: 'time', factor: 1 }],
-      ['min mins minute minutes', { dimension: 'time', factor: 1 / 60, packed: true }],
+      ['sec secs seconds', { dimension: 'time', factor: 1 / 3600, packed: true }],
+      ['h hr hrs hour hours hora horas', { dimension: 'time', factor: 1, packed: true }],
+      ['day days dia dias jour jours tag tage', { dimension: 'time', factor: 24, packed: true }],
+      ['min mins minute minutes minuto minutos', { dimension: 'time', factor: 1 / 60, packed: true }],
       ['wk wks week weeks', { dimension: 'time', factor: 168, packed: true }],
-      ['month months mos', { dimension: 'time', factor: 730.5, packed: true }],
+      ['month months mos mo', { dimension: 'time', factor: 730.5, packed: true }],
       ['yr yrs year years ano anos', { dimension: 'time', factor: 8766, packed: true }],
     ] satisfies [string, Unit][]
   ).flatMap(([spellings, unit]) => spellings.split(' ').map((spelling): [string, Unit] => [spelling, unit])),
@@ -77,6 +79,14 @@ export const countWords: ReadonlySet<string> = new Set(
   (
     'ct cts count cnt pk pks pack packs pkg pc pcs piece pieces ea each dose doses ds test tests tst strip strips pouches sachets s ' +
     'unid unids unidad unidades uds ud und dosis dosen stk stuck pz pza pzas piezas unites'
+  ).split(' '),
+);
+
+/** Words after a number that cannot be anything but pieces: `6 x 10 tablets` are sixty, `4 x 4 box` is a size. */
+export const pieceWords: ReadonlySet<string> = new Set(
+  (
+    'ct cts count cnt pc pcs piece pieces dose doses ds test tests strips pouches sachets tab tabs tablet tablets cap caps capsule capsules chew ' +
+    'chews vials ampules ampoules amps cans syringes comprimidos capsulas unidades'
   ).split(' '),
 );
 

@@ -2,7 +2,7 @@ import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { Comparison, Subject } from '../compare/compare.ts';
 import { fieldSet } from '../compare/outcomes.ts';
-import { isLaboratoryWord, laboratoryOf, type Laboratory } from '../identifiers/laboratory.ts';
+import { isLaboratoryWord, laboratoriesIn, laboratoryOf, saysInHouse, type Laboratory } from '../identifiers/laboratory.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
@@ -88,11 +88,11 @@ function inHouseAllowed(row: SourceRow, variation: CatalogueVariation, { inhouse
 function isMadeBy(variation: CatalogueVariation, maker: string): boolean {
   const text = `${variation.name} ${variation.manufacturer ?? ''} ${variation.lab ?? ''}`;
   const known = laboratoryOf(maker);
-  return text.toLowerCase().includes(maker.trim().toLowerCase()) || (known !== undefined && known === laboratoryOf(text));
+  return text.toLowerCase().includes(maker.trim().toLowerCase()) || (known !== undefined && laboratoriesIn(text).includes(known));
 }
 
 function isInHouse(...texts: readonly (string | undefined)[]): boolean {
-  return /\bin[- ]?house\b/i.test(texts.join(' '));
+  return saysInHouse(texts.join(' '));
 }
 
 /** The laboratories of the practice: today's, and the former ones for rows that name them. */

@@ -1,6 +1,8 @@
 import type { Comparison } from '../compare/compare.ts';
 import { fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
-import type { Facts } from '../facts/facts.ts';
+import { statesTheSame } from '../compare/equal-facts.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { Prepared } from '../index/prepare.ts';
 import type { Pass } from '../types.ts';
 
 const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code');
@@ -9,49 +11,25 @@ const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcod
 const OPINIONS = fieldSet('price', 'category');
 
 /** Disagreement in one of these means another item, whatever else agrees. */
-const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'vaccine', 'life_stage', 'texture');
+const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'vaccine', 'life_stage', 'texture', 'detail');
 
 /** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
-export function passOf({ outcomes, equalNames }: Comparison, source: Facts, catalogue: Facts): Exclude<Pass, 'final'> {
-  if (hasIdentifier(outcomes)) return 'pass1';
-  return equalNames && factsEqual(outcomes, source, catalogue) ? 'pass2' : 'pass3';
+export function passOf(comparison: Comparison, source: Prepared, index: CatalogueIndex): Exclude<Pass, 'final'> {
+  if (hasIdentifier(comparison.outcomes)) return 'pass1';
+  return comparison.equalNames && isSaidInFull(source, index.prepared(comparison.place)) ? 'pass2' : 'pass3';
+}
+
+/** Whether everything that the one side says is said by the other, facts in full and signs besides. */
+function isSaidInFull(source: Prepared, catalogue: Prepared): boolean {
+  return (
+    statesTheSame(source.facts, catalogue.facts) &&
+    source.said.every((word) => catalogue.saidAnywhere.includes(word)) &&
+    catalogue.said.every((word) => source.saidAnywhere.includes(word))
+  );
 }
 
 /** Whether an identifier says that it is this one. */
 export const hasIdentifier = ({ agree }: Outcomes): boolean => (agree & IDENTIFIERS) !== 0;
-
-/** Strength, form, pack, size, weight band and species are the same on both sides, or stated on neither. */
-function factsEqual({ agree, differ }: Outcomes, source: Facts, catalogue: Facts): boolean {
-  const both = (field: FieldSet, a: readonly unknown[], b: readonly unknown[]): boolean =>
-    (agree & field) !== 0 || (a.length === 0 && b.length === 0);
-  const bothHave = (field: FieldSet, a: unknown, b: unknown): boolean => (agree & field) !== 0 || (a === undefined && b === undefined);
-  return (
-    both(STRENGTH, source.strengths, catalogue.strengths) &&
-    both(FORM, source.forms, catalogue.forms) &&
-    both(SIZE, source.sizes, catalogue.sizes) &&
-    both(BAND, source.bands, catalogue.bands) &&
-    both(SPECIES, source.species, catalogue.species) &&
-    both(PACK, source.counts, catalogue.counts) &&
-    (differ & VACCINE) === 0 &&
-    bothHave(LIFE_STAGE, source.lifeStages, catalogue.lifeStages) &&
-    bothHave(TEXTURE, source.textures, catalogue.textures) &&
-    sameNumbers(source.numbers, catalogue.numbers)
-  );
-}
-
-const STRENGTH = fieldSet('strength');
-const FORM = fieldSet('form');
-const SIZE = fieldSet('size');
-const BAND = fieldSet('weight_band');
-const SPECIES = fieldSet('species');
-const PACK = fieldSet('pack');
-const VACCINE = fieldSet('vaccine');
-const LIFE_STAGE = fieldSet('life_stage');
-const TEXTURE = fieldSet('texture');
-
-function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((number) => b.includes(number));
-}
 
 /** Whether anything that tells items apart disagrees. */
 export const disagrees = (outcomes: Outcomes): boolean => contraryFields(outcomes) !== 0;

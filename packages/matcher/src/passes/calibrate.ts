@@ -26,15 +26,15 @@ const unused = {
  */
 export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
   pharmacy: {
-    one: 0.913,
-    odds: 0.381,
-    margin: 0.064,
-    background: 0.059,
-    ties: -0.764,
-    rivals: -0.322,
-    contrary: -1.148,
-    unstated: -0.24,
-    found: 0.731,
+    one: -0.042,
+    odds: 0.556,
+    margin: 0,
+    background: 0.009,
+    ties: -0.657,
+    rivals: 0,
+    contrary: -1.02,
+    unstated: -0.606,
+    found: 1.152,
     foundBack: 0,
     code: 0,
     codeSimilar: 0,
@@ -72,16 +72,20 @@ export function logOddsOf(standing: Standing, calibration: Calibration): number 
 }
 
 /**
- * Calibrated weights of a row's candidates: rows whose best has weight w are right about w of the time.
+ * Calibrated weights of a row's candidates: of the rows whose first ones together have weight w, about w are right with one of them.
  * @param bits     of the candidates, best first.
- * @param logOdds  natural log odds that the best one is right.
- * @returns        a weight a candidate, in the same order and never rising; the others keep their share of what the best leaves.
+ * @param logOdds  natural log odds that one of the first `tied` is right.
+ * @param tied     how many of the first ones the evidence does not separate: equal bits have equal weights.
+ * @returns        a weight a candidate, in the same order and never rising; the others keep their share of what the first ones leave.
  */
-export function calibratedWeights(bits: readonly number[], logOdds: number): number[] {
+export function calibratedWeights(bits: readonly number[], logOdds: number, tied = 1): number[] {
   if (bits.length === 0) return [];
-  const best = 1 / (1 + Math.exp(-logOdds));
-  const [first = 1, ...rest] = candidateProbabilities(bits);
-  const left = rest.reduce((sum, probability) => sum + probability, 0);
-  const scale = left > 0 ? Math.min(best / first, (1 - best) / left) : 0;
-  return [best, ...rest.map((probability) => Math.min(best, probability * scale))];
+  const together = 1 / (1 + Math.exp(-logOdds));
+  const probabilities = candidateProbabilities(bits);
+  const first = probabilities.slice(0, tied).reduce((sum, probability) => sum + probability, 0);
+  const left = probabilities.slice(tied).reduce((sum, probability) => sum + probability, 0);
+  const scale = left > 0 ? Math.min(together / first, (1 - together) / left) : 0;
+  const weights = probabilities.map((probability, i) => probability * (i < tied ? together / first : scale));
+  const least = weights[tied - 1] ?? 1;
+  return weights.map((weight, i) => (i < tied ? weight : Math.min(least, weight)));
 }

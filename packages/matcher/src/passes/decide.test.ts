@@ -11,7 +11,7 @@ import type { Weighed } from './weigh.ts';
 const index = buildIndex(catalogue);
 const source = row({ name: 'Carprofen chewable tablet 75 mg' });
 const prepared = prepareRow(source, index.rules);
-const subject = { row: source, prepared, query: makeQuery(index, prepared) };
+const subject = { row: source, prepared, written: prepared, query: makeQuery(index, prepared) };
 const equals = (weight: number): Weighed[] =>
   [3, 4, 5].map((place) => ({ comparison: compare(index, subject, place, []), bits: 1, weight, pass: 'pass3' }));
 

@@ -18,6 +18,8 @@ export interface Outcome {
 
 /** Most result rows that one source row becomes. */
 const MOST_CHOSEN = 5;
+/** A sibling that is up to eight times less likely is still worth offering beside the best one. */
+const SIBLING_BITS = 3;
 /** Several are offered when one of them is right more likely than not; a choice among wrong ones costs more than none. */
 const LEAST_TOGETHER = 0.5;
 
@@ -27,12 +29,17 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   const best = weighed.find(isAllowed);
   if (!best) return { decision: 'unmatched', chosen: [], apart: [] };
   const isDecided = (best.comparison.outcomes.agree & DECISION) !== 0;
-  const tied =
-    best.weight === 1 || isDecided
-      ? [best]
-      : weighed.filter((item) => best.bits - item.bits < INSEPARABLE_BITS && isAllowed(item)).slice(0, MOST_CHOSEN);
-  const together = tied.reduce((sum, { weight }) => sum + weight, 0);
+  const entryOf = ({ comparison }: Weighed): number | undefined => index.data.entryOf[comparison.place];
   const least = leastWeightFor(best.comparison.variation, options);
+  const isSure = best.weight === 1 || isDecided;
+  const equal = isSure ? [best] : weighed.filter((item) => best.bits - item.bits < INSEPARABLE_BITS && isAllowed(item));
+  // Of a product that is likely and whose sizes are near each other, none of them likely by itself, the sizes are offered.
+  const isOpen = equal.length === 1 && best.weight < Math.max(least, LEAST_TOGETHER) && !isSure;
+  const near = isOpen
+    ? weighed.filter((item) => entryOf(item) === entryOf(best) && best.bits - item.bits < SIBLING_BITS && isAllowed(item))
+    : equal;
+  const together = near.reduce((sum, { weight }) => sum + weight, 0);
+  const tied = near.slice(0, MOST_CHOSEN);
   if (together < (tied.length > 1 ? Math.max(least, LEAST_TOGETHER) : least)) return { decision: 'unmatched', chosen: [], apart: [] };
   if (tied.length === 1) return { decision: 'matched', chosen: [best], apart: [] };
   if (options.pass !== 'final') return { decision: 'unmatched', chosen: [], apart: [] };
@@ -63,13 +70,14 @@ const kinds = [
   ['strength', (facts: Facts) => facts.strengths.map(({ key }) => key)],
   ['form', (facts: Facts) => facts.forms.map(({ name }) => name)],
   ['pack size', (facts: Facts) => facts.counts.map(String)],
-  ['size', (facts: Facts) => facts.sizes.map(({ key }) => key)],
+  ['size', (facts: Facts) => [...facts.sizes.map(({ key }) => key), ...(facts.dimensions ?? []).map(({ text }) => text)]],
   ['weight band', (facts: Facts) => facts.bands.map(({ text }) => text)],
   ['species', (facts: Facts) => [...facts.species]],
   ['flavour', (facts: Facts) => [...facts.flavours]],
   ['vaccine', ({ vaccine }: Facts) => [...(vaccine?.antigens ?? []), String(vaccine?.valence ?? '')]],
   ['life stage', (facts: Facts) => [...(facts.lifeStages ?? [])]],
   ['texture', (facts: Facts) => [...(facts.textures ?? [])]],
+  ['detail', (facts: Facts) => Object.entries(facts.details ?? {}).map(([kind, values]) => `${kind} ${values.toSorted().join(' ')}`)],
 ] as const satisfies readonly (readonly [string, (facts: Facts) => string[]])[];
 
 function differingFacts(all: readonly Facts[]): string[] {

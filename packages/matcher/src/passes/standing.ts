@@ -69,6 +69,12 @@ export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
   };
 }
 
+/** How many of the first candidates the evidence does not separate. */
+export function tiedFirst(bits: readonly number[]): number {
+  const best = bits[0] ?? 0;
+  return bits.filter((value) => best - value < INSEPARABLE_BITS).length;
+}
+
 /**
  * The part of a standing that bits alone tell.
  * @param bits  of the candidates, best first.
@@ -76,7 +82,7 @@ export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
 export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'margin' | 'background' | 'ties'> {
   const probabilities = candidateProbabilities(bits);
   const best = bits[0] ?? 0;
-  const tied = bits.filter((value) => best - value < INSEPARABLE_BITS).length;
+  const tied = tiedFirst(bits);
   const together = probabilities.slice(0, tied).reduce((sum, probability) => sum + probability, 0);
   const odds = Math.log2(Math.max(1e-9, together) / Math.max(1e-9, 1 - together));
   const rest = bits.slice(Math.max(tied, BACKGROUND.from), BACKGROUND.to);

@@ -9,7 +9,7 @@ import type { Pass } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { standingOf, type Scored, type Standing } from './standing.ts';
+import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -36,7 +36,7 @@ export const NEVER_CERTAIN = 0.95;
  */
 export function weigh(
   index: CatalogueIndex,
-  { row, prepared: source }: Subject,
+  { row, prepared: source, written }: Subject,
   comparisons: readonly Comparison[],
   { weights, trust }: Weighing,
 ): Weighed[] {
@@ -46,13 +46,15 @@ export function weigh(
   const calibrated = calibratedWeights(
     scored.map(({ bits }) => bits),
     trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
+    index.rules.profile === 'pharmacy' ? tiedFirst(scored.map(({ bits }) => bits)) : 1,
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
-    const pass = passOf(comparison, source.facts, index.facts(comparison.place));
+    const pass = passOf(comparison, written, index);
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
-      (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name));
-    return { comparison, bits, pass, weight: bounded(comparison, sure, calibrated[place] ?? 0) };
+      (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
+      (pass === 'pass1' || !isImplied(comparison, row.name));
+    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0) };
   });
   const certain = weighed.filter(isCertain);
   const [only] = certain;
@@ -109,12 +111,14 @@ function isCertain({ comparison, pass }: Weighed): boolean {
 }
 
 /** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
-function bounded({ outcomes }: Comparison, sure: boolean, probability: number): number {
-  if (isAnotherItem(outcomes)) return pressed(probability, NEVER_CERTAIN - 0.01);
+function bounded({ outcomes }: Comparison, pass: Pass, sure: boolean, probability: number): number {
+  if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
-const RIGHT_99_OF_100 = 0.97;
+/** What states another strength, size, side or number is more likely another item than the row's, if no identifier says otherwise. */
+const ANOTHER_ITEM = 0.5;
+const RIGHT_99_OF_100 = 0.985;
 /** What lies above a limit is pressed into so much below it, in order. */
 const PRESSED = 0.004;
 
@@ -130,7 +134,7 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
   const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
   switch (profile) {
     case 'pharmacy':
-      return pass === 'pass2' || (wordsFound && !disagrees(outcomes)) || name.codeAgrees >= 1;
+      return pass === 'pass2' || (wordsFound && !disagrees(outcomes) && !isLoose({ outcomes, values })) || name.codeAgrees >= 1;
     case 'goods':
       if (isSpokenAgainst(outcomes, standing)) return false;
       return (
@@ -141,6 +145,14 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
       return pass === 'pass2';
   }
 }
+
+/** Part of what the row says was only nearly found, or not at all: a band that overlaps, a number, a word that nothing has. */
+function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>): boolean {
+  return (outcomes.similar & BAND) !== 0 || LOOSE.some((signal) => (values[signal] ?? 0) !== 0);
+}
+
+const BAND = fieldSet('weight_band');
+const LOOSE = (['name.numbersDiffer', 'name.unknown', 'name.excluded'] as const).map((name) => signalPlace[name]);
 
 /** A price more than double or half, or another manufacturer or none where the row names one. */
 function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {

@@ -1,0 +1,75 @@
+import { buildIndex, createMatcher } from '@fetlock/matcher/matcher';
+import { defaultOptions } from '@fetlock/matcher/options';
+import { weighedAlone } from '@fetlock/matcher/testing/alone';
+import type { CatalogueVariation } from '@fetlock/matcher/types';
+import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
+import type { Variation } from '@fetlock/samples/catalogue/variation';
+import { expect, it, test } from 'vitest';
+
+const { variations } = buildCatalogue();
+
+const nameOf = ({ row }: Variation): string => `${row.name} ${row.variation_name}`.trim();
+const entryOf = (variation: Variation): CatalogueVariation => {
+  const { row, key } = variation;
+  const { strength, form, size, species, manufacturer, lab } = row;
+  const stated = Object.fromEntries(Object.entries({ strength, form, size, species, manufacturer, lab }).filter(([, text]) => text !== ''));
+  return { id: key, code: row.code, name: nameOf(variation), category: row.category, ...stated };
+};
+
+/** Siblings of one entry that differ in one facet only, as many of each facet. */
+function siblings(most: number): Map<string, (readonly [Variation, Variation])[]> {
+  const found = new Map<string, (readonly [Variation, Variation])[]>();
+  for (const group of Map.groupBy(variations, ({ row }) => row.code).values())
+    group.forEach((one, i) => {
+      for (const other of group.slice(i + 1, i + 6)) {
+        const facet = onlyDifference(one, other);
+        if (facet) found.set(facet, [...(found.get(facet) ?? []), [one, other]]);
+      }
+    });
+  for (const [facet, pairs] of found) {
+    const step = Math.max(1, Math.floor(pairs.length / most));
+    found.set(facet, pairs.filter((_, i) => i % step === 0).slice(0, most));
+  }
+  return found;
+}
+
+function onlyDifference(one: Variation, other: Variation): string | undefined {
+  const valueOf = ({ parts }: Variation, facet: string): string | undefined => parts.find((part) => part.facet === facet)?.value;
+  const facets = new Set([...one.parts, ...other.parts].map(({ facet }) => facet));
+  const different = [...facets].filter((facet) => valueOf(one, facet) !== valueOf(other, facet));
+  const [facet] = different;
+  return different.length === 1 && facet && valueOf(one, facet) && valueOf(other, facet) ? facet : undefined;
+}
+
+/** Facets that both siblings state, so that each contradicts the other. What one has beyond the other (`and urinalysis`) is no contradiction. */
+const STATED: ReadonlySet<string> = new Set(['strength', 'course', 'pack', 'weight']);
+
+const pairs = [...siblings(150)].flatMap(([facet, of]) => of.map(([one, other]) => [facet, one, other] as const));
+const index = buildIndex([
+  ...new Map(pairs.flatMap(([, one, other]) => [one, other]).map((variation) => [variation.key, entryOf(variation)])).values(),
+]);
+
+test('no entry of the demo catalogue is taken for a sibling that differs in one thing', () => {
+  expect(pairs.length).toBeGreaterThan(500);
+  for (const [facet, one, other] of pairs)
+    for (const [row, entry] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { weight, pass } = weighedAlone(index, { name: nameOf(row) }, entry.key);
+      expect(pass, `${facet}: ${nameOf(row)} | ${nameOf(entry)}`).toBe('pass3');
+      if (STATED.has(facet)) expect(weight, `${facet}: ${nameOf(row)} | ${nameOf(entry)}`).toBeLessThanOrEqual(0.5);
+    }
+});
+
+it('finds an entry by its own name first, alone and for certain', () => {
+  const all = variations.map(entryOf);
+  const matcher = createMatcher({ index: buildIndex(all), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false } });
+  const wrong = all
+    .filter((_, i) => i % 17 === 0)
+    .filter((entry) => {
+      const { chosen } = matcher.match({ ...entry, id: 'r', code: 'x' });
+      return chosen.length !== 1 || chosen[0]?.weight !== 1 || chosen[0].catalogueId !== entry.id;
+    });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Facts } from '../facts/facts.ts';
+import { nearlyEqual } from '../facts/quantity.ts';
+
+/** What the numbers of a row say whose unit is left out. */
+export interface NumberComparison {
+  /** Shares of the row's numbers that the variation has as a strength, size, count or bound, and that it has not; 0..1. */
+  readonly agree: number;
+  readonly missed: number;
+}
+
+const NONE: NumberComparison = { agree: 0, missed: 0 };
+
+/**
+ * Looks for a row's bare numbers among all that a variation states: `Baytril 22.7`, `Prednisone 20`, `dry 7.7`.
+ * @param isWord  whether a number stands in the variation's name as a word: `Chem 17`.
+ */
+export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number: number) => boolean): NumberComparison {
+  const inRanges = new Set(source.ranges?.flatMap(({ from, to }) => [from, to]));
+  const numbers = source.numbers.filter((number) => !inRanges.has(number));
+  if (numbers.length === 0) return NONE;
+  const strengths = catalogue.strengths.map(({ written }) => written);
+  const others = otherNumbers(catalogue);
+  const isAmong = (number: number, stated: readonly number[]): boolean => stated.some((other) => nearlyEqual(number, other, ROUNDING));
+  let agree = 0;
+  let found = 0;
+  for (const number of numbers) {
+    const worth = isWord(number) || isAmong(number, strengths) ? 1 : isAmong(number, others) ? ELSEWHERE : 0;
+    agree += worth;
+    if (worth > 0) found += 1;
+  }
+  return { agree: agree / numbers.length, missed: 1 - found / numbers.length };
+}
+
+/** Labels round 7.71 lb to 7.7. */
+const ROUNDING = 0.003;
+
+/** A number without a unit is a strength sooner than a size or a count. */
+const ELSEWHERE = 0.6;
+
+function otherNumbers({ sizes, counts, numbers, bands }: Facts): number[] {
+  const bounds = bands.flatMap(({ fromKg, toKg }) => [fromKg, toKg, fromKg / KG_OF_POUND, toKg / KG_OF_POUND]);
+  return [...sizes.map(({ written }) => written), ...counts, ...numbers, ...bounds];
+}
+
+const KG_OF_POUND = 0.453592;

@@ -1,0 +1,175 @@
+import { wordKey } from '../normalise/fold-name.ts';
+import type { Token } from '../normalise/scan.ts';
+import { lifeStageOf } from './diet.ts';
+import type { Details } from './facts.ts';
+import { speciesOf } from './species.ts';
+
+/**
+ * Words of which an item has one or the other: two names that each have one, and none in common, are two items. Spellings before `=` mean the
+ * word after it. Sources: anatomical terms of the ICVGAN; presentations of the makers; services of practice price lists.
+ */
+const oneOf: Readonly<Record<string, string>> = {
+  side: 'left lt=left izquierdo=left izquierda=left right rt=right derecho=right derecha=right os=left od=right ou=bilateral bilateral both=bilateral unilateral',
+  height: 'upper lower maxillary=upper mandibular=lower',
+  end: 'front fore=front forelimb=front hind rear=hind hindlimb=hind',
+  direction: 'cranial caudal',
+  back: 'dorsal ventral',
+  middle: 'lateral medial',
+  depth: 'internal external externa=external interna=internal media',
+  site:
+    'elbow hip stifle knee=stifle shoulder carpus carpal=carpus tarsus tarsal=tarsus hock=tarsus spine spinal=spine skull pelvis pelvic=pelvis femur femoral=femur tibia humerus radius ulna ' +
+    'tail abdomen thorax chest=thorax cervical lumbar nasal=nose nose bladder kidney renal=kidney liver hepatic=liver spleen splenic=spleen uterus uterine=uterus ovary testicle prostate toe foot paw=foot ' +
+    'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung brain wing beak trachea tracheal=trachea esophagus metacarpus metatarsus fetlock pastern hoof navicular tmj',
+  tooth: 'incisor canine-tooth premolar molar deciduous',
+  size: 'small medium large mini toy giant jumbo petite',
+  sex: 'male female stallion=male gelding mare=female buck=male doe=female',
+  order: 'initial booster second third fourth final',
+  extent: 'brief extended comprehensive limited complete partial full half quarter third',
+  difficulty: 'simple complex complicated=complex uncomplicated=simple routine nonroutine',
+  finding: 'positive negative',
+  course: 'acute chronic',
+  growth: 'benign malignant',
+  when: 'day night weekday weekend overnight=night daytime=day',
+  stay: 'inpatient outpatient',
+  kept: 'private communal individual=private group=communal',
+  sterility: 'sterile nonsterile unsterile=nonsterile',
+  thread: 'absorbable nonabsorbable',
+  weave: 'monofilament braided',
+  shape: 'straight curved',
+  point: 'cutting taper',
+  cuff: 'cuffed uncuffed',
+  sticking: 'adherent nonadherent',
+  coat: 'long-coat short-coat longhair shorthair',
+  colour: 'black white blue red green pink purple yellow orange brown teal camo',
+  patient: 'snake turtle tortoise lizard hedgehog chinchilla llama alpaca donkey mule hamster gerbil parrot chicken-bird llama camelid',
+  meal: 'dry canned',
+  view: 'single double triple',
+  density: 'soft hard',
+  dose: 'low high ultra-low',
+  fat: 'regular light',
+  with: 'without with',
+};
+
+const byWord: ReadonlyMap<string, readonly [kind: string, value: string]> = new Map(
+  Object.entries(oneOf).flatMap(([kind, words]) =>
+    words.split(' ').map((entry): [string, readonly [string, string]] => {
+      const [word = '', value = word] = entry.split('=');
+      return [wordKey(word), [kind, value]];
+    }),
+  ),
+);
+
+/** Roman numerals of grades and types that are no other word. */
+const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);
+const CODE = /^([a-z]{1,6})(\d+)([a-z]?)$/;
+const NUMBER_AND_LETTER = /^(\d+)([a-z])$/;
+
+/** What the words around a token mean, and which of them only join others. */
+export interface Wording {
+  readonly taken: readonly boolean[];
+  joins(at: number): boolean;
+  /** The words that the one at a place stands for, as they are compared. */
+  meaning(at: number): readonly string[];
+}
+
+/** What else the tokens of a name say of which item it is: its side, site, letter, the number beside a word. */
+export function readDetails(tokens: readonly Token[], wording: Wording): Details | undefined {
+  const found = new Map<string, string[]>();
+  const add = (kind: string, value: string): void => {
+    const values = found.get(kind);
+    if (!values) found.set(kind, [value]);
+    else if (!values.includes(value)) values.push(value);
+  };
+  tokens.forEach((token, at) => {
+    if (wording.taken[at]) return;
+    switch (token.kind) {
+      case 'word':
+        addWord(tokens, at, wording, add);
+        break;
+      case 'number':
+        addNumber(tokens, at, wording, add);
+        break;
+      case 'code':
+        addCode(token.text, add);
+        break;
+      case 'mark':
+        if (isSign(tokens, at)) add('sign', token.text);
+        break;
+    }
+  });
+  return found.size === 0 ? undefined : Object.fromEntries(found);
+}
+
+type Add = (kind: string, value: string) => void;
+
+function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }: Wording, add: Add): void {
+  const { text = '' } = tokens[at] ?? {};
+  if (text === 'with' || (text === 'w' && joins(at))) add('with', 'with');
+  if (joins(at)) return;
+  const words = meaning(at);
+  // `Puppy or kitten exam canine`: the animal that is named beside an age.
+  const animal = lifeStageOf(text) ? undefined : speciesOf(text);
+  if (animal) add('animal', animal);
+  words.forEach((word, i) => {
+    const known = byWord.get(word);
+    if (known) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
+  });
+  const isLetter = text.length === 1 && /[a-z]/.test(text) && text !== 'x' && text !== 's' && words[0] === text;
+  if (isLetter) add('letter', letterRun(tokens, at, taken));
+  else if (ROMAN.has(text)) add('letter', text);
+}
+
+/** `extra large` is larger than `large`. */
+const sizeOf = ([kind, value]: readonly [string, string], before: string | undefined): string | undefined =>
+  kind === 'size' && (before === 'extra' || before === 'x') ? `extra ${value}` : undefined;
+
+/** Letters that a slash joins are one name: `c/d` and `w/d` have nothing in common. */
+function letterRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): string {
+  const isLetter = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.text.length === 1 && !taken[i];
+  const isSlash = (i: number): boolean => tokens[i]?.kind === 'mark' && tokens[i]?.text === '/' && tokens[i]?.glued === true;
+  let from = at;
+  while (isSlash(from - 1) && isLetter(from - 2) && tokens[from]?.glued) from -= 2;
+  let run = tokens[from]?.text ?? '';
+  for (let i = from; isSlash(i + 1) && isLetter(i + 2) && tokens[i + 2]?.glued; i += 2) run += tokens[i + 2]?.text ?? '';
+  return run;
+}
+
+/** A number that nothing measures is told by its neighbours: `chem 17`, `12 ply`; and by its sign: `#10`. */
+function addNumber(tokens: readonly Token[], at: number, { taken, joins, meaning }: Wording, add: Add): void {
+  const { text = '' } = tokens[at] ?? {};
+  const named = (i: number): string | undefined =>
+    tokens[i]?.kind === 'word' && !taken[i] && !joins(i) ? meaning(i).find((word) => word.length > 1) : undefined;
+  const before = tokens[at - 1];
+  const numbered = before?.kind === 'mark' && before.text === '#';
+  if (numbered) add('#', text);
+  const [from, to] = rangeAround(tokens, at);
+  const left = named(numbered || tokens[from - 1]?.text === '-' ? from - 2 : from - 1);
+  if (left) add(`${left}~`, text);
+  const right = named(tokens[to + 1]?.text === '-' ? to + 2 : to + 1);
+  if (right) add(`~${right}`, text);
+}
+
+/** First and last of the numbers that a hyphen joins: `2-4 sites` are two sites, and four. */
+function rangeAround(tokens: readonly Token[], at: number): readonly [from: number, to: number] {
+  const isNumber = (i: number): boolean => tokens[i]?.kind === 'number';
+  let [from, to] = [at, at];
+  while (tokens[from - 1]?.text === '-' && isNumber(from - 2)) from -= 2;
+  while (tokens[to + 1]?.text === '-' && isNumber(to + 2)) to += 2;
+  return [from, to];
+}
+
+/** `b12`, `t4`: another number behind the same letters is another thing, as is another letter behind one number. */
+function addCode(text: string, add: Add): void {
+  const [, letters, digits = '', suffix = ''] = CODE.exec(text) ?? [];
+  if (letters) add(`${letters}#`, digits + suffix);
+  const [, number, letter = ''] = NUMBER_AND_LETTER.exec(text) ?? [];
+  if (number) add(`#${number}`, letter);
+}
+
+/** A plus or minus that stands last, or before a bracket or comma, says which: `gram -`, `DEA 1.1+`. */
+function isSign(tokens: readonly Token[], at: number): boolean {
+  const { text } = tokens[at] ?? {};
+  if (text !== '+' && text !== '-') return false;
+  const next = tokens[at + 1];
+  return at > 0 && (next === undefined || next.text === ')' || next.text === '(');
+}

@@ -1,0 +1,29 @@
+import type { Token } from '../normalise/scan.ts';
+import { countWords, units } from '../normalise/units.ts';
+
+/** Goods that are told apart by a number, so that `#10` is no count of them. */
+const NUMBERED: ReadonlySet<string> = new Set(
+  (
+    'blade blades scalpel clipper suture sutures tube tubes ett needle needles catheter catheters bur burs burr forcep forceps elevator elevators film ' +
+    'plate plates pin pins screw screws wire scissor scissors handle curette curettes file files mask masks collar collars glove gloves glue comb ' +
+    'guard tip tips tray airway stylet speculum hemostat mopec drain gauge hoja hojas bisturi sonda sutura aguja'
+  ).split(' '),
+);
+
+/** Numbers of this size after `#` are those of a series: `DHPP #2`, `visit #3`. */
+const MOST_OF_A_SERIES = 4;
+
+/** Whether the number after the `#` at a place is a name (`blade #10`) and no count of pieces (`#60`). */
+export function isItemNumber(tokens: readonly Token[], at: number): boolean {
+  const number = tokens[at + 1];
+  const after = tokens[at + 2]?.text ?? '';
+  if (countWords.has(after)) return false;
+  if (after === 'of') return true;
+  if (tokens.some(({ text }) => NUMBERED.has(text))) return true;
+  if (tokens.some((token, i) => i !== at + 1 && token.kind === 'number' && countWords.has(tokens[i + 1]?.text ?? ''))) return true;
+  return (
+    (number?.value ?? 0) <= MOST_OF_A_SERIES && !tokens.some(({ kind }, i) => kind === 'number' && i !== at + 1 && isMeasured(tokens, i))
+  );
+}
+
+const isMeasured = (tokens: readonly Token[], at: number): boolean => units.has(tokens[at + 1]?.text ?? '') || tokens[at + 1]?.text === '%';

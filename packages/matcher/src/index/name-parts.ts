@@ -1,0 +1,61 @@
+import { isLaboratoryWord } from '../identifiers/laboratory.ts';
+import { categoryClass } from '../classify/category-class.ts';
+import { wordKey } from '../normalise/fold-name.ts';
+import { isPlainVariation } from '../normalise/plain-variation.ts';
+import { readOnce } from '../normalise/read-once.ts';
+import type { ReadingRules } from '../normalise/read-text.ts';
+import type { CatalogueVariation } from '../types.ts';
+
+/**
+ * Parts of a variation's name, by what it means when a row leaves their words out.
+ * `core`: what the item is called. `bracket`: the ingredients that a trade name has in brackets. `laboratory`: who runs the test.
+ * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes or kinds. `maker`: whose it is.
+ * `plain`: that it is the usual one, or of the kind that its category says.
+ */
+export const nameParts = ['core', 'bracket', 'laboratory', 'brand', 'variation', 'maker', 'plain'] as const;
+export type NamePart = (typeof nameParts)[number];
+
+/** Number of a part, as the index keeps it. */
+export const partNumber = Object.fromEntries(nameParts.map((part, number) => [part, number])) as Record<NamePart, number>;
+
+/** The part that each word of a variation's name belongs to; words of columns belong to none and are of the variation. */
+export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules): (word: string) => NamePart {
+  const { entry, label } = segmentsOf(variation);
+  const words = (text: string): ReadonlySet<string> => wordSetOf(text, rules);
+  const core = words(entry.replace(BRACKETS, ' '));
+  const brackets = words([...entry.matchAll(BRACKETS)].map(([, content]) => content).join(' , '));
+  const makers = words(variation.manufacturer ?? '');
+  const kinds = words(label);
+  const plain = isPlainVariation(label);
+  const ingredients = categoryClass(variation.category).includes('drug');
+  return (word) => {
+    if (KIND_WORDS.has(word)) return 'plain';
+    if (isLaboratoryWord(word) && brackets.has(word)) return 'laboratory';
+    if (core.has(word)) return 'core';
+    if (brackets.has(word)) return ingredients ? 'bracket' : 'brand';
+    if (makers.has(word)) return 'maker';
+    return plain && kinds.has(word) ? 'plain' : 'variation';
+  };
+}
+
+/** Words that say no more than the category does: a row may have them, or leave them out. */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  'vaccine vaccination vaccinations test tests testing surgery surgical procedure procedures fee service services'.split(' ').map(wordKey),
+);
+
+const BRACKETS = /\(([^()]*)\)/g;
+
+/** What the entry is called, and what tells the variation from its siblings. A maker at the end of a label is the manufacturer's column. */
+function segmentsOf({ name, variation, variationName }: CatalogueVariation): { entry: string; label: string } {
+  const label = variationName ?? (variation !== undefined && !/^\d+$/.test(variation) ? variation : '');
+  if (label !== '' && name.length > label.length && name.toLowerCase().endsWith(label.toLowerCase()))
+    return { entry: name.slice(0, -label.length), label };
+  return { entry: name, label };
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+function wordSetOf(text: string, rules: ReadingRules): ReadonlySet<string> {
+  const trimmed = text.trim();
+  return trimmed === '' ? NO_WORDS : new Set(readOnce(trimmed, rules).words.map((word) => word.text));
+}

@@ -1,0 +1,40 @@
+import type { Facts } from '../facts/facts.ts';
+import type { Species } from '../facts/species.ts';
+
+/** How unusual each animal is in a practice: 0 for the one its list names most, 1 for one that it hardly has. */
+export type UnusualSpecies = Readonly<Partial<Record<Species, number>>>;
+
+/** What practices are before their lists say more, in rows that name an animal. */
+const EXPECTED: Readonly<Record<Species, number>> = {
+  dog: 4,
+  cat: 3,
+  horse: 0.3,
+  cow: 0.2,
+  sheep: 0.1,
+  goat: 0.1,
+  pig: 0.1,
+  bird: 0.15,
+  rabbit: 0.2,
+  ferret: 0.15,
+  reptile: 0.1,
+  rodent: 0.15,
+};
+
+/**
+ * Learns from the animals that a list's rows name which ones its other rows mean: `Coggins draw` is a horse's where there are only horses.
+ * @param rows  facts of the rows that are learned from.
+ */
+export function unusualSpecies(rows: readonly Pick<Facts, 'species'>[]): UnusualSpecies {
+  const named = new Map(Object.entries(EXPECTED).map(([species, count]) => [species as Species, count]));
+  for (const { species } of rows) for (const animal of species) named.set(animal, (named.get(animal) ?? 0) + 1 / species.length);
+  const most = Math.max(...named.values());
+  return Object.fromEntries([...named].map(([species, count]) => [species, Math.min(1, Math.log2(most / count) / FULL)]));
+}
+
+/** Doublings beyond which one animal is not rarer than another. */
+const FULL = 6;
+
+/** How unusual the animals of a variation are that the row does not name, the most usual of them. */
+export function unusualAmong(animals: readonly Species[], unusual: UnusualSpecies): number {
+  return animals.length === 0 ? 0 : Math.min(...animals.map((animal) => unusual[animal] ?? 1));
+}

@@ -1,0 +1,79 @@
+import type { ReadingRules } from '../normalise/read-text.ts';
+import { anaesthesiaAndHospital } from './anaesthesia-and-hospital.ts';
+import { dentistry } from './dentistry.ts';
+import { diagnosesGeneral } from './diagnoses-general.ts';
+import { diagnoses } from './diagnoses.ts';
+import { diets } from './diets.ts';
+import { drugsBrandsAntiInfective } from './drugs-brands-anti-infective.ts';
+import { drugsBrandsHormonesAndNerves } from './drugs-brands-hormones-and-nerves.ts';
+import { drugsBrandsInternal } from './drugs-brands-internal.ts';
+import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
+import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
+import { drugsBrandsTopical } from './drugs-brands-topical.ts';
+import { drugsShort } from './drugs-short.ts';
+import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
+import { exotics } from './exotics.ts';
+import { formulations } from './formulations.ts';
+import { histology } from './histology.ts';
+import { imaging } from './imaging.ts';
+import { inHouse } from './in-house.ts';
+import { laboratory } from './laboratory.ts';
+import { largeAnimal } from './large-animal.ts';
+import { microbiology } from './microbiology.ts';
+import { numbers } from './numbers.ts';
+import { panels } from './panels.ts';
+import { parasiticides } from './parasiticides.ts';
+import { procedures } from './procedures.ts';
+import { services } from './services.ts';
+import { supplies } from './supplies.ts';
+import { surgery } from './surgery.ts';
+import { vaccines } from './vaccines.ts';
+import { Lexicon } from './lexicon.ts';
+
+/** All areas of the lexicon, in the order in which they are read. */
+const tables: readonly string[] = [
+  anaesthesiaAndHospital,
+  dentistry,
+  diagnosesGeneral,
+  diagnoses,
+  diets,
+  drugsShort,
+  euthanasiaBoardingGrooming,
+  exotics,
+  formulations,
+  histology,
+  imaging,
+  inHouse,
+  laboratory,
+  largeAnimal,
+  microbiology,
+  numbers,
+  panels,
+  parasiticides,
+  procedures,
+  services,
+  supplies,
+  surgery,
+  vaccines,
+];
+
+/** Trade names with their ingredients: a row means the brand itself where the catalogue has it. */
+const tradeNames: readonly string[] = [
+  drugsBrandsAntiInfective,
+  drugsBrandsHormonesAndNerves,
+  drugsBrandsInternal,
+  drugsBrandsLargeAnimal,
+  drugsBrandsPainAndAnaesthesia,
+  drugsBrandsTopical,
+];
+
+/** The lexicon as a list of these rules reads it; made once for each way of reading. */
+export function lexiconOf(rules: ReadingRules): Lexicon | undefined {
+  if (rules.profile !== 'pharmacy') return undefined;
+  const key = `${rules.synonyms.join(' ')} ${rules.unitSystem ?? ''} ${rules.decimalComma === true}`;
+  let lexicon = lexicons.get(key);
+  if (!lexicon) lexicons.set(key, (lexicon = new Lexicon({ tables, tradeNames }, rules)));
+  return lexicon;
+}
+
+const lexicons = new Map<string, Lexicon>();

@@ -1,0 +1,119 @@
+/**
+ * Trade names of anti-inflammatories, pain relief, opioids, anaesthetics, sedatives and euthanasia solutions, with their ingredients.
+ * Sources: FDA Green Book; NOAH Compendium and VMD (UK); HPRA; APVMA; CVP (Canada); makers' labels.
+ */
+export const drugsBrandsPainAndAnaesthesia = `
+# Non-steroidal anti-inflammatories
+rimadyl, rimadyl chew, rimadyl chewable, rimadyl chews, novox, vetprofen, carprieve, quellin, norocarp, carprodyl, carprogesic, rimifin, rycarfa, dolagis, canidryl, carprox, carporal, bomazeal, tergive, norocarp chew, canidryl flavoured, rovera, rimadyl palatable, prolet, acticarp, carprox vet, carpodolor, truprofen, carprofen taste tabs = carprofen
+metacam, loxicom, meloxidyl, meloxicam oral susp, inflacam, melosus, rheumocam, meloxivet, metacam oral, orocam, melovem, novem, novacam, meloxoral, revitacam, apex meloxicam, ilium meloxicam, meloxaid, metacam cat, metacam dog, mobic, petcam, meloxidolor, emdocam, acticam, rheumocam chew, meloject, contacera, recocam, metacam oral suspension, meloxicam susp, metacam susp, loxicom oral, loxicom dog, loxicom cat, animeloxan, meloxicam liquid, meloxicam syringe dog, melonex, metacam 20, mobicox = meloxicam
+deramaxx, doxidyl, deracox, deramax, deramaxx chew, deramaxx chewable, deracoxib chew = deracoxib
+previcox, equioxx, firox, firodyl, previcox chew, firocox, previcoxx, equiox, firocoxib chew, ficoxil, prevaquin = firocoxib
+galliprant, galiprant, grapi, galliprant tabs, gallaprant = grapiprant
+onsior, robexera, onsior tabs, onsior cat, onsior dog, onsior feline = robenacoxib
+etogesic, lodine, etogesic tabs = etodolac
+feldene, pirox = piroxicam
+trocoxil, mavacoxib tabs = mavacoxib
+cimalgex = cimicoxib
+daxocox = enflicoxib
+tolfedine, tolfine, tolfejec, tolfenamic, tolfenamic acid tabs = tolfenamic acid
+zubrin = tepoxalin
+celebrex = celecoxib
+voltaren, cataflam = diclofenac
+surpass, surpass cream, surpass topical, diclofenac equine cream, surpass topical cream = diclofenac cream
+voltaren oph, voltarol ophtha, diclofenac oph, diclofenac eye drops, voltaren ophthalmic, diclofenac opth, diclofenac oph sol = diclofenac ophthalmic solution
+banamine, banamine-s, prevail, flunixin, flunixamine, flu-nix, flunixijet, flunazine, finadyne, flunixin inj, vetameg, flunixiject, flunixil, cronyxin, banamine inj, flumeglumine, flunix, meflosyl, pyroflam, allevinix, flunixon, flunixin megl, flunimine, banamine injectable, banamine iv, cronyxin injection, flunamine, flumav, finadyne inj = flunixin meglumine
+banamine paste, flunixin paste, finadyne paste, banamine oral paste, flunixin meglumine paste, equinixin, cronyxin paste, flunazine paste, flunixin oral paste = flunixin meglumine oral paste
+banamine transdermal, banamine td, finadyne transdermal, banamine pour on, flunixin pour on, flunixin transdermal, banamine pour-on = flunixin meglumine topical solution
+bute, phenylbute, pbz, butazolidin, equipalazone, danilon, danilon equidos, phenylbutazone powder, butequin, pro-dynam, bizolin, phenylzone, equiphen, butatabs, bute tabs, phenylbut, bute 1 gm, bute tablets, bute powder, phenyl bute, phenybutazone, bute inj, phenylarthrite, butalone, buteject, equi-bute, bute 1g, pbz tabs = phenylbutazone
+bute paste, phenylbutazone paste, phenylzone paste, equiphen paste, butequine paste, bute gel, equipalazone paste, phenylbute paste, butazone paste = phenylbutazone oral paste
+ketofen, anafen, comforion, ketojet, rifen, kelaprofen, ketoprofen inj, ketodolor, dinalgen, nefotek, ketink, romefen = ketoprofen
+quadrisol = vedaprofen
+asa, ecotrin, bufferin, asprin, baby aspirin, baby asa, aspirin bolus, aspirin boluses, acetylsalicylic acid, aspirin 81, aspirin powder, disprin, aspirin cattle bolus = aspirin
+naprosyn, equiproxen = naproxen
+advil, motrin, nurofen = ibuprofen
+tylenol, panadol, paracetamol, calpol, apap, pardale paracetamol = acetaminophen
+pardale, pardale-v, pardale v = acetaminophen/codeine
+buscopan, buscopan inj, n-butylscopolammonium, buscopan equine, spasmentral, scopolamine butylbromide = n-butylscopolammonium bromide
+buscopan compositum, spasmium comp = n-butylscopolammonium bromide/dipyrone
+zimeta, metamizole, novalgin, vetalgin, novasul = dipyrone
+# Other pain relief
+neurontin, gaba, gabap, gaba caps, gabapentin caps, gabapent, gabapentine, gabbapentin, gabapentin cap, gralise, gabepentin, gaba capsule, gabapentin capsules = gabapentin
+gabapentin liquid, gabapentin susp, gaba liquid, gabapentin oral sol, gabapentin syrup, gabapentin soln, gaba susp, gabapentin oral susp, gabapentin suspension = gabapentin oral solution
+bonqat, lyrica, prega = pregabalin
+symmetrel, amant, amantadine hcl, amantidine, amatadine = amantadine
+ultram, tramadol hcl, tram, zydol, tralieve, tramal, tramad, tramadol tabs, tramvet, tramadon = tramadol
+robaxin, robaxin-v, robaxin v, methocarb, robax, methocarbomol, robaxin inj, methocarbamol inj = methocarbamol
+flexeril = cyclobenzaprine
+tylenol 3, tylenol #3, tylenol 4, tylenol w/codeine, tylenol w codeine, acetaminophen/codeine, apap/codeine, acetaminophen codeine, tylenol no 3, tylenol codeine, apap w/codeine, tylenol with codeine, co-codamol = codeine/acetaminophen
+librela, bedinvetmab inj, librella, librela injection, libela = librela bedinvetmab injection
+solensia, frunevetmab inj, solencia, solensia injection, solensia inj = solensia frunevetmab injection
+adequan, adequan canine, adequan inj, adequan injection, psgag, adequan k9, adaquan, adequan dog, adaquan canine, adequan injection canine, adequan sq = adequan canine polysulfated glycosaminoglycan
+adequan im, adequan equine, adequan i.m., adequan i/m, adequan horse, adequan i.m. equine = adequan i.m. polysulfated glycosaminoglycan
+legend, legend inj, hyonate, hyalovet, legend iv, hylartil, hylartin v, hylartin, hyalurnoic acid, hyaluronic acid inj, hylartin-v, legend injectable, hyluronate, map-5, hycoat, sodium hyaluronate, hyasporin, hyvisc, hy-50, hy50, hyaluronan, hyaluronate, hymate, legend 4 ml, legend multi dose, hyalone = hyaluronate sodium
+cartrophen, pentosan, zycosan, cartrophen vet, pentosan polysulphate, osteopen, zydax, pentosan polysulfate sodium, pentosan inj, cartrophen inj, cartrophen injection, pentosan injection, sylvet, pentosan equine, cartrophen-vet, pentosan gold, cartrophen vet injection, ilium pentosan, arthropen vet, arthropen, elmiron = pentosan polysulfate
+arthramid, arthramid vet, noltrex, noltrex vet = intra-articular hydrogel
+# Opioids
+buprenex, simbadol, vetergesic, temgesic, bupaq, buprecare, buprelieve, bupredine, bupre, buprenodale, tamvetgesic, temvet, buprenorphine hcl, buprinex, bup inj, bupe, bupe inj, buprenorphine sr, bupe sr, bup sr, ethiqa, ethiqa xr, buprenorphin, bupren, vetergesic multidose, buprevet, bupenodale, buprenorphine injectable, bupreq, bupredyne = buprenorphine
+zorbium, zorbium cat, zorbium feline = zorbium buprenorphine topical solution
+torbugesic, torbugesic-sa, torbutrol, dolorex, torb, butorphanol tartrate, torbugesic sa, butomidor, butorgesic, alvegesic, butador, torbadine, butordyne, dolorex inj, torbutrol tabs, torb inj, torbugesic inj, torbo, ilium butorgesic, butorphic, butomidol, butorphanol inj, morphasol, torphasol, torphadine, butorphine, butorph, vetorphic = butorphanol
+duragesic, fentanyl patch, recuvyra, fentadon, fentanyl citrate, sublimaze, fent, fentora, duragesic patch, fentanyl patches, fent patch = fentanyl
+dilaudid, hydro inj, hydromorph, hydromorphone inj, hydromorphone hcl, hydromorphine, hydromorphone injection = hydromorphone
+morphine sulfate, duramorph, morph, ms contin, astramorph, morphine inj, morphine sulphate = morphine
+comfortan, synthadon, methadyne, methodyne, methadone hcl, physeptone, ilium methadone, semfortan, comfortan inj, insistor, methadone inj = methadone
+nubain, nalbuphine hcl = nalbuphine
+hycodan, tussigon, hydromet, hydrocodone syrup, hydrocodone w/homatropine, hydrocodone/hom, hycodan tabs, hydrocodone, hydrocodone homatropine, hydrocodone-homatropine, hydrocodone tabs, tussigon tabs, hydrocodone bitartrate = hydrocodone/homatropine
+pethidine, demerol, meperidine hcl, dolantin, pethidine inj, ilium pethidine = meperidine
+narcan, naloxone hcl, narcan inj = naloxone
+ultiva = remifentanil
+sufenta = sufentanil
+naltrexone hcl, revia = naltrexone
+immobilon, m99 = etorphine
+# Anaesthetics
+propoflo, propoflo 28, propoflo28, propo, rapinovet, diprivan, propovet, propoflo plus, propofol-lipuro, fresofol, provive, norofol, propoclear, propofol lipuro, propofol inj, propofol 28, propomitor, propovet multidose, narcofol, propofol-lipuro vet = propofol
+ketaset, zetamine, vetalar, ketalar, ketavet, ketathesia, vetaket, ketamidor, anesketin, narketan, ketamav, ketamil, ilium ketamil, vetalar-v, ketamine hcl, ketamine inj, ketajet, anaestamine, narketan-10, nimatek, vetaket ketamine, ketasol, ketared, ketmin = ketamine
+telazol, zoletil, tiletamine zolazepam, zoletil 50, zoletil 100, tilzolan, tzed, tz ed, telazole, tiletamine, zoletil-50, zoletil-100, telezol, telazol inj = tiletamine/zolazepam
+alfaxan, alfaxan multidose, alfaxalone inj, alfaxan md, alfax, alphaxan, alfaxan multi-dose, alphaxalone, jurox alfaxan, alfaxan multidose idx, althesin, alfaxalone multidose = alfaxalone
+amidate, hypnomidate = etomidate
+isoflo, fluriso, isothesia, isovet, isosol, isoflurane liquid, isorane, attane, isocare, vetflurane, iso-vet, terrell isoflurane, forane, isofluorane, isofluro, iso liquid, isoflurane 250 ml, isothesia nxt, aerrane, isonex, isoflurin, isoba, isoflurane inhalant, isoflurane usp, veterinary isoflurane, isoflurance = isoflurane
+sevoflo, ultane, sevotec, petrem, sevohale, sevothesia, sevocalm, sevofluorane, sevoflurane liquid, sojourn, sevoflo 250, sevoflurane inhalant, sevorane, sevoflurance = sevoflurane
+pentothal, thiopental sodium, thiovet, thiopentone, thiobarb, intraval, thiopental inj = thiopental
+xylocaine, lignocaine, lignavet, lidocaine hcl, lido, lidocaine 2%, lidoject, lidocaine plain, lidocain, lignocaine 2%, lignomav, lidocaine inj 2%, lignocaine hcl, lignol, xylocaine 2% = lidocaine
+lidocaine w/epi, lidocaine with epinephrine, lidocaine epi, lignavet plus, lido/epi, lidocaine w/epinephrine, lignocaine with adrenaline, locovetic, xylocaine w/epi, lignocaine adrenaline = lidocaine/epinephrine
+marcaine, sensorcaine, bupivacaine hcl, bupivicaine, bupivicane, marcain, bupivacain, bupiv, bupi, bupivacaine 0.5% = bupivacaine
+nocita, exparel, bupivacaine liposomal, liposomal bupivacaine, nocita inj, bupivacaine liposomal injectable = nocita bupivacaine liposome
+carbocaine, carbocaine-v, intra-epicaine, carbocaine v, mepivicaine, intraepicaine, mepidor, carbocaine inj, mepivacaine hcl, carbocain, mepicaine = mepivacaine
+novocaine, procaine hcl, adrenacaine, willcain, willcaine, pronestesic, procamidor, novocain, adrenacaine plus = procaine
+ropivacaine hcl, naropin = ropivacaine
+emla, emla cream, lidocaine/prilocaine, lidocaine prilocaine, lmx, lmx4, prilocaine lidocaine, emla 5% = lidocaine/prilocaine cream
+proparacaine, ophthaine, alcaine, ak-taine, proparacain, proxymetacaine, ophthetic, proparacaine drops, parcaine, proxymetacaine minims, ophthalmic anesthetic, proparacaine oph, proparacaine eye drops, proparacaine opth, proparacaine hcl, alcaine drops, topical anesthetic eye, proparacaine ophth = proparacaine ophthalmic solution
+tetracaine, amethocaine, tetravisc, altacaine, tetracaine oph, tetracaine eye drops, amethocaine minims, altafluor tetracaine, tetcaine = tetracaine ophthalmic solution
+cetacaine, cetacaine spray, intubeaze, xylocaine spray, laryngeal spray, intubeaze spray, cetacaine topical = local anesthetic throat spray
+tri-solfen, trisolfen = lidocaine/bupivacaine/epinephrine/cetrimide
+ms-222, ms222, tms fish, tricaine, syncaine = tricaine methanesulfonate
+# Sedatives and reversal
+dexdomitor, dexmedesed, dexmed, dexdormitor, sedadex, dexvetidin, sededorm, dexmedetomidine hcl, dex-domitor, dexdom, dexdomitor 0.5, dexdomitor 0.1, precedex, dexmedetomidine inj, dexmedatomidine, cepedex, dexdomitor inj, dexmopet, dexmeditor, dexso, dexdomator, dexmedvet, hypnodex = dexmedetomidine
+sileo, sileo gel, sileo oromucosal gel, sileo oral gel = sileo dexmedetomidine oral gel
+domitor, medetor, sedator, sedastart, dorbene, domtor, medetomidine hcl, ilium medetomidine, dorben, medeson, domitor inj, narcostart, dorbene vet, medet = medetomidine
+zenalpha, zenalpha inj = medetomidine/vatinoxan
+antisedan, revertor, antidorm, atipam, atipazole, alzane, antisedan inj, atipamezol, contrasedan, reversi, narcostop, sedastop, revertor inj, atipamezole hcl, anti sedan, reversedan, ilium atipamezole, atipamazole, antimedin, anti-sedan = atipamezole
+rompun, anased, xylazine inj, sedazine, xyla-ject, chanazine, xylapan, virbaxyl, xylazil, xylamed, tranquived, anased 100, anased la, rompun 100, sedaxylan, nerfasin, xylavet, ilium xylazil, rompun 20, xylamax, xylazine 100, xylazine hcl, x-ject, anased 20, xylasol, proxylaz, rompun 2%, chanazine 2%, chanazine 10%, ilium xylazil 100, xylazine 20, anased injection = xylazine
+dormosedan, domidine, detogesic, cepesedan, equisedan, domosedan, detomovet, dozadine, detomidine hcl, dormosedan inj, dormo, detosedan, ilium detomidine, equidorm, dormidine, detonervin, dormosedan injectable = detomidine
+dormosedan gel, domosedan gel, dormo gel, dormosedan oral gel, detomidine gel, domosedan oral gel, dormosedan paste = detomidine oral gel
+sedivet, romidys, romidine, rominervin = romifidine
+yobine, yocon, reverzine, yohimbine hcl = yohimbine
+tolazine, tolazoline hcl, tolazine inj = tolazoline
+promace, acepro, acp, acepromazine maleate, atravet, aceprotabs, prequillan, ace tabs, calmivet, relaquine, acp tablets, acp inj, oralject sedazine, sedalin, sedalin gel, atravet inj, acevet, ace promazine, ace inj, acepromazine tabs, acepro inj, ace tablets, ilium acepril, acemav, acepromazin, plegicil, acepril, acepromazine inj, tranvet, a.c.p., killitam, acp 25, acp 10, aceproject, ace 10 mg, ace 25 mg, ace pro = acepromazine
+valium, valium tabs, diazedor, ziapam, diaz, diazepam inj, diazapam, diastat, solupam, pamlin, ilium diazepam, diaz inj, diazepam rectal, valium inj, diazemuls, ducene = diazepam
+versed, midaz, dormazolam, hypnovel, midazolam inj, midazolam hcl, midazalam, ilium midazolam, mida = midazolam
+romazicon, anexate = flumazenil
+guaifenesin inj, gg 5%, gecolate, ggs, guaifenesin 5%, guailaxin, gge, glyceryl guaiacolate, gg powder, guaiject, giafen, glycerol guaiacolate, ggl = guaifenesin injection
+stresnil = azaperone
+innovar = fentanyl/droperidol
+hypnorm = fentanyl/fluanisone
+large animal immobilon = etorphine/acepromazine
+# Euthanasia solutions
+euthasol, beuthanasia, beuthanasia-d, euthanasia iii, somnasol, euthasol solution, b-euthanasia-d, beuthanasia d, euthanasia-iii, euthasol inj, beuthanasia-d special, beuthanasia-d solution, pentobarbital phenytoin, euthanasia solution pink, euthaphen, pentobarb/phenytoin = pentobarbital/phenytoin
+fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatal +, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia = pentobarbital
+somulose, quinalbarbitone/cinchocaine = secobarbital/cinchocaine
+t-61, t61, tanax = embutramide/mebezonium/tetracaine
+`;

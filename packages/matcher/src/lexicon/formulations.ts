@@ -1,0 +1,112 @@
+/**
+ * Forms, ways of giving, packs and units as price lists shorten them.
+ * Sources: EDQM Standard Terms; FDA dosage form terms; First Databank abbreviations; practice usage.
+ */
+export const formulations = `
+# Solid forms
+tab, tabs, tablets, tbl, tbls, tblt, tablet each, per tab, per tablet, tabl = tablet
+cap, caps, capsules, capsule each, per cap, per capsule = capsule
+caplet, caplets, cplt, cplts, capl = tablet
+chewable, chewables, chw, chwbl, chewtab, chew tab, chew tabs, chewable tabs, chewable tablets, chwtab, chewables each, chew tablet = chewable tablet
+soft chews, softchew, softchews, sft chew, soft chewable, soft chewables = soft chew
+taste tab, taste tabs, tastetab, tastetabs, taste-tabs, flavor tab, flavor tabs, flavored tab, flavored tabs, flavoured tab, flavoured tabs, flav tab, flav tabs, palatable tab, palatable tabs, flavtab, flavtabs, palatable tablet, palatable tablets, beef flavored tab, liver flavored tab, flavoured tablets, flavored tablets = chewable tablet
+odt, rdt, orally disintegrating, disintegrating tab, melt tab, quick dissolve tab, rapid dissolve tab, rapid disintegrating tablet, quick dissolve = orally disintegrating tablet
+mini tab, mini tabs, minitab, minitabs, mini-tab, mini melt, minimelt, mini melts, gourmeds, tiny tabs, quad tab, quad tabs = mini tablet compounded
+medi-chew, flavored chew compounded, compounded chew, compounded chews, chew treat, chew treats, treat chews, compounded treat, soft chew compounded = treat chew compounded
+ec tab, enteric coated, e.c., enteric coated tab = enteric coated tablet
+film coated, fc tab, film-coated, coated tab, f/c = film coated tablet
+extended rel, ext rel, extended-release, sustained release, ext release, slow release, time release, time released = extended release
+ds tab, ds tabs = double strength
+boluses, bol = bolus
+sprinkle caps, sprinkles, sprinkle cap, sprinkle capsules = sprinkle capsule
+gel cap, gel caps, gelcap, gelcaps, softgel, softgels, soft gel, soft gels = capsule
+compounded caps, compounded cap, comp caps, cmpd caps, comp capsule, cmpd cap, compounded capsules = compounded capsule compounded
+cmpd, cmpded, comp'd, compd, compounded med, cpd = compounded
+# Liquids
+susp, suspension oral, oral susp, suspen, oral suspen, po susp = oral suspension
+oil susp, oil suspension, in oil, suspension in oil, susp in oil, comp susp, compounded susp, cmpd susp, compounded suspension, compounded liquid, cmpd liquid, comp suspension, comp liquid = oil suspension compounded
+soln, solution oral, oral sol, oral soln, oral liq, po sol = oral solution
+syr oral, syrp = oral solution
+oral drops, drps = oral solution
+concen = concentrate
+pdr, pwd, powd, pwdr, pdwr = powder
+gran, grans, granule = granules
+pkt, packets, pkts = packet
+pst, oral pst, tube paste = oral paste
+# Injections
+inj, inject, injec, inj soln, inj sol, for injection, injctn, injn, inj. = injection
+im inj = intramuscular
+sc, subq, sub q, subcut, s/q, s/c, sub-q, s.q., sub cut, subcutaneously, subcu, s.c., sub-cut, sub-cutaneous = subcutaneous
+per ml, /ml, per cc, /cc, inj/ml, inj per ml, injection/ml = injection per ml
+multidose vial, mdv, multi dose vial, multi-dose vial, md vial = vial
+sdv, single dose vial, single use vial, sd vial = vial
+vl, vials = vial
+ampoule, ampoules, amps = ampule
+la inj, long-acting, longacting = long acting
+pfs, prefilled syr, pre-filled syringe = prefilled syringe
+# Eyes, ears, skin
+oph, opth, ophth, opht, ophthal, opthalmic, opthal, optha = ophthalmic
+oph oint, opth oint, ophth oint, oph ointment, opht oint, ophthalmic oint, opthalmic ointment, o.o., opth ointment, opthalmic oint, ophth ointment, ointment ophthalmic, ophthal oint, oint oph = ophthalmic ointment
+oph sol, oph soln, opth sol, ophth sol, opth soln, oph drops, ophthalmic sol, ophthalmic drops, ophthalmic soln, ophth soln, opth drops, oph solution, opth solution, opthalmic solution, opthalmic drops, oph gtts, ophth solution, ophth drops, gtts ophthalmic = ophthalmic solution
+oph susp, ophthalmic susp, opth susp, ophth susp, oph suspension = ophthalmic suspension
+oph gel = ophthalmic gel
+otic drops, otic sol, otic soln, otic gtts, ear gtts, aural drops, otic solution drops = otic solution
+otic susp = otic suspension
+otic oint, aural ointment = otic ointment
+ear flush solution, ear cleanser flush, otic cleanser, otic cleaner, otic wash = otic flush
+oint, ung, ointmnt = ointment
+crm, crème, creme, cr topical = cream
+lotn = lotion
+shamp, shmp, shampo, shmpo = shampoo
+conditioner, creme rinse = cream rinse
+spry, sprays, pump spray = spray
+towelettes, pledgets, medicated wipes, medicated pads, pledget = wipes
+leave on foam = mousse
+spot on, spoton, pipette, pipettes, topical pipette, top sol flea, topical solution flea, topical tube = spot-on
+t/d gel, transderm, td gel, plo, plo gel, transdermal plo, pluronic gel, transdermal gel, transdermal pen, td pen, twist-a-dose, plo gel pen, topi-click, ear gel = transdermal gel compounded
+suppos = suppository
+mdi, inhal = inhaler
+neb soln, nebules = nebulizer solution
+inhalant liquid = inhalation liquid
+flea collar, tick collar, flea & tick collar, flea/tick collar = flea and tick collar
+# Packs and units
+e.a., per each = each
+bt, btl, bttl, bot, bott = bottle
+boxes, bxs = box
+pk, pkg, packs, pck = pack
+cases = case
+cnt, counts = count
+doz, dozen = 12 count
+doses = dose
+6pk, 6 pk, 6 pack, 6-pack, 6-pk, 6 month, 6 months, 6mo, 6 mo, 6m, 6 mth, six pack, six months, 6 doses, 6ds, 6-month, 6 month supply, box of 6, pack of 6 = 6 dose
+12pk, 12 pk, 12 pack, 12-pack, 12 month, 12 months, 12mo, 12 mo, 12m, twelve pack, year supply, 1 year supply, 12 doses, 12 mth, 12-month, 12 month supply = 12 dose
+3pk, 3 pk, 3 pack, 3-pack, 3-pk, three pack, 3 doses, box of 3, pack of 3 = 3 dose
+4pk, 4 pk, 4 pack, 4-pack, 4 doses, box of 4, pack of 4 = 4 dose
+2pk, 2 pk, 2 pack, 2-pack, 2 doses, two pack, box of 2, pack of 2 = 2 dose
+single dose, 1pk, 1 pack, one dose, singles, individual dose, sgl dose, single tube, 1ds = 1 dose
+10ds, 10 doses, 10 ds, 10 dose vial = 10 dose
+50ds, 50 doses, 50 ds, 50 dose vial = 50 dose
+5ds, 5 doses, 5 ds, 5 dose vial = 5 dose
+20ds, 20 doses, 20 ds = 20 dose
+1l, 1 liter, 1 litre, 1lt, 1 lt, 1000 cc, 1000cc = 1000 ml
+half liter, 500cc, 500 cc, 1/2 liter, 0.5 l, half litre = 500 ml
+250cc, 250 cc = 250 ml
+100cc, 100 cc = 100 ml
+50cc, 50 cc = 50 ml
+20cc, 20 cc = 20 ml
+10cc, 10 cc = 10 ml
+5cc, 5 cc = 5 ml
+3cc, 3 cc = 3 ml
+1cc, 1 cc = 1 ml
+gm, gms, grams, grm = g
+ug, microgram, micrograms = mcg
+i.u., units, int units = iu
+lbs, pounds, pound, lb. = lb
+kgs, kilo, kilos, kilograms, kgm, kilogram = kg
+ozs, ounce, ounces, fl oz = oz
+sm, sml = small
+lg, lrg = large
+xl, x-large, xlg, x-lg, xlarge, ex large, x large, extra-large = extra large
+xs, x-small, xsm, x-sm, xsmall, ex small, x small, extra-small = extra small
+xxl, 2xl, xx-large, xxlarge = extra extra large
+`;

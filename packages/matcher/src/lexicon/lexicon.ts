@@ -1,0 +1,147 @@
+import type { Facts } from '../facts/facts.ts';
+import { readOnce } from '../normalise/read-once.ts';
+import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+
+/** One meaning of a term: the words that a catalogue would use, and the facts that they state. */
+export interface Sense {
+  readonly words: readonly string[];
+  readonly facts: Facts;
+}
+
+/** A term of the lexicon found in a name: the words that it consists of, by their indexes, and what it may mean, best known first. */
+export interface FoundTerm {
+  readonly words: readonly number[];
+  readonly senses: readonly Sense[];
+  /** It names a brand, and its meaning what the brand contains. */
+  readonly isTradeName: boolean;
+}
+
+interface Term {
+  readonly words: readonly string[];
+  /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
+  readonly amounts: readonly string[];
+  readonly senses: readonly Sense[];
+  readonly isTradeName: boolean;
+}
+
+/** A term as it is written, until a name has its first word. */
+interface Written {
+  readonly term: string;
+  readonly meaning: string;
+  readonly isTradeName: boolean;
+}
+
+/** Tables of lines `term, term = meaning ; meaning`, comments begin with `#`. */
+export interface LexiconTables {
+  readonly tables: readonly string[];
+  readonly tradeNames: readonly string[];
+}
+
+/**
+ * What practices call things, and what a catalogue calls them. Terms and meanings are read like any name, so that spellings, plurals and
+ * abbreviations of single words need no terms of their own.
+ *
+ *     fho, fhne = femoral head ostectomy            several terms of one meaning
+ *     kc vacc = bordetella ; bordetella parainfluenza    several meanings, best known first
+ *
+ * There are tens of thousands of terms, and reading one takes as long as reading a row: each is read when a name first has its first word.
+ */
+export class Lexicon {
+  readonly #rules: ReadingRules;
+  /** By first word: terms that no name asked for yet, and those that were read. */
+  readonly #written = new Map<string, Written[]>();
+  readonly #terms = new Map<string, Term[]>();
+
+  constructor({ tables, tradeNames }: LexiconTables, rules: ReadingRules) {
+    this.#rules = rules;
+    for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, false);
+    for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, true);
+  }
+
+  /** The terms that a name contains, their words in order and at most one other word between two of them. */
+  find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
+    const found: FoundTerm[] = [];
+    const stated = new Set(amountsOf(facts));
+    words.forEach(({ text }, first) => {
+      for (const { words: term, amounts, senses, isTradeName } of this.#termsOf(text)) {
+        const indexes = indexesOf(term, words, first);
+        if (indexes && amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses, isTradeName });
+      }
+    });
+    return found;
+  }
+
+  #addLine(line: string, isTradeName: boolean): void {
+    const at = line.indexOf('=');
+    if (at < 0 || line.startsWith('#')) return;
+    const meaning = line.slice(at + 1);
+    for (const written of line.slice(0, at).split(',')) {
+      const term = written.trim();
+      const key = this.#firstWordOf(term);
+      if (key === undefined) continue;
+      const known = this.#written.get(key);
+      if (known) known.push({ term, meaning, isTradeName });
+      else this.#written.set(key, [{ term, meaning, isTradeName }]);
+    }
+  }
+
+  /** The first word of a term as names have it: of its first piece alone where that says one, of the whole term otherwise. */
+  #firstWordOf(term: string): string | undefined {
+    const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
+    const [word] = piece === undefined ? [] : readOnce(piece, this.#rules).words;
+    return word?.text ?? wordsOf(term, this.#rules)[0];
+  }
+
+  #termsOf(word: string): readonly Term[] {
+    const known = this.#terms.get(word);
+    if (known) return known;
+    const written = this.#written.get(word);
+    if (!written) return NO_TERMS;
+    this.#written.delete(word);
+    const terms = written.flatMap((item) => this.#read(item)).toSorted((a, b) => b.words.length - a.words.length);
+    this.#terms.set(word, terms);
+    return terms;
+  }
+
+  #read({ term, meaning, isTradeName }: Written): Term[] {
+    const { words, facts } = readingOf(term, this.#rules);
+    const said = new Set(words);
+    const senses = meaning
+      .split(' ; ')
+      .map((sense) => readingOf(sense.trim(), this.#rules))
+      .filter((sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)));
+    return words.length === 0 || senses.length === 0 ? [] : [{ words, amounts: amountsOf(facts), senses, isTradeName }];
+  }
+}
+
+const NO_TERMS: readonly Term[] = [];
+
+const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
+
+function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
+  return [...strengths, ...sizes]
+    .map(({ key }) => key)
+    .concat(
+      counts.map(String),
+      bands.map(({ fromKg, toKg }) => `${fromKg}-${toKg}`),
+    );
+}
+
+function readingOf(text: string, rules: ReadingRules): Sense {
+  const { words, facts } = readText(text, rules);
+  return { words: words.filter(({ kind }) => kind !== 'compound').map((word) => word.text), facts };
+}
+
+const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
+
+/** Where the words of a term stand in a name, from `first` on; `undefined` when it does not contain them in this order. */
+function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {
+  const indexes = [first];
+  for (const word of term.slice(1)) {
+    const last = indexes.at(-1) ?? first;
+    const next = [last + 1, last + 2].find((index) => words[index]?.text === word);
+    if (next === undefined) return undefined;
+    indexes.push(next);
+  }
+  return indexes;
+}

@@ -1,0 +1,31 @@
+import type { Facts } from '../facts/facts.ts';
+import type { Prepared } from '../index/prepare.ts';
+import type { FoundTerm } from './lexicon.ts';
+
+/**
+ * A row with what its terms state besides words: `Heartgard Plus blue` is for up to 25 lb, a `taste tab` is chewable.
+ * What the row states itself counts; a term of several meanings states nothing.
+ */
+export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]): Prepared {
+  let { facts } = prepared;
+  for (const { senses } of terms) {
+    const [sense, ...others] = senses;
+    if (sense && others.length === 0) facts = withFacts(facts, sense.facts);
+  }
+  return facts === prepared.facts ? prepared : { ...prepared, facts };
+}
+
+function withFacts(own: Facts, meant: Facts): Facts {
+  const more: { -readonly [Kind in keyof Facts]?: Facts[Kind] } = {};
+  if (own.bands.length === 0 && !own.ranges && meant.bands.length > 0) more.bands = meant.bands;
+  if (own.sizes.length === 0 && meant.sizes.length > 0) more.sizes = meant.sizes;
+  if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
+  if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;
+  if (!own.vaccine && meant.vaccine) more.vaccine = meant.vaccine;
+  if (own.counts.length === 0 && meant.counts.length > 0) more.counts = meant.counts;
+  return Object.keys(more).length === 0 ? own : { ...own, ...more };
+}
+
+/** A `taste tab` is a tablet, and more exactly a chewable one. */
+const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>
+  meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable');

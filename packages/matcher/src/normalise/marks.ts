@@ -1,0 +1,22 @@
+/**
+ * Marks that practices put into names of items they no longer use, with what they say. They are no part of the item: `disc` elsewhere than last
+ * is the one between vertebrae, `(I)` behind a grade a numeral.
+ */
+const marks: readonly (readonly [mark: RegExp, reason: string])[] = [
+  [
+    /\bdiscontinued\b|\bdisc'd\b|\bdiscont(?:inued?)?\b\.?|\(disc\.?\)|(?<=\S\s)(?<!\b(?:intervertebral|spinal|herniated|optic|ruptured|abrasive|sanding|diamond|id|the)\s)\bdisc\s*$/gi,
+    'marked as discontinued',
+  ],
+  [
+    /(?<!\b(?:grade|gr|type|class|stage|phase|level|part|factor|group|category|schedule|degree|tier)\.?\s*)\(i\)\s*$|\(?\bin-?active\b\)?/gi,
+    'marked as inactive',
+  ],
+  [/^\s*z{2,}[\s_-]*|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/gi, 'marked as not in use'],
+];
+
+/** What the marks of a name say, in words for a person; nothing where it has none. */
+export const markedReason = (name: string): string | undefined => marks.find(([mark]) => name.search(mark) >= 0)?.[1];
+
+/** A name without its marks. */
+export const withoutMarks = (name: string): string =>
+  marks.reduce((text, [mark]) => text.replace(mark, ' '), name).replace(/\((?:copy)\)/i, ' ');

@@ -1,0 +1,34 @@
+/**
+ * Writes the numbers of a cleaned text as they are read, one spelling for each.
+ *
+ *     100's            100s             5 000 ui/ml, 1'000     5000 ui/ml, 1000
+ *     tab 2. 5 mg      tab 2.5 mg       22gx1.5", 1"x10yds     22g x 1.5", 1" x 10yds
+ */
+export function plainNumbers(text: string): string {
+  if (!/\d/.test(text)) return text;
+  return text
+    .replace(PIECES_OF, '$1s')
+    .replace(APOSTROPHES, (number) => number.replaceAll("'", ''))
+    .replace(THOUSANDS_APART, (number) => number.replaceAll(' ', ''))
+    .replace(BROKEN_DECIMAL, '$1.$2')
+    .replace(BY, ' x ');
+}
+
+/** `100's` is a hundred pieces. */
+const PIECES_OF = /(\d)'s\b/g;
+/** Thousands as Swiss lists group them. */
+const APOSTROPHES = /(?<![\d.,'])\d{1,3}(?:'\d{3})+(?![\d'])/g;
+/** Thousands with a space between: only whole ones before a unit, since `10 250 mg` may be ten of 250 mg. */
+const THOUSANDS_APART = /(?<![\d.,]|\d )\d{1,3}(?: \d{3})* 000(?=\s?(?:iu|ui|ie|i\.u\.|u\.i\.|units?|unidades|mg|mcg|ml|g|kg|u)(?![a-z]))/g;
+/** A space behind the decimal point; at the start of a name it may be the number of a list. */
+const BROKEN_DECIMAL = /(?<=\S\s)(\d{1,3})\. (\d{1,3})(?=\s?(?:mg|mcg|ug|ml|cc|g|gm|kg|lbs?|oz|%|iu|in|cm|mm)(?![a-z]))/g;
+/** The `x` of dimensions and packs, written without spaces. */
+const BY = /(?<=\d(?:mm|cm|in|ft|yds?|"|'|ga?|cc|ml|oz|lbs?)?)\s?x\s?(?=[\d.])/g;
+
+/** Numbers as written in English, of a text whose numbers have a decimal comma. */
+export function withDecimalPoint(text: string): string {
+  return text.replace(GROUPED, (number) => number.replaceAll('.', '')).replace(WITH_COMMA, '$1.$2');
+}
+
+const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g;
+const WITH_COMMA = /(\d),(\d)/g;
