@@ -60,7 +60,7 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
   // `Simparica Trio 10-20kg 6`: a number at the end of its own that is the pack.
-  if (a.length === 0 && b.length > 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
+  if (a.length === 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
