@@ -52,7 +52,7 @@ const index = buildIndex(variations);
 const lists = await Promise.all(positionals.map(readPracticeList));
 const ofLists = lists.map((list) => examplesOfList(index, list));
 const synthetic = (await Promise.all(values.sets.map(readLabelledSet))).flatMap((set) =>
-  examplesOf(set, 8).examples.map((example) => ({ ...example, share: example.share * 0.3 })),
+  examplesOf(set, 8).examples.map((example) => ({ ...example, share: example.share * 0.7 })),
 );
 const start = weightVector(medicalWeights);
 const fit = { rounds: Number(values.rounds), hold: Number(values.hold), fixed };

@@ -26,15 +26,15 @@ const unused = {
  */
 export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
   pharmacy: {
-    one: -0.042,
-    odds: 0.556,
+    one: -0.496,
+    odds: 0.478,
     margin: 0,
-    background: 0.009,
-    ties: -0.657,
+    background: 0.035,
+    ties: -0.484,
     rivals: 0,
-    contrary: -1.02,
-    unstated: -0.606,
-    found: 1.152,
+    contrary: -0.844,
+    unstated: -0.511,
+    found: 1.496,
     foundBack: 0,
     code: 0,
     codeSimilar: 0,

@@ -118,7 +118,7 @@ function bounded({ outcomes }: Comparison, pass: Pass, sure: boolean, probabilit
 
 /** What states another strength, size, side or number is more likely another item than the row's, if no identifier says otherwise. */
 const ANOTHER_ITEM = 0.5;
-const RIGHT_99_OF_100 = 0.985;
+const RIGHT_99_OF_100 = 0.97;
 /** What lies above a limit is pressed into so much below it, in order. */
 const PRESSED = 0.004;
 
@@ -131,7 +131,7 @@ function pressed(probability: number, limit: number): number {
 function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
   if (values[signalPlace['form.otherRelease']] === 1) return false;
-  const wordsFound = name.source + name.sourceSupported >= WORDS_FOUND;
+  const wordsFound = name.source + name.sourceSupported >= (profile === 'pharmacy' ? PHARMACY_WORDS_FOUND : WORDS_FOUND);
   switch (profile) {
     case 'pharmacy':
       return pass === 'pass2' || (wordsFound && !disagrees(outcomes) && !isLoose({ outcomes, values })) || name.codeAgrees >= 1;
@@ -148,11 +148,14 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
 
 /** Part of what the row says was only nearly found, or not at all: a band that overlaps, a number, a word that nothing has. */
 function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>): boolean {
-  return (outcomes.similar & BAND) !== 0 || LOOSE.some((signal) => (values[signal] ?? 0) !== 0);
+  return (outcomes.similar & BAND) !== 0 || (values[UNKNOWN] ?? 0) > NOISE || LOOSE.some((signal) => (values[signal] ?? 0) !== 0);
 }
 
 const BAND = fieldSet('weight_band');
-const LOOSE = (['name.numbersDiffer', 'name.unknown', 'name.excluded'] as const).map((name) => signalPlace[name]);
+const UNKNOWN = signalPlace['name.unknown'];
+/** Two letters that the catalogue does not know say nothing. */
+const NOISE = 0.25;
+const LOOSE = (['name.numbersDiffer', 'name.excluded'] as const).map((name) => signalPlace[name]);
 
 /** A price more than double or half, or another manufacturer or none where the row names one. */
 function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {
@@ -166,3 +169,5 @@ function isSeconded({ agree }: Outcomes, { priceNear }: Standing): boolean {
 
 const BRAND = fieldSet('brand');
 const WORDS_FOUND = 0.85;
+/** Forms and amounts are compared as such: the words that are left are few, and one of them may be noise. */
+const PHARMACY_WORDS_FOUND = 0.7;
