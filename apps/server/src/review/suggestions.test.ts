@@ -7,6 +7,7 @@ import { openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
+import { shareRevenue } from './share-revenue.queries.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -66,6 +67,9 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
   'of every rule the count, the listing, the sample and the change are the same rows, and one undo takes all of it back: list %i',
   async (_, given) => {
     const { id } = await givenResult(api.db, given);
+    // Rows of one item share its revenue, as those of a result do.
+    const all = (await rowsOf(id)).map((row) => row.id);
+    await api.db.transaction().execute((trx) => shareRevenue(trx, id, all));
     const { items, rows: inAll } = await suggestionsOf(id);
     const ids = new Map<string, readonly number[]>();
     for (const key of suggestionKeys) {

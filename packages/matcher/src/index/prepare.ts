@@ -36,7 +36,8 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   const { name, variation: label, variationName } = variation;
   // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
   const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
-  const says = (text: string | undefined): boolean => text !== undefined && !(rules.profile === 'pharmacy' && isPlainVariation(text));
+  const says = (text: string | undefined): boolean =>
+    text !== undefined && !(rules.profile === 'pharmacy' && (isPlainVariation(text) || /^each$/i.test(text.trim())));
   const names = joinDistinct(
     [withoutPlain(name, variationName ?? label), ordinal ? undefined : label, variationName].filter((text, i) => i === 0 || says(text)),
   );

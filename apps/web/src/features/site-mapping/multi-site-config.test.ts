@@ -22,7 +22,10 @@ function told(value: unknown): string[] {
   return 'problems' in checked ? checked.problems.map(({ path, message }) => `${pathText(path)}: ${message}`) : [];
 }
 
-const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== '' && !text.includes('\0'));
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((text) => text.normalize())
+  .filter((text) => text.trim() !== '' && !text.includes('\0'));
 const known = fc.constantFrom(...sites.map(({ site }) => site));
 /** Companies that are drawn for several sites stay with the first of them. */
 const validConfig: fc.Arbitrary<MultiSiteConfig> = fc
