@@ -85,8 +85,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Nothing moves: a test waits for what is there, not for how it comes.
-            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 }),
+            provider: playwright({ launchOptions, actionTimeout: 15_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             commands: commandsWith({ previewOfContent, samplePriceList, offeredInputs }),
           },

@@ -22,7 +22,7 @@ process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
 
-/** Bring an environment of the platform into trouble, each another one, or change what there is of it, which everybody else would meet. */
+/** Bring the platform into trouble, or change what there is of it, which everybody else would meet. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'together', testIgnore: alone },
-    { name: 'alone', testMatch: alone, dependencies: ['together'] },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -45,8 +45,6 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     launchOptions,
-    // Nothing moves: a test waits for what is there, not for how it comes.
-    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Actions and calls, without pictures of each: these would cost every test some time.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },

@@ -132,9 +132,9 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
     await first.output(/is ready: http/);
     const token = await tokenOf(installation);
-    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv');
+    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'northern-lights-avimark.csv');
     const taskId = await uploadPriceList(installation, token, list?.file ?? '');
-    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 0 })).toBe('reading');
+    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 200 })).toBe('reading');
     await end(first, installation, 'Ctrl-C');
 
     const second = seeToItsEnd(await startProduct(installation));
