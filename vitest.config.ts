@@ -61,7 +61,6 @@ export default defineConfig({
           name: 'product',
           include: [products],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          isolate: false,
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
