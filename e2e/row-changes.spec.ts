@@ -76,26 +76,29 @@ test(
     guard.expect(/status of 409/);
     const { resultId } = await given.task(unique('Together'), mapleStreet);
     const review = new Review(page);
-    await review.open(resultId, '?search=Day+care+package');
-    const candidate = (name: string) => review.rows.filter({ hasText: name });
+    await review.open(resultId, '?search=fel+rabies+3+year');
+    const candidate = (name: string | RegExp) => review.rows.filter({ hasText: name });
     const group = async (full: string, half: string) => {
-      await expect(candidate('Day care full day')).toContainText(full);
-      await expect(candidate('Day care half day')).toContainText(half);
+      await expect(candidate('Feline rabies 3 year')).toContainText(full);
+      await expect(candidate(/Rabies 3 year/)).toContainText(half);
     };
-    await page.getByRole('checkbox', { name: 'Right match: Day care full day' }).click();
+    await page.getByRole('checkbox', { name: 'Right match: Feline rabies 3 year' }).click();
     await group('Correct by multimatch', 'Ignored by multimatch');
     await review
       .notice(/^1 of 2 chosen/)
       .getByRole('button', { name: 'Undo' })
       .click();
     await group('Not reviewed', 'Not reviewed');
-    await candidate('Day care full day').getByText('Day care full day').click();
+    await candidate('Feline rabies 3 year').getByText('Feline rabies 3 year').first().click();
     await page.keyboard.press('a');
     await group('Ready for import', 'Ignored by multimatch');
-    await candidate('Day care half day').getByText('Day care half day').click();
+    await candidate(/Rabies 3 year/)
+      .getByText(/^Rabies 3 year/)
+      .first()
+      .click();
     await page.keyboard.press('a');
     const question = review.dialog('Held back before ready for import');
-    await expect(question).toContainText('Another match of this source row is ready already: Day care full day');
+    await expect(question).toContainText('Another match of this source row is ready already: Feline rabies 3 year');
     await question.getByRole('button', { name: 'Leave as it is' }).click();
 
     await review.open(resultId, '?tab=labs&search=Zoetis');

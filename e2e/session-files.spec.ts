@@ -89,7 +89,7 @@ test('the price list of a session becomes an input file with a format of its own
   await chooseSession(parts, 'Export done');
   await parts.priceList.click();
   await expect(creation.format('source_prices.csv')).not.toHaveValue('');
-  await expect(creation.dialog.getByText('Rimadyl 75mg chew').first()).toBeVisible();
+  await expect(creation.dialog.getByText('Rimadyl 75mg chew').filter({ visible: true }).first()).toBeVisible();
 });
 
 test(
