@@ -33,11 +33,10 @@ const conversions: Readonly<Record<UnitSystem, Readonly<Record<string, Conversio
   },
 };
 
-const NUMBER = String.raw`(?:\d+[ -]\d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?|\.\d+)`;
-const UNIT = String.raw`fl oz|floz|lbs?|oz|pt|qt|gal(?:lon)?|inch|in|ft|yd|kg|cm|m|"`;
 /** Numbers that one unit holds for: `15 lb`, `1 1/2 in`, `4 x 5 in`, `10-20 lb`. */
-const AMOUNT = new RegExp(String.raw`(?<![\d.,/-])(${NUMBER}(?:\s?(?:x|-|to)\s?${NUMBER})*)\s?(${UNIT})(?![a-z])`, 'gi');
-const EACH = new RegExp(NUMBER, 'g');
+const AMOUNT =
+  /(?<![\d.,/-])([\d.][\d./]{0,12}(?:[ -]\d{1,3}\/\d{1,3})?(?:\s?(?:x|-|to)\s?[\d./]{1,12}){0,3})\s?(fl oz|floz|lbs?|oz|pt|qt|gal(?:lon)?|inch|in|ft|yd|kg|cm|m|")(?![a-z])/gi;
+const NUMBER = /\d{1,6}[ -]\d{1,3}\/\d{1,3}|\d{1,3}\/\d{1,3}|\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}/g;
 const LENGTHS: ReadonlySet<string> = new Set(['in', 'inch', '"', 'ft', 'yd', 'cm', 'm']);
 
 /** A size in the units of the system, to three digits; what is in them already, or has no counterpart there, stays as it is written. */
@@ -48,7 +47,7 @@ export function writtenSize(size: string, unitSystem: UnitSystem): string {
     // `24 x 5.5 oz` are 24 of them; sides are all measured.
     const counted = LENGTHS.has(unit.toLowerCase()) ? undefined : /^.*x\s?/i.exec(numbers)?.[0];
     const measured = numbers.slice(counted?.length ?? 0);
-    const converted = measured.replaceAll(EACH, (number) => String(threeDigits(valueOf(number) * conversion.factor)));
+    const converted = measured.replaceAll(NUMBER, (number) => String(threeDigits(valueOf(number) * conversion.factor)));
     return `${counted ?? ''}${converted} ${conversion.to}`;
   });
 }

@@ -13,7 +13,7 @@ export function cleanText(text: string): string {
     .replace(MIDDLE_DOT, '.')
     .replace(DOUBLE_QUOTES, '"')
     .replace(SINGLE_QUOTES, "'")
-    .replace(SIGNS, (sign) => signs.get(sign) ?? sign)
+    .replace(BEYOND_ASCII, (sign) => signs.get(sign) ?? sign)
     .replace(DIGITS, asciiDigit)
     .replace(GROUPING_SPACES, '')
     .normalize('NFKD')
@@ -61,7 +61,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['≥', '>'],
   ['⩾', '>'],
 ]);
-const SIGNS = new RegExp(`[${[...signs.keys()].join('')}]`, 'gu');
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const DIGITS = /(?![0-9])\p{Nd}/gu;
 /** Spaces that do not break a line stand within numbers: `5 000`. */
 const GROUPING_SPACES = /(?<=\d)[\u00a0\u202f\u2009\u2008](?=\d{3}(?!\d))/g;

@@ -19,7 +19,8 @@ const PIECES_OF = /(\d)'s\b/g;
 /** Thousands as Swiss lists group them. */
 const APOSTROPHES = /(?<![\d.,'])\d{1,3}(?:'\d{3})+(?![\d'])/g;
 /** Thousands with a space between: only whole ones before a unit, since `10 250 mg` may be ten of 250 mg. */
-const THOUSANDS_APART = /(?<![\d.,]|\d )\d{1,3}(?: \d{3})* 000(?=\s?(?:iu|ui|ie|i\.u\.|u\.i\.|units?|unidades|mg|mcg|ml|g|kg|u)(?![a-z]))/g;
+const THOUSANDS_APART =
+  /(?<![\d.,]|\d )\d{1,3}(?: \d{3}){0,3} 000(?=\s?(?:iu|ui|ie|i\.u\.|u\.i\.|units?|unidades|mg|mcg|ml|g|kg|u)(?![a-z]))/g;
 /** A space behind the decimal point; at the start of a name it may be the number of a list. */
 const BROKEN_DECIMAL = /(?<=\S\s)(\d{1,3})\. (\d{1,3})(?=\s?(?:mg|mcg|ug|ml|cc|g|gm|kg|lbs?|oz|%|iu|in|cm|mm)(?![a-z]))/g;
 /** The `x` of dimensions and packs, written without spaces. */
