@@ -17,13 +17,16 @@ import { testingTask } from './given-tasks.ts';
 const createdAt = '2026-11-20T10:00:00.000Z';
 type Asked = ReceivedRequest<typeof countRowStatuses>['query'];
 
+// What a screen keeps of a version outlives it, so that every test has its own.
+let latestId = 500;
+
 /** A version with these rows, as the server has it; changed rows are listed as they are now. */
 export class GivenReview {
   readonly result: Result;
   rows: ResultRow[];
   constructor(rows: readonly ResultRow[], result: Partial<Result> = {}) {
     this.rows = [...rows];
-    const id = result.id ?? 501;
+    const id = result.id ?? (latestId += 1);
     const { length } = rows;
     this.result = {
       id,

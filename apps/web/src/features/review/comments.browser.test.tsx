@@ -26,7 +26,7 @@ test('a comment is written with a status, and stands in the list of all comments
   await review.cell(tablets, 'orig_name').click();
   await userEvent.keyboard('c');
   await expect.element(dialog).toMatchTextContent('No comments yet...');
-  expect(server.received(listRowComments).at(-1)?.params).toEqual({ id: 501, rowId: 1 });
+  expect(server.received(listRowComments).at(-1)?.params).toEqual({ id: given.result.id, rowId: 1 });
   await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeDisabled();
   await dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeEnabled();
@@ -42,7 +42,7 @@ test('a comment is written with a status, and stands in the list of all comments
   await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Ask customer');
   await review.more('Comments');
   await expect.element(dialog).toMatchTextContent('Which strength?');
-  expect(server.received(listComments).at(-1)?.params).toEqual({ id: 501 });
+  expect(server.received(listComments).at(-1)?.params).toEqual({ id: given.result.id });
 });
 
 test('comments are read by category; those of a row offer a status, those of a result do not @DIALOG-06 @DIALOG-08', async ({

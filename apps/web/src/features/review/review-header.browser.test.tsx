@@ -14,7 +14,7 @@ test('a last run of 30 days ago is warned of, on the latest version only @RESULT
   const outdated = page.getByText('You are using not latest version now.');
   const version = (days: number, newer: { id: number; created_at: string }[] = []) => {
     const created_at = daysAgo(days);
-    return answerReview(server, rows, { created_at, versions: [...newer, { id: 501, created_at }] }).address;
+    return answerReview(server, rows, { id: 501, created_at, versions: [...newer, { id: 501, created_at }] }).address;
   };
   await open(version(31));
   await expect.element(aged).toBeVisible();

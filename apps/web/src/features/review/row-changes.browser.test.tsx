@@ -55,6 +55,8 @@ test('a cell is saved only on confirm, and the edit sets the status @ROW-44 @ROW
   await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Needs change');
   await review.edit(tablets, 'dispensing_fee', { title: 'Dispensing fee', text: '7.5' });
   await expect.element(review.cell(tablets, 'dispensing_fee')).toHaveTextContent('$7.50');
+  // Edits of one cell that wait for the network go as one.
+  await expect.poll(edits).toHaveLength(2);
   await review.edit(tablets, 'dispensing_fee', { title: 'Dispensing fee', text: '' });
   await expect.poll(edits).toEqual([{ subcategory: 'Pain relief' }, { dispensing_fee: 7.5 }, { dispensing_fee: null }]);
   await review.edit(tablets, 'variation', { title: 'Variation', text: '19' });
