@@ -68,7 +68,7 @@ async function isChecked(choice: Locator): Promise<void> {
   for (let element = choice.query(); !(element instanceof HTMLInputElement && element.checked); element = choice.query())
     await new Promise(requestAnimationFrame);
   // What follows from it, such as a timer, is done once the page has nothing left to do.
-  for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
 }
 
 test('filters that are set one after the other are asked for together, 300 ms after the last @CUST-06 @CUST-40', async ({
