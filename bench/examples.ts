@@ -21,6 +21,10 @@ export interface StandingExample {
   readonly strange?: boolean;
   readonly standing: readonly number[];
   readonly right: boolean;
+  /** Whether the row has an answer at all. */
+  readonly known: boolean;
+  /** Of the probability that one of the first is right, the part of the very first. */
+  readonly ofFirst: number;
   readonly share: number;
   /** Natural log odds by which the list as a whole has moved. */
   readonly shift: number;
@@ -82,6 +86,8 @@ function standings(set: Answered, index: CatalogueIndex, withoutAnswer: number):
         {
           set: set.name,
           standing: standingSignals.map((name) => standing[name]),
+          known: (set.right.get(subject.row.id)?.size ?? 0) > 0,
+          ofFirst: 1 / ranked.slice(0, first).reduce((sum, { bits }) => sum + 2 ** (bits - (ranked[0]?.bits ?? 0)), 0),
           right: ranked.slice(0, first).some(({ comparison }) => right.get(comparison) === true),
           share: 1 / set.rows.length,
           shift: learned.trust.shift,

@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { buildIndex } from '@fetlock/matcher/matcher';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
-import { standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
+import { signalsAgainst, standingSignals, type StandingSignal } from '@fetlock/matcher/passes/standing';
 import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
 import { readLines } from '../apps/cli/src/match/read-lines.ts';
 import { standingsOf, standingsOfList, type StandingExample } from './examples.ts';
@@ -19,13 +19,46 @@ import { everySecondFamily, readLabelledSet, without } from './labelled-set.ts';
 
 /** One row in so many stands for what is not in the catalogue. */
 const WITHOUT_ANSWER = 32;
-const AGAINST: ReadonlySet<StandingSignal> = new Set(['ties', 'rivals', 'contrary', 'unstated', 'codeDiffer', 'priceFar', 'brandAbsent']);
 /** An identifier is worth the same everywhere; sets without identifiers cannot tell. */
 const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
 /** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
 const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
-  pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated', 'rivals', 'found'],
-  goods: standingSignals.filter((name) => name !== 'identifier'),
+  pharmacy: [
+    'one',
+    'odds',
+    'margin',
+    'background',
+    'ties',
+    'contrary',
+    'unstated',
+    'rivals',
+    'found',
+    'foundBack',
+    'rarestMissed',
+    'missedCore',
+    'missedVariation',
+    'numbers',
+    'diagnosis',
+    'lessFound',
+  ],
+  goods: [
+    'one',
+    'odds',
+    'margin',
+    'background',
+    'ties',
+    'rivals',
+    'contrary',
+    'unstated',
+    'found',
+    'foundBack',
+    'code',
+    'codeSimilar',
+    'codeDiffer',
+    'priceNear',
+    'priceFar',
+    'brandAbsent',
+  ],
   breeds: ['one', 'odds', 'margin', 'background', 'ties'],
 };
 /** What a list counts of whose goods every second family is unknown, beside the list as it is. */
@@ -60,10 +93,21 @@ const all = fit(examples);
 process.stdout.write(`${standingSignals.map((name, i) => `${name}: ${Number((all[i] ?? 0).toFixed(3))}`).join(', ')}\n`);
 for (const { name } of [...lists, ...sets]) {
   const own = examples.filter(({ set, strange }) => set === name && !strange);
-  const others = values.without ? fit(examples.filter(({ set }) => set !== name)) : all;
-  process.stdout.write(
-    `${name.padEnd(16)} ece ${calibrationError(own, all).toFixed(3)}${values.without ? `, estimated without it ${calibrationError(own, others).toFixed(3)}` : ''}\n`,
+  const estimated = values.without ? fit(examples.filter(({ set }) => set !== name)) : all;
+  process.stdout.write(`${name.padEnd(18)} ${figuresOf(own, estimated)}\n`);
+}
+
+/** Calibration error; of rows with an answer the share whose right answers are believed; of rows without one the share that is taken. */
+function figuresOf(own: readonly StandingExample[], theta: readonly number[]): string {
+  const share = (among: readonly StandingExample[], holds: (item: StandingExample) => boolean): string =>
+    (among.filter(holds).length / Math.max(1, among.length)).toFixed(3);
+  const known = own.filter((item) => item.known);
+  const believed = share(known, (item) => item.right && probability(item, theta) > 0.5);
+  const taken = share(
+    own.filter((item) => !item.known),
+    (item) => probability(item, theta) * item.ofFirst >= 0.5,
   );
+  return `ece ${calibrationError(own, theta).toFixed(3)}  believed ${believed}  none taken ${taken}`;
 }
 
 function probability({ standing, shift }: StandingExample, theta: readonly number[]): number {
@@ -99,7 +143,7 @@ function fit(cases: readonly StandingExample[]): number[] {
 
 function signed(name: StandingSignal, value: number): number {
   if (name === 'one') return value;
-  return AGAINST.has(name) ? Math.min(0, value) : Math.max(0, value);
+  return signalsAgainst.has(name) ? Math.min(0, value) : Math.max(0, value);
 }
 
 /** Expected calibration error in ten bands. */

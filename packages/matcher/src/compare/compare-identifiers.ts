@@ -7,6 +7,7 @@ import {
   labCodesIn,
   laboratoryNamed,
   laboratoryOf,
+  mayBeSameLaboratory,
   saysInHouse,
   type Laboratory,
 } from '../identifiers/laboratory.ts';
@@ -129,7 +130,8 @@ function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laborator
 /** Another laboratory's test is another item. That a row names none speaks against all laboratories but the default one. */
 function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
   if (!catalogue || !byDefault) return [];
-  if (catalogue === byDefault) return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
+  if (mayBeSameLaboratory(catalogue, byDefault))
+    return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
   // An analyser's maker may be named for an in-house test.
   if (catalogue === 'in-house') return [];
   return named

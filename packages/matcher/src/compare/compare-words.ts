@@ -24,6 +24,10 @@ export interface WordComparison extends NameComparison {
   readonly brandFound: boolean;
   /** The variation is a pharmacy's own preparation, and the row does not say so. */
   readonly compoundUnasked: boolean;
+  /** The other way round. */
+  readonly compoundMissed: boolean;
+  /** The row is a plan or package of several things, and the variation is one thing. */
+  readonly bundleMissed: boolean;
   /** Bits of words that the catalogue does not know and the row has. */
   readonly unknown: number;
   /** The row has a word of what tells the variation from its siblings. */
@@ -62,6 +66,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let variationFound = false;
   let brandBits = 0;
   let compoundUnasked = false;
+  let isCompound = false;
   const compounded = index.vocabulary.idOf(COMPOUNDED);
   const namesAnimal = query.features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined);
   let whole = 0;
@@ -100,7 +105,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (part === partNumber.variation && covered >= 0.6) variationFound = true;
     if (part === partNumber.brand) brandBits += (data.weights[feature] ?? 0) * covered;
-    if (feature === compounded && covered < 0.5) compoundUnasked = true;
+    if (feature === compounded) {
+      isCompound = true;
+      if (covered < 0.5) compoundUnasked = true;
+    }
     if (kind === KIND.fact) {
       // `Radiographs avian` says more than a row that names no animal.
       if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined)
@@ -120,9 +128,13 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let unknown = 0;
   let excluded = 0;
   let sourceCode = false;
+  let asksCompound = false;
+  let bundleMissed = false;
   query.features.forEach(({ role, kind, text }, word) => {
     if (role !== roles.name || kind === 'quantity' || kind === 'number') return;
     const inName = found[word] ?? 0;
+    if (text === COMPOUNDED) asksCompound = true;
+    if (inName < 0.5 && BUNDLES.has(text)) bundleMissed = true;
     // A row that says `standard` says what the entry is when nothing more is said.
     if (inName === 0 && isPlainVariation(text)) return;
     const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
@@ -166,6 +178,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1),
     variationFound,
     compoundUnasked,
+    compoundMissed: asksCompound && !isCompound,
+    bundleMissed,
     brandFound: brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)),
     unknown: inBits(unknown),
     excluded: inBits(excluded),
@@ -175,6 +189,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 const COMPOUNDED = wordKey('compounded');
+const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'membership', 'subscription', 'bundle'].map(wordKey));
 /** What an animal in a name says that the row leaves out. */
 const ANIMAL_BITS = 7;
 /** Share of a brand's words by which it is named. */

@@ -74,6 +74,7 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     values[vaccine.signals.agree] = 0;
     add(outcomes, values, vaccine, { outcome: 'differ' });
   }
+  if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
   if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
   add(outcomes, values, description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
@@ -103,6 +104,14 @@ function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: numbe
   return only === 'diagnosis' && others.length === 0 && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
+/** A price list sells what is done about a disease: a finding is meant where the practice says so, and is doubtful where it says nothing. */
+function unaskedDiagnosis(listed: string | undefined, catalogued: string | undefined): number {
+  const [only, ...others] = categoryClass(catalogued);
+  if (only !== 'diagnosis' || others.length > 0 || categoryClass(listed).includes('diagnosis')) return 0;
+  return listed ? 1 : 0.5;
+}
+
+const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
 
 function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field, signals }: FieldSignals, found: FactComparison): void {
@@ -157,7 +166,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 /** What only a pharmacy's names say. */
 function setWordSignals(
   values: Float64Array,
-  { missed, variationFound, unknown, excluded, otherTradeName, brandFound, compoundUnasked }: WordComparison,
+  { missed, variationFound, unknown, excluded, otherTradeName, brandFound, compoundUnasked, compoundMissed, bundleMissed }: WordComparison,
   index: CatalogueIndex,
   subject: Subject,
   place: number,
@@ -173,6 +182,8 @@ function setWordSignals(
   values[at.unaskedTrade] = missed.brand;
   values[at.brandFound] = brandFound ? 1 : 0;
   values[at.unaskedCompound] = compoundUnasked ? 1 : 0;
+  values[at.missedCompound] = compoundMissed ? 1 : 0;
+  values[at.missedBundle] = bundleMissed ? 1 : 0;
   values[at.missedTrade] = otherTradeName ? 1 : 0;
   const isWord = (number: number): boolean => isInName(index, String(number), place);
   const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
@@ -212,6 +223,8 @@ const at = {
   missedTrade: signalPlace['brand.missedTrade'],
   brandFound: signalPlace['brand.found'],
   unaskedCompound: signalPlace['form.unaskedCompound'],
+  missedCompound: signalPlace['form.missedCompound'],
+  missedBundle: signalPlace['name.missedBundle'],
 };
 
 /** Bits of shared rarity beyond which a name says no more. */

@@ -30,6 +30,7 @@ const oneOf: Readonly<Record<string, string>> = {
   course: 'acute chronic',
   growth: 'benign malignant',
   when: 'day night weekday weekend overnight=night daytime=day',
+  period: 'hour hr=hour hourly=hour overnight',
   stay: 'inpatient outpatient',
   kept: 'private communal individual=private group=communal',
   sterility: 'sterile nonsterile unsterile=nonsterile',

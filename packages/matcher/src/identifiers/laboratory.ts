@@ -17,6 +17,7 @@ const table = {
   cvs: 'cvs',
   laboklin: 'laboklin',
   sds: 'sds',
+  university: 'university univ universidad ksu kstate k-state ksvdl tamu ncsu waddl wsu oaddl guelph purdue auburn davis vdl',
   'in-house': 'in-house inhouse inhse ih in_house',
 } as const;
 
@@ -64,7 +65,14 @@ export function laboratoryNamed(name: string): Laboratory | undefined {
   return NAMES.test(name) ? laboratoryOf(NAMES.exec(name)?.[0]) : undefined;
 }
 
-const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles)\b/i;
+const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles|university)\b/i;
+
+/** Whether two names may be of one laboratory: those of universities are called by the name of theirs, or just so. */
+export function mayBeSameLaboratory(a: Laboratory, b: Laboratory): boolean {
+  return a === b || (a === 'university' && OF_UNIVERSITIES.has(b)) || (b === 'university' && OF_UNIVERSITIES.has(a));
+}
+
+const OF_UNIVERSITIES: ReadonlySet<Laboratory> = new Set(['tvmdl', 'michigan', 'cornell']);
 
 /** Whether a word of a name, as it is compared, is that of a laboratory. */
 export function isLaboratoryWord(word: string): boolean {

@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/compare.ts';
 import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
-import { signalPlace } from '../compare/signals.ts';
+import { signalPlace, type Signal } from '../compare/signals.ts';
 import type { Facts } from '../facts/facts.ts';
 import { candidateProbabilities } from '../score.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';
@@ -23,9 +23,32 @@ export const standingSignals = [
   'priceNear',
   'priceFar',
   'brandAbsent',
+  'rarestMissed',
+  'missedCore',
+  'missedVariation',
+  'numbers',
+  'diagnosis',
+  'lessFound',
   'identifier',
 ] as const;
 export type StandingSignal = (typeof standingSignals)[number];
+
+/** What speaks against the best candidate; all else speaks for it. */
+export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
+  'ties',
+  'rivals',
+  'contrary',
+  'unstated',
+  'codeDiffer',
+  'priceFar',
+  'brandAbsent',
+  'rarestMissed',
+  'missedCore',
+  'missedVariation',
+  'numbers',
+  'diagnosis',
+  'lessFound',
+]);
 export type Standing = Readonly<Record<StandingSignal, number>>;
 
 /** A comparison with its bits. */
@@ -65,7 +88,21 @@ export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
     priceNear: (outcomes.agree | outcomes.similar) & PRICE ? 1 : 0,
     priceFar: outcomes.differ & PRICE ? 1 : 0,
     brandAbsent: values[signalPlace['brand.absent']] ?? 0,
+    ...ownSignals(values),
     identifier: hasIdentifier(outcomes) ? 1 : 0,
+  };
+}
+
+/** Signals of the best candidate that tell more of whether anything is right than of which. */
+function ownSignals(values: Float64Array) {
+  const of = (name: Signal): number => values[signalPlace[name]] ?? 0;
+  return {
+    rarestMissed: of('name.missedSource'),
+    missedCore: of('name.missedShare'),
+    missedVariation: of('name.missedVariation'),
+    numbers: of('name.numbersDiffer'),
+    diagnosis: of('category.unaskedDiagnosis'),
+    lessFound: of('name.lessFound'),
   };
 }
 
