@@ -21,8 +21,6 @@ const columns: readonly WrittenColumn<RunRow>[] = [
   { header: 'Old price', value: ({ price }) => price?.old ?? null },
   { header: 'New price', value: ({ price }) => price?.new ?? null },
   { header: 'Message', value: ({ message }) => message },
-  { header: 'Old price', value: ({ price }) => price?.old ?? null },
-  { header: 'New price', value: ({ price }) => price?.new ?? null },
   {
     header: 'Differences',
     value: ({ differences }) =>

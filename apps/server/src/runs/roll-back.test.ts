@@ -190,6 +190,9 @@ test('what was changed since is kept, with the item as it is now', async () => {
   expect((await result.rows()).map(({ stageImport }) => stageImport?.status)).toEqual(['SUCCEED', 'ROLLED_BACK']);
   const csv = await staff().try(exportRunRows, { params });
   expect(csv.status).toBe(200);
+  const headings = String(csv.body).slice(1).split('\r\n')[0]?.split(',') ?? [];
+  expect(headings).toEqual([...new Set(headings)]);
+  expect(headings).toContain('New price');
 });
 
 describe('what cannot be rolled back', () => {
