@@ -4,8 +4,8 @@
  *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…      each with source.csv, catalogue.csv, gold.csv; lists without catalogue
  *
  * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large. Signs are fixed: what
- * speaks against never counts for. Each coefficient is held a little towards 0. `--without` prints, for each set, its calibration error when
- * the table is estimated on the others.
+ * speaks against never counts for. Each coefficient is held a little towards 0. For each list and set its figures follow:
+ * by the table that is printed, or with `--without` by one that is estimated on the others. The weights are those of the product in both.
  */
 import { parseArgs } from 'node:util';
 import { buildIndex } from '@fetlock/matcher/matcher';
@@ -21,44 +21,12 @@ import { everySecondFamily, readLabelledSet, without } from './labelled-set.ts';
 const WITHOUT_ANSWER = 32;
 /** An identifier is worth the same everywhere; sets without identifiers cannot tell. */
 const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
+/** What only the words of a pharmacy's names tell. */
+const OF_WORDS: readonly StandingSignal[] = ['rarestMissed', 'missedCore', 'missedVariation', 'numbers', 'diagnosis', 'lessFound'];
 /** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
 const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
-  pharmacy: [
-    'one',
-    'odds',
-    'margin',
-    'background',
-    'ties',
-    'contrary',
-    'unstated',
-    'rivals',
-    'found',
-    'foundBack',
-    'rarestMissed',
-    'missedCore',
-    'missedVariation',
-    'numbers',
-    'diagnosis',
-    'lessFound',
-  ],
-  goods: [
-    'one',
-    'odds',
-    'margin',
-    'background',
-    'ties',
-    'rivals',
-    'contrary',
-    'unstated',
-    'found',
-    'foundBack',
-    'code',
-    'codeSimilar',
-    'codeDiffer',
-    'priceNear',
-    'priceFar',
-    'brandAbsent',
-  ],
+  pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated', 'rivals', 'found', 'foundBack', ...OF_WORDS],
+  goods: standingSignals.filter((name) => name !== 'identifier' && !OF_WORDS.includes(name)),
   breeds: ['one', 'odds', 'margin', 'background', 'ties'],
 };
 /** What a list counts of whose goods every second family is unknown, beside the list as it is. */

@@ -21,6 +21,11 @@ it.each([
     { name: 'Retained placenta', category: 'diagnosis' },
   ],
   ['a night for an hour', { name: 'Oxygen therapy per hour' }, { name: 'Oxygen therapy overnight', category: 'service' }],
+  [
+    'a night for a day',
+    { name: 'Day hospitalization with monitoring' },
+    { name: 'Overnight hospitalization with monitoring', category: 'service' },
+  ],
   ["another laboratory's test", { name: 'Rabies FAVN titer (KSU)' }, { name: 'Rabies FAVN titer (IDEXX)', category: 'lab' }],
   [
     'the approved product for a compounded one',

@@ -26,5 +26,8 @@ test.each([
   ['60 count', 'metric', '60 count'],
   ['24 x 156 g', 'metric', '24 x 156 g'],
   ['250 mg', 'imperial', '250 mg'],
+  ['1234567 lb', 'metric', '559990 kg'],
+  ['1.2.3 in', 'metric', '1.2.3 in'],
+  ['1/2/3 in', 'metric', '1/2/3 in'],
   ['', 'metric', ''],
 ] as const)('%s in %s units is %s @MATCH-34', (size, unitSystem, written) => expect(writtenSize(size, unitSystem)).toBe(written));

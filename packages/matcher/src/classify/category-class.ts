@@ -34,8 +34,7 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
 }
 
 /** Pictures are taken, whatever is found by them: `Diagnóstico por imagen`, `Diagnostic imaging`. */
-const IMAGING =
-  /\b(?:diagnostico|diagnosticos|diagnostics?|diagnosis) {1,3}(?:(?:por|de|of|by) {1,3})?(?:la {1,3})?(?:imagen(?:es)?|imaging|images?)\b/g;
+const IMAGING = /\b(?:diagnostic[oa]?s?|diagnosis) {1,3}(?:(?:por|de|of|by) {1,3})?(?:la {1,3})?(?:imagen(?:es)?|imaging|images?)\b/g;
 
 /** Lists repeat a few dozen categories in thousands of rows. */
 const memory = new Map<string, readonly CategoryClass[]>();

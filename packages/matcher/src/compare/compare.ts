@@ -99,16 +99,20 @@ const [vaccine, species, description, brand, category, price] = [
 /** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
 function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
   if (!VACCINE_NAMED.test(name)) return false;
-  const [only, ...others] = categoryClass(index.category(place));
   // `Vaccine reaction` and `Injection site sarcoma` are findings by their own names.
-  return only === 'diagnosis' && others.length === 0 && !VACCINE_NAMED.test(index.variation(place).name);
+  return isFinding(index.category(place)) && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
 /** A price list sells what is done about a disease: a finding is meant where the practice says so, and is doubtful where it says nothing. */
 function unaskedDiagnosis(listed: string | undefined, catalogued: string | undefined): number {
-  const [only, ...others] = categoryClass(catalogued);
-  if (only !== 'diagnosis' || others.length > 0 || categoryClass(listed).includes('diagnosis')) return 0;
+  if (!isFinding(catalogued) || categoryClass(listed).includes('diagnosis')) return 0;
   return listed ? 1 : 0.5;
+}
+
+/** Whether a category of the catalogue holds diagnoses and nothing else. */
+function isFinding(category: string | undefined): boolean {
+  const [only, ...others] = categoryClass(category);
+  return only === 'diagnosis' && others.length === 0;
 }
 
 const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
