@@ -9,9 +9,9 @@ export const BreedState = z.object({
   task_id: Id,
   environment: Environment,
   state: BreedStateName,
-  /** Why the job that finds the breeds has ended before its end. */
+  /** Why the job that finds the breeds stopped early. */
   error: z.string().nullable(),
-  /** All breeds, and the patients that carry them; those that have a reference breed by now. */
+  /** All breeds and the patients that have them; then those already mapped, to a breed or to a species only. */
   breeds: z.int(),
   patients: z.int(),
   mapped: z.int(),
@@ -23,14 +23,14 @@ export const BreedState = z.object({
 });
 export type BreedState = z.infer<typeof BreedState>;
 
-/** What a breed of the practice may mean; `breed_id` null: nothing but its species is known. */
+/** What a breed of the practice may mean; `breed_id` null: only its species is known. */
 export const BreedSuggestion = z.object({
   species: Id,
   breed_id: Id.nullable(),
   name: z.string().nullable(),
   /** How likely it is, 0..1. */
   weight: z.number(),
-  /** So likely, and by such reasons, that it may be accepted unseen. */
+  /** Likely enough, and for good enough reasons, to be accepted without review. */
   sure: z.boolean(),
   /** In words for a person. */
   reason: z.string(),
@@ -39,7 +39,7 @@ export type BreedSuggestion = z.infer<typeof BreedSuggestion>;
 
 export const BreedMapping = z.object({
   id: Id,
-  /** As the practice writes them. */
+  /** As the practice spells them. */
   original_name: z.string(),
   original_species: z.string(),
   patients: z.int(),
@@ -50,7 +50,7 @@ export const BreedMapping = z.object({
   name: z.string().nullable(),
   mapped_by: z.string().nullable(),
   version: z.int(),
-  /** What the platform said of it when it was uploaded: it may have forgotten the breed meanwhile. */
+  /** What the platform answered when it was uploaded; the platform may have lost the breed since. */
   upload: z.enum(['stored', 'unknown']).nullable(),
 });
 export type BreedMapping = z.infer<typeof BreedMapping>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Id } from './values.ts';
 
-/** A species of the reference: its name as the platform keeps it, and as people say it. */
+/** A species of the reference: its name on the platform, and its everyday name. */
 export const Species = z.object({ id: Id, name: z.string(), humanReadable: z.string() });
 export type Species = z.infer<typeof Species>;
 
@@ -12,7 +12,7 @@ export type ReferenceBreed = z.infer<typeof ReferenceBreed>;
 export const BreedReference = z.object({
   /** In the order in which they are offered. */
   species: z.array(Species),
-  /** By the id of the species; what is of no breed first, then by name. */
+  /** By species id; entries without a breed first, then by name. */
   breeds: z.record(z.string(), z.array(ReferenceBreed)),
 });
 export type BreedReference = z.infer<typeof BreedReference>;

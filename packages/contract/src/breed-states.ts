@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What has become of the breeds of a task's practice, in the order of time: the job that finds them, then what people do. */
+/** The states of the breeds of a task's practice, in chronological order: the job that finds them, then what people do. */
 export const breedStates = {
   started: { title: 'Waiting to start' },
   downloading_breeds: { title: 'Reading the breeds of the practice’s patients' },

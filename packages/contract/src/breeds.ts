@@ -4,16 +4,17 @@ import { Environment } from './environments.ts';
 import { limits } from './limits.ts';
 import { Id, IdText, countText, pageOf, text } from './values.ts';
 
-/** A breed of the practice's patients, and the reference breed that it was resolved to. */
+/** A breed of the practice's patients, and the reference breed it was resolved to. */
 export const ResolvedBreed = z.object({
-  /** The platform's, in the environment. */
+  /** The platform's id, in this environment. */
   id: Id,
-  /** As the practice writes it. */
+  /** As the practice spells it. */
   original_name: z.string(),
   original_species: z.string(),
-  /** Patients of the practice that carry it. */
+  /** Patients of the practice that have this breed. */
   patients: z.int(),
-  name: z.string(),
+  /** Null: only the species is known. */
+  name: z.string().nullable(),
   species: z.string(),
 });
 export type ResolvedBreed = z.infer<typeof ResolvedBreed>;
@@ -21,7 +22,7 @@ export type ResolvedBreed = z.infer<typeof ResolvedBreed>;
 const query = z.object({
   taskId: IdText,
   environment: Environment,
-  /** In any of the names and species, whatever the case. */
+  /** Matches any of the names and species, ignoring case. */
   search: text(limits.search).default(''),
 });
 

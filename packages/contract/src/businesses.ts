@@ -6,6 +6,9 @@ import { Id, countText, itemsOf, text } from './values.ts';
 export const Business = z.object({ id: Id, name: text(10_000) });
 export type Business = z.infer<typeof Business>;
 
+/** The name of the practice as stored: it is indexed, which limits its length. */
+export const ChosenBusiness = Business.extend({ name: text(500) });
+
 export const listBusinesses = call({
   name: 'listBusinesses',
   topic: 'Practices',

@@ -3,18 +3,18 @@ import { call } from './call.ts';
 import { categories } from './categories.ts';
 import { text } from './values.ts';
 
-/** Matches of one band of weights that people judged one by one. Weights and shares are 0..1. */
+/** Reviewed matches within one band of weights. Weights and shares are 0..1. */
 export const CalibrationBand = z.object({
   /** The band holds weights above `above`, up to `upTo`; the last but one ends below 1, and the last one is weight 1 alone. */
   above: z.number(),
   upTo: z.number(),
   accepted: z.int(),
   rejected: z.int(),
-  /** Share that was accepted; null without a judged match. */
+  /** Share that was accepted; null when none was reviewed. */
   precision: z.number().nullable(),
-  /** Wilson's interval of 95 %: where the true share lies, as far as so many judgements can tell. */
+  /** Wilson's interval of 95 %: the range of the true share, given the number of reviewed matches. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** The mean weight of the judged matches: what was promised. */
+  /** The mean weight of the reviewed matches: the predicted share. */
   promised: z.number().nullable(),
 });
 export type CalibrationBand = z.infer<typeof CalibrationBand>;

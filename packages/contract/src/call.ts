@@ -11,8 +11,8 @@ export const apiVersions = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof apiVersions)[number];
 
 /**
- * What of a request a visitor's link has to cover, by the place that names it; `own`: the request names nothing, and the handler takes what the
- * link is of. A customer link covers all versions of its task, the other one its own version; both cover the task itself.
+ * What a visitor's link must cover, by the request parameter that names it; `own`: the request names nothing, and the handler uses
+ * the link's own scope. A customer link covers all versions of its task, the other kind its own version; both cover the task itself.
  */
 export type Covers =
   | 'own'
@@ -26,41 +26,41 @@ export interface CallDefinition {
   /** Operation id of the OpenAPI page, unique. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/{version}`, path parameters as `:name`. */
+  /** Path below `/api/{version}`, with parameters as `:name`. */
   path: `/${string}`;
   summary: string;
-  /** Groups the OpenAPI page. */
+  /** Section of the OpenAPI page. */
   topic: string;
   access: readonly Access[];
-  /** Required of calls that a link's visitor may make; checked before the handler. */
+  /** Required for calls that visitors with a link may make; checked before the handler. */
   covers?: Covers;
   versions?: readonly ApiVersion[];
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** A JSON body; or `multipart`: fields and files, whose shape `body` gives for the fields. */
+  /** A JSON body; or `multipart`: fields and files, where `body` describes the fields. */
   body?: z.ZodType;
   multipart?: boolean;
-  /** The most bytes of a JSON body, where they are others than `bodyBytesOf` has it. */
+  /** Maximum size of a JSON body in bytes, where it differs from the default of `bodyBytesOf`. */
   bodyBytes?: number;
-  /** The answer's body; absent: bytes (a file) or nothing. */
+  /** The response body; absent: bytes (a file) or nothing. */
   answer?: z.ZodType;
-  /** Status of success, 200 unless said. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
-  /** The answer carries an ETag; a caller who sends it back in If-None-Match gets 304 and no body while nothing has changed. */
+  /** The response carries an ETag; a caller that sends it back in If-None-Match gets 304 without a body while nothing has changed. */
   hasRevision?: true;
   /**
-   * The caller may name what it asks for with an `Idempotency-Key` header: asked again under the same key, nothing is done twice and the
-   * answer is the same. For changes whose answer may get lost on the way.
+   * The caller may identify the request with an `Idempotency-Key` header: repeated under the same key, it takes effect once and the
+   * answer is the same; with another body it is refused with KEY_USED. For changes whose answer may get lost in transit.
    */
   repeatable?: true;
-  /** Changes nothing that carries the name of who did it: a visitor needs none. */
+  /** Changes nothing that records its author's name, so a visitor need not give one. */
   nameless?: true;
-  /** Calls a minute of one person or visit, or from one address where nobody is signed in; more are refused with TOO_MANY_REQUESTS. Never of what screens ask again and again. */
+  /** Calls per minute for one user or link, or for one address when not signed in; more are refused with TOO_MANY_REQUESTS. Never set on calls that screens poll. */
   limitPerMinute?: number;
 }
 
-/** A call that names a link says what the link has to cover: forgetting it is an error of types. */
+/** A call that names a link must declare what the link has to cover; omitting it is a type error. */
 type Complete<Definition extends CallDefinition> =
   Extract<Definition['access'][number], LinkAccess> extends never ? Definition : Definition & { covers: Covers };
 
@@ -69,10 +69,10 @@ export function call<const Definition extends CallDefinition>(definition: Comple
   return definition;
 }
 
-/** Whether a visitor has to have said who they are: what changes something carries their name. */
+/** Whether a visitor must have given their name: changes record it. */
 export const needsName = ({ method, nameless }: Pick<CallDefinition, 'method' | 'nameless'>): boolean => method !== 'GET' && !nameless;
 
-/** The most bytes of a JSON body: whoever needs no account may send little, unless the call is made to take more. */
+/** Maximum size of a JSON body in bytes: calls that need no account accept little, unless the call says otherwise. */
 export function bodyBytesOf({ access, bodyBytes }: Pick<CallDefinition, 'access' | 'bodyBytes'>): number {
   const isForStaff = access.every((who) => who === 'staff' || who === 'admin');
   return bodyBytes ?? (isForStaff ? limits.bodyBytes : limits.bodyBytesOfVisitors);
@@ -87,7 +87,7 @@ export type Received<C extends CallDefinition> = {
   body: Output<C['body']>;
 };
 
-/** What a caller gives: natural values (numbers, booleans, lists); the client writes them as text where the address needs it. */
+/** What a caller passes: natural values (numbers, booleans, lists); the client writes them as text where the address needs it. */
 export type Given<C extends CallDefinition> = (C['params'] extends z.ZodType ? { params: z.output<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Partial<z.output<C['query']>> } : unknown) &
   (C['body'] extends z.ZodType ? { body: z.input<C['body']> } : unknown);

@@ -11,6 +11,7 @@ import * as comparison from './comparison.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
 import * as customerRows from './customer-rows.ts';
+import * as deletions from './deletions.ts';
 import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as guidedCheck from './guided-check.ts';
@@ -28,6 +29,7 @@ import * as results from './results.ts';
 import * as rowDetails from './row-details.ts';
 import * as rowEdits from './row-edits.ts';
 import * as rowExport from './row-export.ts';
+import * as rowItem from './row-item.ts';
 import * as rowMatch from './row-match.ts';
 import * as rows from './rows.ts';
 import * as runs from './runs.ts';
@@ -35,6 +37,7 @@ import * as securityEvents from './security-events.ts';
 import * as sessionRequests from './session-requests.ts';
 import * as sessionSites from './session-sites.ts';
 import * as sessions from './sessions.ts';
+import * as signIns from './sign-ins.ts';
 import * as suggestions from './suggestions.ts';
 import * as tags from './tags.ts';
 import * as taskClones from './task-clones.ts';
@@ -46,7 +49,7 @@ import * as users from './users.ts';
 const isCall = (value: unknown): value is CallDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the API, found in the modules that define them: a new call is listed at birth. */
+/** Every call of the API, found in the modules that define them, so a new call is listed automatically. */
 export const everyCall: readonly CallDefinition[] = [
   breedMappings,
   breedReference,
@@ -60,6 +63,7 @@ export const everyCall: readonly CallDefinition[] = [
   comments,
   constants,
   customerRows,
+  deletions,
   filePreview,
   files,
   guidedCheck,
@@ -77,6 +81,7 @@ export const everyCall: readonly CallDefinition[] = [
   rowDetails,
   rowEdits,
   rowExport,
+  rowItem,
   rowMatch,
   rows,
   runs,
@@ -84,6 +89,7 @@ export const everyCall: readonly CallDefinition[] = [
   sessionRequests,
   sessionSites,
   sessions,
+  signIns,
   suggestions,
   tags,
   taskClones,

@@ -4,26 +4,26 @@ import { CatalogueColumn, CatalogueTablePage, CatalogueValues } from './catalogu
 import { limits } from './limits.ts';
 import { Id, IdText, Timestamp, itemsOf, pageOf, text } from './values.ts';
 
-/** What becomes of a variation when an upload takes the place of the version it is compared with. */
+/** What happens to a variation when an upload replaces the version it is compared with. */
 export const CatalogueChangeKind = z.enum(['added', 'changed', 'gone']);
 export type CatalogueChangeKind = z.infer<typeof CatalogueChangeKind>;
 
 const ChangeCounts = z.object({ added: z.int(), changed: z.int(), gone: z.int(), unchanged: z.int() });
 
-/** What a file changes, in counts. Added, changed and unchanged are the new catalogue; gone, changed and unchanged the old one. */
+/** What a file changes, in counts. Added, changed and unchanged are the new catalogue; removed, changed and unchanged are the old one. */
 export const CatalogueChangeSummary = z.object({
   variations: ChangeCounts,
-  /** Of entries, which are codes: changed where one of its variations is added, changed or gone. */
+  /** Counts of entries (codes): changed when one of their variations is added, changed or removed. */
   entries: ChangeCounts,
-  /** In how many variations each column differs, those with most first. */
+  /** How many variations differ in each column, highest first. */
   changed_columns: z.array(z.object({ column: CatalogueColumn, variations: z.int() })),
   refused: z.int(),
-  /** What still speaks of entries that go away: remembered decisions, and active tasks whose newest result has such a match. */
+  /** What still refers to removed entries: remembered decisions, and active tasks whose newest result has such a match. */
   gone_in_use: z.object({ decisions: z.int(), tasks: z.int() }),
 });
 export type CatalogueChangeSummary = z.infer<typeof CatalogueChangeSummary>;
 
-/** `ready`: read, and what it changes can be looked at. `failed`: it cannot be read, and `error` says why. */
+/** `ready`: read, and its changes can be reviewed. `failed`: it cannot be read, and `error` says why. */
 export const CatalogueUploadState = z.enum(['reading', 'ready', 'loading', 'loaded', 'failed']);
 
 export const CatalogueUpload = z.object({
@@ -31,22 +31,22 @@ export const CatalogueUpload = z.object({
   file_name: z.string(),
   size: z.int(),
   state: CatalogueUploadState,
-  /** 0 to 1, of reading or of loading. */
+  /** 0 to 1: progress of reading or loading. */
   progress: z.number(),
   lines_read: z.int(),
   /** Why it could not be read or loaded. */
   error: z.string().nullable(),
-  /** Columns of the file that are not read. */
+  /** Columns of the file that are ignored. */
   unknown_columns: z.array(z.string()),
-  /** What was read but deserves a look, in sentences: damaged codes, moved cells, sheets that were not read. */
+  /** Warnings about what was read, in sentences: damaged codes, moved cells, sheets that were not read. */
   warnings: z.array(z.string()),
-  /** The version that its changes are shown against; null: there was none. */
+  /** The version its changes are compared with; null: there was none. */
   compared_with: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Another version has become the current one since it was compared. */
+  /** Another version has become the current one since the comparison. */
   outdated: z.boolean(),
   /** Null until it has been read. */
   summary: CatalogueChangeSummary.nullable(),
-  /** The version that it became. */
+  /** The version it was loaded as. */
   version_id: Id.nullable(),
   uploaded_by: z.object({ name: z.string(), email: z.string() }),
   created_at: Timestamp,
@@ -67,6 +67,7 @@ export const uploadCatalogue = call({
   multipart: true,
   answer: CatalogueUpload,
   status: 201,
+  repeatable: true,
   problems: ['ALREADY_EXISTS', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
   limitPerMinute: 60,
 });
@@ -93,14 +94,14 @@ export const readCatalogueUpload = call({
   problems: ['NOT_FOUND'],
 });
 
-/** A variation that an upload adds, changes or leaves out, and how. */
+/** A variation that an upload adds, changes or removes, and how. */
 export const CatalogueChange = z.object({
   id: Id,
-  /** Line of the file; null for what is gone. */
+  /** Line of the file; null for a removed one. */
   line: z.int().nullable(),
-  /** As the file has it; of what is gone, as the version has it. */
+  /** As in the file; for a removed one, as in the version. */
   values: CatalogueValues,
-  /** Column by column, of what is changed. */
+  /** Column by column, for a changed one. */
   fields: z.array(
     z.object({
       column: CatalogueColumn,
@@ -124,7 +125,7 @@ export const listCatalogueChanges = call({
   problems: ['NOT_FOUND'],
 });
 
-/** An entry that stays and is another afterwards: how many of its variations come, change, go and stay as they are. */
+/** An entry that stays but changes: how many of its variations are added, changed, removed and unchanged. */
 export const CatalogueChangedEntry = ChangeCounts.extend({ code: z.string(), name: z.string() });
 export type CatalogueChangedEntry = z.infer<typeof CatalogueChangedEntry>;
 
@@ -183,6 +184,7 @@ export const loadCatalogueUpload = call({
   }),
   answer: CatalogueUpload,
   status: 202,
+  repeatable: true,
   problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'ALREADY_EXISTS', 'SET_CHANGED'],
 });
 

@@ -11,14 +11,14 @@ export const CatalogueVersion = z.object({
   variations: z.int(),
   /** New tasks are matched against it. */
   current: z.boolean(),
-  /** Null: it came by the command, or with the first start. */
+  /** Null: it was loaded by the command, or on first start. */
   loaded_by: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Results that were matched against it. */
   results: z.int(),
 });
 export type CatalogueVersion = z.infer<typeof CatalogueVersion>;
 
-/** A variation with all that a catalogue file says of it, under the names of the file's columns. Empty text: nothing is said. */
+/** A variation with everything a catalogue file says about it, under the file's column names. Empty text: not stated. */
 export const CatalogueValues = z.object({
   code: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const CatalogueColumn = CatalogueValues.keyof();
 export type CatalogueColumn = z.infer<typeof CatalogueColumn>;
 export const catalogueColumnNames: readonly CatalogueColumn[] = CatalogueColumn.options;
 
-/** A page of a table that is searched by the words of names and codes. */
+/** A page of a table searchable by words of names and codes. */
 export const CatalogueTablePage = z.object({
   search: text(limits.search).optional(),
   page: countText({ min: 1, max: 1_000_000 }).default(1),

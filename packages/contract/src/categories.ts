@@ -24,7 +24,7 @@ export type Category = (typeof categories)[number];
 export const categoryFilters = ['supply', 'drug', 'lab', 'procedure', 'grooming', 'boarding', 'food', 'vaccinations', 'diagnosis'] as const;
 export type CategoryFilter = (typeof categoryFilters)[number];
 
-/** Rows of these categories may be given another type; the choice excludes these, but lists `unmatched` disabled. */
+/** Rows of these categories may be given another type; the choices leave these out, but list `unmatched` as disabled. */
 export const overridableCategories = [
   'drug',
   'lab',

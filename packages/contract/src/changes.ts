@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { resultParams } from './rows.ts';
 import { FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
-/** Why rows were changed, in words. Stored data names them: a cause that is not listed is shown as it is. */
+/** Why rows were changed, in words. Stored data refers to these names: an unlisted cause is shown as stored. */
 const changeCauses = {
   edit: { title: 'Edit' },
   status: { title: 'Status' },
@@ -13,21 +13,23 @@ const changeCauses = {
   'multi-match choice': { title: 'Multi-match choice' },
   'multi-match resolved': { title: 'Multi-match resolved' },
   'choice of match': { title: 'Chosen match' },
+  'choice of item': { title: 'Chosen item of the practice' },
   're-match': { title: 'Re-match' },
+  'guided check': { title: 'Guided check' },
   comment: { title: 'Comment with a status' },
   'mapped core': { title: 'Uploaded core' },
   'previous run': { title: 'Carried over from a previous run' },
   'earlier version': { title: 'Carried over from another version' },
   import: { title: 'Import' },
   roll_back: { title: 'Roll back of an import' },
-  undo: { title: 'Taken back' },
+  undo: { title: 'Undone' },
 } as const satisfies Record<string, { title: string }>;
 
 export const causeTitle = (cause: string): string => Object.entries(changeCauses).find(([name]) => name === cause)?.[1].title ?? cause;
 
 const ChangedBy = z.object({ id: Id, name: z.string() });
 
-/** All that one action changed. */
+/** Everything one action changed. */
 export const ChangeBatch = z.object({
   batch: z.uuid(),
   at: Timestamp,
@@ -41,12 +43,12 @@ export const ChangeBatch = z.object({
   sample: z.array(
     z.object({ row_id: Id, code: z.string().nullable(), name: z.string(), field: z.string(), old: z.unknown(), new: z.unknown() }),
   ),
-  /** What this one took back, for an undo. */
+  /** The batch that this one undid, for an undo. */
   undoes: z.object({ batch: z.uuid(), cause: z.string(), user: ChangedBy }).nullable(),
   taken_back: z.object({ at: Timestamp, user: ChangedBy }).nullable(),
-  /** Not taken back yet, and not what an import did. */
+  /** Not undone yet, and not made by an import. */
   undoable: z.boolean(),
-  /** Rows that an undo left as they were, because they had been changed again or imported. */
+  /** Rows that an undo left unchanged, because they had since been changed again or imported. */
   kept: z.int(),
 });
 export type ChangeBatch = z.infer<typeof ChangeBatch>;
@@ -56,7 +58,7 @@ const changeFilters = {
   cause: list(text(100)).optional(),
   field: text(100).optional(),
   rowId: IdText.optional(),
-  /** From this moment on, until before that one. */
+  /** From this time (inclusive), until that time (exclusive). */
   from: Timestamp.optional(),
   to: Timestamp.optional(),
 };
@@ -68,7 +70,7 @@ export const listChanges = call({
   name: 'listChanges',
   path: '/processing-results/:id/changes',
   summary:
-    'What was changed in a version, one entry for all that one action changed, newest first. `undoable`: only what a person did here and can take back, no undo and not what a run carried over.',
+    'What was changed in a version, one entry for all that one action changed, newest first. `undoable`: only what a person did here and can undo, no undo and not what a run carried over.',
   query: z.object({
     ...changeFilters,
     undoable: FlagText.optional(),
@@ -82,7 +84,7 @@ export const readChange = call({
   ...ofChanges,
   name: 'readChange',
   path: '/processing-results/:id/change-batches/:batch',
-  summary: 'One change of a version: what an undo would take back.',
+  summary: 'One change of a version: what an undo would change.',
   params: resultParams.extend({ batch: z.uuid() }),
   answer: ChangeBatch,
 });

@@ -14,16 +14,19 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** Maximum number of a version's comments listed at once. */
+export const commentsShown = 1_000;
+
 export const listComments = call({
   name: 'listComments',
   topic: 'Comments',
   method: 'GET',
   path: '/processing-results/:id/comments',
   access: ['staff'],
-  summary: 'Comments of all rows of a version, newest first.',
+  summary: `Comments of all rows of a version, newest first: the newest ${commentsShown}, and how many there are in all.`,
   params: z.object({ id: IdText }),
   query: z.object({ category: z.string().max(60).optional() }),
-  answer: itemsOf(Comment),
+  answer: itemsOf(Comment).extend({ total: z.int().nonnegative() }),
   problems: ['NOT_FOUND'],
 });
 

@@ -6,7 +6,7 @@ import { RowStatusName } from './row-statuses.ts';
 import { resultParams } from './rows.ts';
 import { Id, IdText, countText, pageOf, text } from './values.ts';
 
-/** What became of a source row from one version to another. Each is of exactly one kind: the first of these that fits. */
+/** What happened to a source row between two versions. Each row has exactly one kind: the first of these that applies. */
 export const comparisonKinds = {
   new: { title: 'New' },
   gone: { title: 'Gone' },
@@ -18,11 +18,11 @@ export const comparisonKinds = {
 export const ComparisonKind = z.enum(Object.keys(comparisonKinds) as [keyof typeof comparisonKinds, ...(keyof typeof comparisonKinds)[]]);
 export type ComparisonKind = z.infer<typeof ComparisonKind>;
 
-/** What became of the decision on a source row that is in both versions. */
+/** What happened to the decision on a source row that is in both versions. */
 export const comparedDecisions = {
   none: { title: 'Not decided before' },
   kept: { title: 'The same decision' },
-  other: { title: 'Decided anew' },
+  other: { title: 'Decided differently' },
   may_carry: { title: 'Can be carried over' },
   look_again: { title: 'To be decided again' },
 } as const satisfies Record<string, { title: string }>;
@@ -34,7 +34,7 @@ export type ComparedDecision = z.infer<typeof ComparedDecision>;
 const money = z.number().nullable();
 const words = z.string().nullable();
 
-/** A source row in one version, with its match; of a multi-match the right candidate, or the first. */
+/** A source row in one version, with its match; for a multi-match the right candidate, or the first. */
 export const ComparedSide = z.object({
   row_id: Id,
   orig_code: words,
@@ -60,7 +60,7 @@ export const ComparedSide = z.object({
 });
 export type ComparedSide = z.infer<typeof ComparedSide>;
 
-/** `old` is null for a new row, `new` for a gone one. `differs`: the fields of `ComparedSide` that are not equal. */
+/** `old` is null for a new row, `new` for a removed one. `differs`: the fields of `ComparedSide` that are not equal. */
 export const ComparedRow = z.object({
   kind: ComparisonKind,
   old: ComparedSide.nullable(),
@@ -76,7 +76,7 @@ const which = {
   with: IdText,
   kind: ComparisonKind.optional(),
   decision: ComparedDecision.optional(),
-  /** In the source name or code of either version. */
+  /** Matches the source name or code of either version. */
   search: text(limits.search)
     .transform((value) => value.trim())
     .optional(),

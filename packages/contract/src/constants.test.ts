@@ -11,7 +11,7 @@ import { reportKindNames } from './reports.ts';
 import { rowStatusNames } from './row-statuses.ts';
 import { taskStatusNames } from './tasks.ts';
 
-/** Everything that is on the wire under a fixed name: a name that is lost or added unseen breaks what others keep. */
+/** Every fixed name on the wire: one that is added or removed unnoticed breaks stored data and other clients. */
 test.each([
   ['environments @CONST-21', environments, 'prod stage play'],
   ['sessions of a task @CONST-21', Object.values(sessionFields), 'prodSession stageSession masterSession'],
@@ -63,12 +63,12 @@ test('every category of a row is known, and unmatched is one too @CONST-26 @CONS
   expect(categories).toEqual(expect.arrayContaining(named));
 });
 
-test('the files that a session holds @CONST-44', () => {
+test('the files of a session @CONST-44', () => {
   const named = ['Company.csv', '__stats.html', '__healthCheck.csv', '__unclassifiedInvoiceLines.csv', '__unmatchedInvoiceLines.csv'];
   expect(sessionFileNames).toEqual(expect.arrayContaining(named));
 });
 
-test('a task is made with these settings unless somebody says otherwise @CONST-23', () => {
+test('a task is created with these settings by default @CONST-23', () => {
   expect(TaskParams.parse({})).toMatchObject({
     unitSystem: 'imperial',
     labMatchingTechnique: 'firm',
@@ -81,7 +81,7 @@ test('a task is made with these settings unless somebody says otherwise @CONST-2
   });
 });
 
-test('rows are matched with these settings unless somebody says otherwise @CONST-24', () => {
+test('rows are matched with these settings by default @CONST-24', () => {
   expect(MatcherContext.parse({})).toMatchObject({
     salesdrop: 'year',
     salesthreshold: 10,
@@ -94,7 +94,7 @@ test('rows are matched with these settings unless somebody says otherwise @CONST
   });
 });
 
-test('what is typed is sent once it rests @CONST-20', () => {
+test('input is sent once typing pauses @CONST-20', () => {
   expect(limits).toMatchObject({
     businessSearchDebounceMs: 1_000,
     rowSearchDebounceMs: 500,

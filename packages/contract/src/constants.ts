@@ -4,9 +4,9 @@ import { call } from './call.ts';
 export const Constants = z.object({
   product: z.string(),
   application_environment: z.enum(['local', 'stage', 'master', 'production']),
-  /** In the order in which they are offered; types of one group stand together. */
+  /** In the order in which they are offered, grouped. */
   input_types: z.array(z.object({ type: z.string(), label: z.string(), group: z.string() })),
-  /** What columns of a file may hold, in the order in which it is offered; fields of one group stand together. */
+  /** What columns of a file may hold, in the order in which they are offered, grouped. */
   source_fields: z.array(z.object({ field: z.string(), label: z.string(), group: z.string() })),
   labs: z.array(z.object({ name: z.string(), title: z.string() })),
   portal_links: z.object({ prod: z.string(), stage: z.string(), play: z.string() }),

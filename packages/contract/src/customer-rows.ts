@@ -11,7 +11,7 @@ import { ResultRow, RowSet, resultParams, rowParams, sortableColumns } from './r
 import { Task } from './tasks.ts';
 import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
 
-/** The last comment of a row as a customer sees it. `visitor`: the name that a customer gave; null for the provider's people. */
+/** The last comment of a row as a customer sees it. `visitor`: the name a customer gave; null for the provider's staff. */
 const CustomerLastComment = z.object({
   id: Id,
   message: z.string(),
@@ -19,7 +19,7 @@ const CustomerLastComment = z.object({
   visitor: z.string().nullable(),
 });
 
-/** What a customer may see of a row: the fields of the customer document, and nothing of costs, reasons or the provider's people. */
+/** What a customer may see of a row: the fields of the customer document, without costs, reasons or the provider's staff. */
 export const CustomerRow = ResultRow.pick({
   id: true,
   version: true,
@@ -61,19 +61,19 @@ export const CustomerRow = ResultRow.pick({
   migrationPoll: true,
 }).extend({
   lastComment: CustomerLastComment.nullable(),
-  priceInfo: ResultRow.shape.priceInfo.omit({ taxable: true, allow_discount: true }),
+  priceInfo: ResultRow.shape.priceInfo.omit({ fee_from_catalogue: true, cost_from_catalogue: true, taxable: true, allow_discount: true }),
   /** The step of the Migration PAL that the row is in; null: none. */
   step: MigrationStepName.nullable(),
-  /** Signed with its step: nothing of it can be changed. */
+  /** Signed with its step, so nothing about it can be changed. */
   signed: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-/** A row after a change of it. `batch` names the change for its undo; null: nothing was changed. */
+/** A row after a change. `batch` names the change for its undo; null: nothing was changed. */
 export const ChangedCustomerRow = CustomerRow.extend({ batch: z.uuid().nullable() });
 export type ChangedCustomerRow = z.infer<typeof ChangedCustomerRow>;
 
-/** Which rows: the part of a row set that customers filter by. */
+/** Which rows: the part of a row set that customers can filter by. */
 export const CustomerRowSet = RowSet.pick({
   search: true,
   searchContext: true,
@@ -90,7 +90,7 @@ export const CustomerRowSet = RowSet.pick({
 });
 export type CustomerRowSet = z.infer<typeof CustomerRowSet>;
 
-/** What customers sort by: the order of costs would tell costs. */
+/** What customers sort by: sorting by cost would reveal costs. */
 export const CustomerSortColumn = z.enum(sortableColumns).exclude(['cost']);
 export type CustomerSortColumn = z.infer<typeof CustomerSortColumn>;
 
@@ -99,7 +99,15 @@ const covers = { result: 'params.id' } as const;
 const topic = 'Customer';
 
 /** A version with its task, as far as a customer is concerned. */
-export const CustomerResult = Result.pick({ id: true, statistics: true, errors: true, migrationPollSteps: true, created_at: true }).extend({
+export const CustomerResult = Result.pick({
+  id: true,
+  locale: true,
+  statistics: true,
+  errors: true,
+  migrationPollSteps: true,
+  earlier_answers: true,
+  created_at: true,
+}).extend({
   task: Task.pick({
     id: true,
     name: true,
@@ -108,7 +116,7 @@ export const CustomerResult = Result.pick({ id: true, statistics: true, errors: 
     fetlock_completed_import_request_id: true,
     fetlock_enterprise_session_id: true,
   }),
-  /** Those that the link covers, newest first. */
+  /** Those the link covers, newest first. */
   versions: z.array(ResultVersion),
   rows: z.int(),
 });
@@ -134,9 +142,10 @@ export const readCustomerStatistics = call({
   path: '/customer/processing-results/:id/statistics',
   access: ['protected_link', 'mig_pal_link'],
   covers,
-  summary: 'Rows and share of the revenue (0..100) of each status.',
+  summary:
+    'Rows and share of the revenue (0..100) of each status, and of how many items of the list the customer has said something: verified, chosen, noted, commented, or given a status.',
   params: resultParams,
-  answer: itemsOf(StatusCount),
+  answer: itemsOf(StatusCount).extend({ progress: z.object({ items: z.int(), answered: z.int() }) }),
   problems: ['NOT_FOUND'],
 });
 
@@ -190,7 +199,7 @@ export const countCustomerRows = call({
   problems: ['NOT_FOUND'],
 });
 
-/** What a visitor may change of a row, each link its part (`visitorFields` of the rules). Absent, null and a value are three things. */
+/** What a visitor may change in a row; each kind of link allows a part (`visitorFields` of the rules). Absent, null and a value are three things. */
 export const CustomerEdit = z
   .strictObject({
     status: RowStatusName,
@@ -221,7 +230,7 @@ export const editCustomerRow = call({
     { path: ['version'], message: 'is required: the version (or updated_at) of the row that you saw' },
   ),
   answer: ChangedCustomerRow,
-  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
 export const setCustomerStatuses = call({
@@ -237,16 +246,24 @@ export const setCustomerStatuses = call({
   params: resultParams,
   // The ids of all rows of a list.
   bodyBytes: 2 * 1024 * 1024,
-  body: z.strictObject({
-    rowIds: z.array(Id).max(200_000),
-    status: RowStatusName,
-    filters: z
-      .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
-      .partial()
-      .optional(),
-  }),
+  body: z
+    .strictObject({
+      /** The same as `rows_ids` of the staff call. */
+      rowIds: z.array(Id).max(200_000).optional(),
+      rows_ids: z.array(Id).max(200_000).optional(),
+      status: RowStatusName,
+      filters: z
+        .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+        .partial()
+        .optional(),
+    })
+    .refine(({ rowIds, rows_ids: ids }) => (rowIds === undefined) !== (ids === undefined), {
+      path: ['rows_ids'],
+      error: 'is required: the ids of the rows',
+    })
+    .transform(({ rowIds, rows_ids: ids, ...rest }) => ({ ...rest, rowIds: ids ?? rowIds ?? [] })),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
 export const undoCustomerBatch = call({
@@ -257,11 +274,11 @@ export const undoCustomerBatch = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   repeatable: true,
-  summary: 'Takes back what one action of a customer changed; changes of the provider are not found.',
+  summary: 'Undoes what one action of a customer changed; changes of the provider are not found.',
   params: resultParams,
   body: z.object({ batch: z.uuid() }),
   answer: UndoneChange,
-  problems: ['NOT_FOUND', 'SIGNED'],
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION'],
 });
 
 /** A comment as a customer sees it. */
@@ -289,20 +306,20 @@ export const addCustomerComment = call({
   topic,
   method: 'POST',
   path: '/customer/processing-results/:id/rows/:rowId/comments',
-  access: ['protected_link'],
+  access: ['protected_link', 'mig_pal_link'],
   covers,
   repeatable: true,
   summary:
-    "Adds a comment, which carries the visitor's name; with a status (one that a customer may choose) it also sets the row's status.",
+    "Adds a comment, which carries the visitor's name; with a status (one that a customer may choose) it also sets the row's status, by the customer link alone.",
   params: rowParams,
-  // A long comment, each letter of four bytes or written as an escape.
+  // A long comment, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,
   body: z
     .strictObject({ message: text(limits.comment).trim().default(''), status_id: z.int().positive().nullable().optional() })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: CustomerComment.extend({ batch: z.uuid().nullable() }),
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
 export const listUniqueComments = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Environment } from './environments.ts';
 
-/** What can have failed of a row, by environment: its last analysis, its last import. */
+/** What can have failed for a row, by environment: its last analysis, its last import. */
 export const failedOutcomes = {
   prod_analysis: { environment: 'prod', of: 'analysis', title: 'Analysis failed in Prod' },
   prod_import: { environment: 'prod', of: 'import', title: 'Import failed in Prod' },

@@ -5,28 +5,28 @@ import { FileKind } from './files.ts';
 import { optionChoices } from './matcher-context.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
-/** A cell as it stands in the file, and what is understood; null: nothing. */
+/** A cell as written in the file, and how it is understood; null: not understood. */
 export const PreviewCell = z.object({ raw: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() });
 export type PreviewCell = z.infer<typeof PreviewCell>;
 
 /** A column as it is read. */
 export const PreviewColumn = z.object({
   header: z.string(),
-  /** The source field that it fills, and the field's name for people; null: it is not read. */
+  /** The source field it fills, and the field's display name; null: it is ignored. */
   field: z.string().nullable(),
   label: z.string().nullable(),
-  /** The field that the input type gives it, whatever a person says. */
+  /** The field that the input type assigns to it, before any choice by a person. */
   found: z.string().nullable(),
-  /** Cells that are not empty, the first different ones, and how many of them cannot be read as what the column holds. */
+  /** Cells that are not empty, the first distinct ones, and how many cannot be read as the column's type. */
   filled: z.int(),
   examples: z.array(z.string()),
   not_read: z.int(),
-  /** The first different cells that were read, with what was understood of each. */
+  /** The first distinct cells that were read, with the value understood for each. */
   samples: z.array(PreviewCell),
 });
 export type PreviewColumn = z.infer<typeof PreviewColumn>;
 
-/** Something that was read but deserves a look: what, where, and what to do. `damage`: a spreadsheet has spoilt codes. */
+/** A warning about something that was read: what, where, and what to do. `damage`: a spreadsheet has corrupted codes. */
 export const PreviewWarning = z.object({
   code: z.string(),
   message: z.string(),
@@ -37,31 +37,31 @@ export const PreviewWarning = z.object({
 });
 export type PreviewWarning = z.infer<typeof PreviewWarning>;
 
-/** How a whole file is understood, before a task is made of it. */
+/** How a whole file is understood, before a task is created from it. */
 export const FilePreview = z.object({
   name: z.string(),
-  /** What the file is, whatever its name: csv, xlsx, xls, xml2003 or html. */
+  /** The file's actual format, whatever its name: csv, xlsx, xls, xml2003 or html. */
   kind: z.string(),
-  /** Of workbooks only: the sheet that is read, and all that may hold lines. */
+  /** Workbooks only: the sheet that is read, and all sheets that may contain lines. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** Of text files only. */
+  /** Text files only. */
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   /** 0: no line names the columns, which are called "Column A", "Column B" … */
   header_line: z.int(),
-  /** False: no line is known to name the columns, so the likeliest was taken for that, or none. */
+  /** False: no line is known to name the columns, so the likeliest line, or none, was chosen as the header. */
   header_found: z.boolean(),
   /**
-   * The input type by which it is read, and all that the header may belong to, best first. `confidence` is 0..1; `reads_alike`: every
-   * column would be read as it is now.
+   * The input type used to read it, and all types the header may belong to, best first. `confidence` is 0..1; `reads_alike`: every
+   * column would be read the same way as now.
    */
   type: z.string(),
   recognised: z.array(z.object({ type: z.string(), confidence: z.number(), reads_alike: z.boolean() })),
-  /** The layout by which it is read, besides what is found out. */
+  /** The layout used to read it, apart from what is detected. */
   layout: FileLayout,
   columns: z.array(PreviewColumn),
-  /** The first items, a cell a column. */
+  /** The first items, one cell per column. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(PreviewCell) })),
   /** Lines below the header that are not blank: items and refused lines together. */
   lines_read: z.int(),
@@ -72,20 +72,22 @@ export const FilePreview = z.object({
     first: z.array(z.object({ line: z.int(), reason: z.string() })),
   }),
   warnings: z.array(PreviewWarning),
-  /** The locale in which its numbers and dates seem to be written, where it is not the one by which it is read. */
+  /** The locale its numbers and dates seem to be written in, where it differs from the one used to read it. */
   suggested_locale: z.enum(optionChoices.locale).nullable(),
-  /** The practice's last file with these column names was read like this; null: none was, or it is not asked for. */
+  /** The locale of the practice's last task, where it differs from the one used to read the file. */
+  practice_locale: z.enum(optionChoices.locale).nullable(),
+  /** The practice's last file with these column names was read like this; null: there was none, or it was not requested. */
   remembered: z.object({ by: z.string(), at: Timestamp }).nullable(),
 });
 export type FilePreview = z.infer<typeof FilePreview>;
 
-/** How a file is to be read. Without `type` and `layout`: as last time for the practice, else as found out. */
+/** How a file is to be read. Without `type` and `layout`: as for the practice's last such file, else as detected. */
 export const PreviewWish = z.object({
   type: text(60).optional(),
   layout: FileLayout.optional(),
   business_id: Id.optional(),
   locale: z.enum(optionChoices.locale).optional(),
-  /** What the file is for; by default what it was uploaded for. */
+  /** What the file is for; defaults to what it was uploaded for. */
   kind: FileKind.optional(),
 });
 export type PreviewWish = z.infer<typeof PreviewWish>;

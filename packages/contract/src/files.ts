@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Id, IdText, Timestamp, countText, pageOf, itemsOf } from './values.ts';
 import { limits } from './limits.ts';
 
-/** What an uploaded file is for. The multipart field is the kind with a number: `uploads_0`, `sales_histories_0`. */
+/** What an uploaded file is for. The multipart field is the kind followed by a number: `uploads_0`, `sales_histories_0`. */
 export const fileKinds = {
   uploads: { title: 'Input file', extensions: ['.csv', '.xls', '.xlsx'] },
   sales_histories: { title: 'Sales history', extensions: ['.csv', '.xls', '.xlsx'] },
@@ -11,17 +11,17 @@ export const fileKinds = {
   inventory_files: { title: 'Inventory file', extensions: ['.csv'] },
 } as const satisfies Record<string, { title: string; extensions: readonly string[] }>;
 
-/** Other endings of text files: such a list is read once its name ends in .csv. */
+/** Other extensions of text files: such a list can be read once its name ends in .csv. */
 export const textEndings: readonly string[] = ['.txt', '.tsv', '.tab'];
 export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 export const FileKind = z.enum(fileKindNames);
 
-/** What a stored file may be: uploaded, or written by a run of the task that asked for it. */
+/** What a stored file may be: uploaded, or written by a run of the requesting task. */
 export const StoredFileKind = z.enum([...fileKindNames, 'updated_sources']);
 export type StoredFileKind = z.infer<typeof StoredFileKind>;
 
-/** A stored file. `location` is a signed address, good for minutes, that opens without a token. */
+/** A stored file. `location` is a signed address valid for minutes, which opens without a token. */
 export const StoredFile = z.object({ id: Id, name: z.string(), location: z.string(), file_type: StoredFileKind });
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -68,7 +68,7 @@ export const downloadFile = call({
   problems: ['NOT_FOUND'],
 });
 
-/** The address in `location`: the signature takes the place of a token. */
+/** The address in `location`: the signature replaces a token. */
 export const readFileContent = call({
   name: 'readFileContent',
   topic: 'Files',
@@ -92,10 +92,10 @@ export const readFileStatistics = call({
   summary: 'How many files are stored and how large they are, by what they are for; and the room that is left for more.',
   answer: z.object({
     types: z.array(FileFigures.extend({ file_type: StoredFileKind })),
-    /** Reports that are kept for a while. */
+    /** Reports that are kept for a limited time. */
     reports: FileFigures,
     total: FileFigures,
-    /** Bytes that may still be stored before uploads are refused. */
+    /** Bytes that can still be stored before uploads are refused. */
     room: z.int(),
   }),
 });

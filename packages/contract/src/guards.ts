@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './values.ts';
 
-/** What is checked of a row before it may be ready for import, in the order in which it is told. */
+/** What is checked for a row before it may be ready for import, in the order in which it is reported. */
 export const guards = {
   two_rows_one_code: {
     title: 'Two rows, one code',
@@ -12,6 +12,11 @@ export const guards = {
     title: 'Two matches, one source row',
     explanation:
       'Another match of the same source row is ready for import, imported, or just as sure: one item of the list would become two. Of two matches the surer one may pass; of equally sure ones neither does until somebody has chosen.',
+  },
+  price_not_read: {
+    title: 'Price not read',
+    explanation:
+      'The list states a price, minimum price, dispensing fee or cost that could not be read. What the row has in its place is not what the list says: put the amount in, or accept the row as it is.',
   },
   price_below_cost: { title: 'Price below cost', explanation: 'The practice would sell this for less than it pays.' },
   minimum_above_price: { title: 'Minimum above price', explanation: 'The minimum price is higher than the price.' },
@@ -41,15 +46,15 @@ export const GuardName = z.enum(guardNames);
 /** In a body: the guards that the caller knows of and accepts. */
 export const acceptedGuards = z.array(GuardName).max(guardNames.length).optional();
 
-/** A doubt about one row. `reason` is a sentence with the values that it comes from. */
+/** A doubt about one row. `reason` is a sentence with the values that caused it. */
 export const RowGuard = z.object({
   name: GuardName,
   reason: z.string(),
   accepted: z.boolean(),
-  /** The other row that it is about, if it is about one. */
+  /** The other row concerned, if any. */
   other_row_id: Id.nullable(),
 });
 export type RowGuard = z.infer<typeof RowGuard>;
 
-/** What a 409 GUARDED carries in `details`: every doubt about the row; the ones not accepted hold it back. */
+/** What a 409 GUARDED carries in `details`: every doubt about the row; those not accepted block it. */
 export const GuardedDetails = z.object({ guards: z.array(RowGuard) });

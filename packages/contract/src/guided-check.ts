@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CustomerRow } from './customer-rows.ts';
-import { resultParams } from './rows.ts';
-import { Id, itemsOf } from './values.ts';
+import { limits } from './limits.ts';
+import { resultParams, rowParams } from './rows.ts';
+import { Id, itemsOf, text } from './values.ts';
 
 /**
- * The kinds of rows of a guided check, in the order in which they are drawn: each row is drawn once, for the first kind that wants it. `most`:
- * rows of the kind; of `category`: of each category.
+ * The kinds of rows in a guided check, in the order in which they are drawn: each row is drawn once, for the first kind that applies.
+ * `most`: maximum rows of the kind; for `category`, of each category.
  */
 export const checkKinds = {
   top_revenue: { title: 'Your best sellers', most: 10 },
@@ -21,8 +22,12 @@ export const checkKinds = {
 export type CheckKind = keyof typeof checkKinds;
 export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKind[]];
 
-/** A row to be checked. It is ticked off by the row's `customer_verified`. */
-export const CheckRow = z.object({ kind: z.enum(checkKindNames), row: CustomerRow });
+/** What the customer said about a row drawn for them: nothing yet, that it is right, or that something is wrong. */
+export const Verdict = z.enum(['open', 'right', 'wrong']);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** A row to be checked. `wrong`: what they wrote. It is unaffected by statuses that the provider gives the row. */
+export const CheckRow = z.object({ kind: z.enum(checkKindNames), row: CustomerRow, verdict: Verdict, wrong: z.string().nullable() });
 export type CheckRow = z.infer<typeof CheckRow>;
 
 const covers = { result: 'params.id' } as const;
@@ -53,4 +58,24 @@ export const drawGuidedCheck = call({
   params: resultParams,
   answer: z.object({ rows: z.array(Id) }),
   problems: ['NOT_FOUND'],
+});
+
+export const checkRow = call({
+  name: 'checkRow',
+  topic: 'Customer',
+  method: 'PUT',
+  path: '/customer/processing-results/:id/guided-check/:rowId',
+  access: ['protected_link', 'mig_pal_link'],
+  covers,
+  repeatable: true,
+  summary:
+    'What the customer says of a drawn row, by either link. `right` verifies it; `wrong` is kept as a comment and gives the row Needs change, so that no import takes it as it is; `right` or `open` after `wrong` gives it the status that it had, unless the provider has given it another. `version` is what they saw.',
+  params: rowParams,
+  // A long text, with each letter four bytes long or escaped.
+  bodyBytes: 128 * 1024,
+  body: z
+    .strictObject({ verdict: Verdict, what: text(limits.comment).trim().min(1).optional(), version: z.int().positive() })
+    .refine(({ verdict, what }) => (verdict === 'wrong') === (what !== undefined), { path: ['what'], message: 'Say what is wrong' }),
+  answer: CheckRow,
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'NEWER_VERSION'],
 });

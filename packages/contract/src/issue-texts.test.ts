@@ -10,8 +10,8 @@ const { customError } = z.config();
 beforeAll(() => void z.config({ customError: issueText }));
 afterAll(() => void z.config({ customError }));
 
-/** What is told of a value, at its path. */
-const told = (schema: z.ZodType, value: unknown): string[] =>
+/** The message reported for a value, at its path. */
+const reported = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [...path, message].join(' '));
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   [list(IdText), 'x', ['must be a whole number above 0']],
   [z.literal('Yes'), 'No', ['must be Yes']],
   [z.string().refine((text) => text === 'b', 'must be the letter b'), 'a', ['must be the letter b']],
-])('a value that is not allowed is told in plain words %#', (schema, value, texts) => {
-  expect(told(schema, value)).toEqual(texts);
+])('an invalid value is reported in plain words %#', (schema, value, texts) => {
+  expect(reported(schema, value)).toEqual(texts);
 });

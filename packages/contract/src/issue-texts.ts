@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * What is wrong with a value, in words that follow its name: 'must be at most 100'. For `z.config({ customError: issueText })`; a schema's
- * own message goes before. Undefined: zod's own text.
+ * own message takes precedence. Undefined: zod's own text.
  */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -50,7 +50,7 @@ const formatTexts: Readonly<Record<string, string>> = {
   datetime: 'must be a time in UTC, such as 2026-11-21T19:05:00Z',
 };
 
-/** Of what has parts they are counted; all else is a number itself. */
+/** Things with parts are counted; anything else is a number itself. */
 const partNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -68,7 +68,7 @@ const valuesNamed = 20;
 const valuesText = (values: readonly string[]): string =>
   values.length > valuesNamed ? `${values.slice(0, valuesNamed).join(', ')} and ${values.length - valuesNamed} more` : values.join(', ');
 
-/** What the choices say that the value's kind fits; or what they say of its kind. */
+/** The message of the choices that accept the value's type; otherwise what they say about its type. */
 function unionText(choices: readonly (readonly z.core.$ZodIssue[])[]): string {
   const ofItsKind = choices.filter((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
   const texts = (ofItsKind.length > 0 ? ofItsKind : choices).map(([first]) => first?.message ?? 'is not allowed');

@@ -4,7 +4,7 @@ import { Environment } from './environments.ts';
 import { RunKind } from './run.ts';
 import { Id, Timestamp, countText, pageOf } from './values.ts';
 
-/** Every kind of background work, by the name of its queue, as people read it; and whether an administrator can have a failed one tried again here. */
+/** Every kind of background work, by the name of its queue, with its display name; and whether an administrator can have a failed one tried again here. */
 export const jobKinds = {
   'match-task': { title: 'Matching', tryAgain: true },
   're-match': { title: 'Re-match', tryAgain: false },
@@ -16,12 +16,13 @@ export const jobKinds = {
   'clone-task': { title: 'Deep clone', tryAgain: true },
   'prepare-breeds': { title: 'Breeds of a practice', tryAgain: false },
   'catalogue-upload': { title: 'Catalogue file', tryAgain: false },
+  'delete-data': { title: 'Deletion', tryAgain: false },
   'publish-catalogue-codes': { title: 'Catalogue codes for the sandbox', tryAgain: true },
 } as const satisfies Record<string, { title: string; tryAgain: boolean }>;
 export type JobKind = keyof typeof jobKinds;
 export const JobKind = z.enum(Object.keys(jobKinds) as [JobKind, ...JobKind[]]);
 
-/** States of a job that is not done, as people read them; in this order they stand in a list of all. */
+/** States of an unfinished job with their display names, in the order of a full list. */
 export const queuedStates = {
   failed: 'Failed',
   retrying: 'Waiting for another try',
@@ -37,22 +38,22 @@ export const Job = z.object({
   id: z.uuid(),
   kind: JobKind,
   state: QueuedState,
-  /** Tries that have begun. */
+  /** Attempts that have started. */
   attempt: z.int(),
-  /** When it was asked for, taken up, failed last, or given up: as its state is. */
+  /** When it was requested, started, last failed, or given up, depending on its state. */
   since: Timestamp,
   next_try_at: Timestamp.nullable(),
   worker: z.string().nullable(),
-  /** By it the request that asked for the job is found in the log. */
+  /** Identifies the request that queued the job in the log. */
   request_id: z.string().nullable(),
-  /** What it is about; all is null where that is gone. */
+  /** What it is about; all null where that no longer exists. */
   task: Named.nullable(),
   result_id: Id.nullable(),
   run: z.object({ id: Id, kind: RunKind, environment: Environment.nullable() }).nullable(),
   report: z.string().nullable(),
   catalogue_upload: Named.nullable(),
   catalogue_version: Named.nullable(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: z.string().nullable(),
   details: z.string().nullable(),
   tried_again: z.object({ at: Timestamp, by: z.string() }).nullable(),
@@ -67,7 +68,7 @@ export const JobSummary = z.object({
       retrying: z.int(),
       running: z.int(),
       failed: z.int(),
-      /** Of the oldest that waits and is due; 0 where none does. */
+      /** Age of the oldest job that is waiting and due; 0 where there is none. */
       oldest_seconds: z.number(),
     }),
   ),

@@ -14,12 +14,12 @@ export const limits = {
   requestsPerFetch: 50,
   requestsPerPage: 10,
   requestTimeoutMs: 200_000,
-  /** Of the server. Headers, and the body of a request that is no upload, have to arrive in time; it looks every `checkMs`. */
+  /** Server timeouts. Headers, and the body of a request that is not an upload, must arrive in time; checked every `checkMs`. */
   connections: {
     headersMs: 15_000,
     bodyMs: 30_000,
     checkMs: 2_000,
-    /** Nothing came or went: longer than any answer is waited for. */
+    /** No data in either direction: longer than any response can take. */
     idleMs: 240_000,
     /** Between two requests. */
     keepAliveMs: 65_000,
@@ -27,24 +27,24 @@ export const limits = {
     headersEach: 200,
     most: 10_000,
   },
-  /** Of a request with a JSON body; a call may have its own. */
+  /** Default for a JSON body; a call may have its own limit. */
   bodyBytes: 8 * 1024 * 1024,
   bodyBytesOfVisitors: 16 * 1024,
-  /** How deep a JSON body may be nested, and how many values it may have. */
+  /** How deep a JSON body may be nested, and how many values it may contain. */
   bodyDepth: 32,
   bodyValues: 500_000,
   taskPollMs: 1_500,
   statusPollMs: 2_000,
   breedSnackbarMs: 2_000,
-  /** Rows that are not drawn as a table are drawn so many at a time, with this pause between. */
+  /** Rows not drawn as a table are drawn in chunks of this size, with this pause between. */
   rowChunk: 60,
   rowChunkDelayMs: 50,
   peoplePollMs: 2_000,
-  /** How often the page of jobs looks again. */
+  /** How often the page of jobs refreshes. */
   jobsPollMs: 3_000,
-  /** Who has not been heard of for so long is not there any more. */
+  /** After this long without a sign of life a viewer counts as gone. */
   peopleGoneMs: 10_000,
-  /** Changed rows that are named one by one. */
+  /** Maximum number of changed rows that are listed individually. */
   newsRows: 300,
   rowSearchDebounceMs: 500,
   filterDebounceMs: 300,
@@ -54,19 +54,19 @@ export const limits = {
   businessSearchDebounceMs: 1_000,
   oldRunDays: 30,
   linkDays: 7,
-  /** How long what a link was changed for can be used; then the link is asked again. */
+  /** How long the token exchanged for a link can be used; then the link is exchanged again. */
   linkSessionHours: 8,
-  /** Tokens of links that are not good, a minute: from one address, and of those that begin alike, from wherever. */
+  /** Invalid link tokens per minute: from one address, and sharing a prefix from any address. */
   linkGuessesOfAddress: 20,
   linkGuessesAlike: 5,
-  /** How often one link is opened in a minute, from wherever. */
+  /** How often one link may be opened in a minute, from any address. */
   linkOpenings: 120,
   visitorName: 120,
   signerName: 100,
   signatureBytes: 300 * 1024,
   signatureWidth: { least: 200, most: 2_000 },
   signatureHeight: { least: 60, most: 1_000 },
-  /** Rows that a check of a signature tells in full. */
+  /** Rows that a signature check reports in full. */
   signedDifferencesShown: 100,
   accessTokenHours: 12,
   rowsPerPageMax: 1_250,
@@ -80,16 +80,16 @@ export const limits = {
   catalogueBytes: 1024 * 1024 * 1024,
   catalogueLines: 2_000_000,
   catalogueVersionName: 120,
-  /** How long a catalogue file that was uploaded and not loaded is kept. */
+  /** How long a catalogue file that was uploaded but not loaded is kept. */
   catalogueUploadKeptHours: 24,
   catalogueUploadPollMs: 700,
   multimatchCandidates: 5,
-  /** Messages of each kind that the errors log shows; its download has all. */
+  /** Messages of each kind that the errors log shows; its download contains all. */
   errorsShown: 200,
   reportBytes: 2 * 1024 * 1024 * 1024,
   reportKeptHours: 24,
   reportPollMs: 500,
-  /** How long a download waits for its report: what is left of the time of a request is for the bytes. */
+  /** How long a download waits for its report: the rest of the request time is for sending the bytes. */
   reportWaitMs: 150_000,
 } as const;
 

@@ -17,7 +17,7 @@ export const linkTypes = {
 export type LinkType = keyof typeof linkTypes;
 export const LinkType = z.enum(Object.keys(linkTypes) as [LinkType, ...LinkType[]]);
 
-/** A link as staff see it afterwards: the token itself is shown once, when it is made. */
+/** A link as staff see it later: the token itself is shown only once, when it is created. */
 export const Link = z.object({
   id: Id,
   linkType: LinkType,
@@ -44,6 +44,7 @@ export const createLink = call({
   body: z.object({ linkType: LinkType }),
   answer: Link.pick({ id: true, linkType: true, expires_at: true }).extend({ access_token: z.string() }),
   status: 201,
+  repeatable: true,
   problems: ['NOT_FOUND'],
 });
 
@@ -84,21 +85,21 @@ export const extendLink = call({
   problems: ['NOT_FOUND', 'LINK_REVOKED'],
 });
 
-/** What a visitor's token is of. */
+/** The scope of a visitor's token. */
 export const Visit = z.object({
   linkType: LinkType,
   result_id: Id,
   task_id: Id,
   business_name: z.string(),
   task_name: z.string(),
-  /** The name that the visitor gave; null: none yet. */
+  /** The name the visitor gave; null: none yet. */
   visitor: z.string().nullable(),
-  /** When the link ends; the visit may end sooner and is then begun anew. */
+  /** When the link ends; the visit may end sooner and is then started again. */
   link_expires_at: Timestamp,
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** What visitors call themselves: their changes and comments carry it. */
+/** The name a visitor gives: their changes and comments carry it. */
 export const VisitorName = personName(limits.visitorName, 'Your name is required');
 
 export const readVisit = call({

@@ -12,12 +12,12 @@ export const MappedCoreChange = z.object({
   field: z.string(),
   old: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   new: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-  /** The file does not say it: the status follows from what else is changed, as it does on the screen. */
+  /** The file does not state it: the status follows from the other changes, as it does on the screen. */
   follows: z.boolean(),
 });
 export type MappedCoreChange = z.infer<typeof MappedCoreChange>;
 
-/** What was left as it is, with the reason in words. `column` is empty where it is about the whole line, `line` is the header's for a column. */
+/** What was left unchanged, with the reason in words. `column` is empty where it concerns the whole line; `line` is the header's for a column. */
 export const NotUnderstood = z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() });
 export type NotUnderstood = z.infer<typeof NotUnderstood>;
 
@@ -26,11 +26,11 @@ export const MappedCorePreview = z.object({
   result_id: Id,
   /** Lines below the header that are not blank. */
   rows_in_file: z.int(),
-  /** Rows of the result that a line names by their id, code and name. */
+  /** Rows of the result that a line identifies by id, code and name. */
   rows_named: z.int(),
   rows_changed: z.int(),
   rows_unchanged: z.int(),
-  /** Named, but left as they are: imported, or changed by somebody since the file was written. */
+  /** Identified but left unchanged: imported, or changed since the file was written. */
   rows_left: z.int(),
   rows_not_in_file: z.int(),
   fields_changed: z.int(),
@@ -40,9 +40,9 @@ export const MappedCorePreview = z.object({
   not_understood_count: z.int(),
   /** The first of them. */
   not_understood: z.array(NotUnderstood),
-  /** What a person should know besides. */
+  /** Further notes for the person. */
   notes: z.array(z.string()),
-  /** Names exactly these changes: what is applied must be what was shown. */
+  /** Identifies exactly these changes, so that what is applied is what was shown. */
   expected: z.string(),
 });
 export type MappedCorePreview = z.infer<typeof MappedCorePreview>;
@@ -79,7 +79,7 @@ export const uploadMappedCore = call({
   limitPerMinute: 300,
 });
 
-/** Why there is no mapped_core.csv of a version. */
+/** Why a version has no mapped_core.csv. */
 export const mappedCoreLacks = {
   NOT_MADE: 'None has been made in the last 24 hours.',
   BEING_MADE: 'It is still being made.',
@@ -88,11 +88,11 @@ export const mappedCoreLacks = {
 } as const;
 export type MappedCoreLack = keyof typeof mappedCoreLacks;
 
-/** The mapped_core.csv of a version that is kept; `is_current`: it shows the rows as they are now. */
+/** The stored mapped_core.csv of a version; `is_current`: it shows the current state of the rows. */
 export const KeptMappedCore = z.object({
   made_at: Timestamp.nullable(),
   is_current: z.boolean(),
-  /** Null: the file is there. */
+  /** Null: the file exists. */
   lack: z.enum(Object.keys(mappedCoreLacks) as [MappedCoreLack, ...MappedCoreLack[]]).nullable(),
 });
 export type KeptMappedCore = z.infer<typeof KeptMappedCore>;

@@ -27,7 +27,7 @@ export const labs = {
 export type LabName = keyof typeof labs;
 const labNames = Object.keys(labs) as [LabName, ...LabName[]];
 
-/** Choices of the options that have them, first the default. */
+/** Choices of the options that have them, the default first. */
 export const optionChoices = {
   salesdrop: ['year', 'two_years', 'three_years', 'never'],
   cutoff: ['firm', 'threshold', 'normal'],
@@ -43,7 +43,7 @@ export const optionChoices = {
 
 const choice = <Name extends keyof typeof optionChoices>(name: Name) => z.enum(optionChoices[name]).default(optionChoices[name][0]);
 
-/** What the matcher is told besides the rows; travels as a JSON string in `params.context`. */
+/** What the matcher is given in addition to the rows; travels as a JSON string in `params.context`. */
 export const MatcherContext = z.object({
   clinic: text(limits.clinic).default(''),
   officialname: text(limits.clinic).default(''),
@@ -82,7 +82,7 @@ export type MatcherContext = z.infer<typeof MatcherContext>;
 
 const jsonText = z.string().max(2_000_000);
 
-/** Parses a JSON string against a schema; what is wrong in it is reported under the field's own name. */
+/** Parses a JSON string against a schema; errors in it are reported under the field's own name. */
 export const json = <Schema extends z.ZodType>(schema: Schema) =>
   jsonText
     .transform((value, context): unknown => {
@@ -99,7 +99,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** A context as it is sent: a key that it has not is a mistake to be told, where a stored context of an earlier version may have such. */
+/** A context as it is sent: an unknown key is reported as an error, whereas a stored context of an earlier version may contain one. */
 export const SentContext = json(
   z.strictObject(MatcherContext.shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map(unknownKey).join(' ') : undefined),
@@ -108,16 +108,16 @@ export const SentContext = json(
 
 const unknownKey = (key: string): string =>
   Object.hasOwn(TaskParams.shape, key)
-    ? `${key} is no option of the context: it belongs beside it, in params.`
+    ? `${key} is no option of the context: it belongs next to it, in params.`
     : `There is no option ${key}.`;
 
 export const InputFileParam = z.object({
   /** Existing files only. */
   id: z.int().positive().optional(),
   name: text(255),
-  /** Input type, such as `avimark`; recognised from the header when absent. */
+  /** Input type, such as `avimark`; detected from the header when absent. */
   type: text(60).optional(),
-  /** How it is laid out, where a person said so. */
+  /** Its layout, if a person specified one. */
   layout: FileLayout.optional(),
 });
 export type InputFileParam = z.infer<typeof InputFileParam>;
@@ -141,5 +141,5 @@ export const TaskParams = z.object({
 });
 export type TaskParams = z.infer<typeof TaskParams>;
 
-/** The same as an answer carries it: `context` as the JSON string it travelled in. */
+/** The same as in a response: `context` is the JSON string that was sent. */
 export const TaskParamsAnswer = TaskParams.omit({ context: true }).extend({ context: z.string() });

@@ -1,3 +1,4 @@
+import { optionChoices } from './matcher-context.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
@@ -5,12 +6,12 @@ import { MigrationState, MigrationStepName } from './migration-steps.ts';
 import { RowStatusName } from './row-statuses.ts';
 import { Id, IdText, Timestamp, personName, text } from './values.ts';
 
-/** How the picture of a signature came about. */
+/** How the signature image was made. */
 export const signatureMethods = { drawn: { title: 'Drawn' }, typed: { title: 'Typed' } } as const;
 export type SignatureMethod = keyof typeof signatureMethods;
 export const SignatureMethod = z.enum(Object.keys(signatureMethods) as [SignatureMethod, ...SignatureMethod[]]);
 
-/** What is wrong with a signature that is not complete, field by field, in the words of screen and server. */
+/** What is wrong with an incomplete signature, field by field, in the words of screen and server. */
 export const signatureFlaws = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
@@ -32,7 +33,7 @@ export const SignatureInput = z.strictObject({
     .min(1, signatureFlaws.signature)
     .max(Math.ceil(limits.signatureBytes / 3) * 4 + 100, 'The signature is too large'),
   method: SignatureMethod.default('drawn'),
-  /** What the person was shown, from `signature/content`: refused when something of it has changed meanwhile. */
+  /** What the person was shown, from `signature/content`: refused if any of it has changed since. */
   content_hash: Hash.optional(),
 });
 export type SignatureInput = z.input<typeof SignatureInput>;
@@ -42,10 +43,10 @@ export const StepContent = z.object({
   step: MigrationStepName,
   status: MigrationState,
   rows: z.int(),
-  /** Rows with a note of the customer; rows that they ticked. */
+  /** Rows with a customer note, or with a comment that answers a question; rows that they ticked. */
   noted: z.int(),
   checked: z.int(),
-  /** Items with several matches, and those of which the customer has chosen. */
+  /** Items with several matches, and those for which one was chosen, or none is right. */
   groups: z.int(),
   resolved: z.int(),
 });
@@ -61,14 +62,14 @@ export const SignatureContent = z.object({
 });
 export type SignatureContent = z.infer<typeof SignatureContent>;
 
-/** What is kept of a signature. */
+/** The stored record of a signature. */
 export const SignatureEvidence = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
   /** First and last name with a blank between. */
   signer: z.string(),
-  /** As the visit called itself. */
+  /** The name given for the visit. */
   visitor: z.string().nullable(),
   method: SignatureMethod,
   /** A data URL of the JPEG. */
@@ -80,7 +81,7 @@ export const SignatureEvidence = z.object({
   link: z.object({ id: Id, created_at: Timestamp, expires_at: Timestamp }).nullable(),
   text_version: z.string(),
   text: z.string(),
-  /** Of the canonical lines. */
+  /** Hash of the canonical lines. */
   format: z.string(),
   content_hash: Hash,
   rows: z.int(),
@@ -90,19 +91,34 @@ export type SignatureEvidence = z.infer<typeof SignatureEvidence>;
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A signed row that was changed in another way than by the provider who carried it out, and in what; or that is missing. */
+/** A signed row that was changed other than by the provider carrying it out, and how; or that is missing. */
 export const SignedRowDifference = z.object({
   row_id: Id,
   step: MigrationStepName,
   orig_code: z.string().nullable(),
   orig_name: z.string(),
-  /** There is no such row any more; it then differs in no field. */
+  /** The row no longer exists; no fields are then listed. */
   is_missing: z.boolean(),
   fields: z.array(z.object({ field: z.string(), title: z.string(), signed: FieldValue, now: FieldValue })),
 });
 export type SignedRowDifference = z.infer<typeof SignedRowDifference>;
 
-/** A signed row that the provider carried out after the signing: who changed each field last, as far as the reader may know, and when. */
+/** Why a signature is no longer valid, and which signed rows the provider has changed since: how many, and the first of them. */
+export const Reopening = z.object({
+  at: Timestamp,
+  reason: z.string(),
+  rows: z.int(),
+  changes: z.array(
+    z.object({
+      row_id: Id,
+      orig_name: z.string(),
+      fields: z.array(z.object({ field: z.string(), title: z.string(), signed: FieldValue, now: FieldValue })),
+    }),
+  ),
+});
+export type Reopening = z.infer<typeof Reopening>;
+
+/** A signed row that the provider carried out after the signing: who changed each field last, where the reader may know, and when. */
 export const CarriedOutRow = z.object({
   row_id: Id,
   step: MigrationStepName,
@@ -112,30 +128,37 @@ export const CarriedOutRow = z.object({
 });
 export type CarriedOutRow = z.infer<typeof CarriedOutRow>;
 
-/** The evidence beside what there is now, hashed anew. */
+/** A signed row that was to be moved and that the provider left out, with the reason given; null: none. */
+export const LeftOutRow = CarriedOutRow.extend({ reason: z.string().nullable() });
+export type LeftOutRow = z.infer<typeof LeftOutRow>;
+
+/** The evidence compared with the current rows, hashed again. */
 export const SignatureCheck = z.object({
   checked_at: Timestamp,
-  /** The evidence is what it was, and nothing was changed of what was signed but by the provider who carried it out. */
+  /** The evidence is unchanged, and nothing that was signed has changed except where the provider carried it out. */
   is_unchanged: z.boolean(),
-  /** Of the rows as they are now; those that were carried out count as they were signed. */
+  /** Hash of the current rows; those that were carried out count as they were signed. */
   content_hash: Hash,
-  /** The picture, the lines that were kept, who signed and how, and the trail of events are what they were. */
+  /** The image, the stored lines, who signed and how, and the event trail are unchanged. */
   picture_intact: z.boolean(),
   lines_intact: z.boolean(),
   record_intact: z.boolean(),
   trail_intact: z.boolean(),
-  /** Rows that the provider carried out after the signing; by what they are now; and the first of them. */
+  /** Rows that the provider carried out after the signing, by their current status; and the first of them. */
   rows_carried_out: z.int(),
   carried_on: z.array(z.object({ status: RowStatusName, rows: z.int() })),
   carried_out: z.array(CarriedOutRow),
-  /** Rows that were changed in another way: this should never be. */
+  /** Rows signed to be moved that the provider left out after all; and the first of them. */
+  rows_left_out: z.int(),
+  left_out: z.array(LeftOutRow),
+  /** Rows that were changed in another way; this should never happen. */
   rows_differing: z.int(),
   /** The first of them. */
   differences: z.array(SignedRowDifference),
 });
 export type SignatureCheck = z.infer<typeof SignatureCheck>;
 
-/** What happened to a Migration PAL, one after the other. */
+/** The events of a Migration PAL, in chronological order. */
 export const migrationEvents = {
   step_in_progress: { title: 'Step begun or changed' },
   step_completed: { title: 'Step completed' },
@@ -149,15 +172,15 @@ export const MigrationEvent = z.object({
   at: Timestamp,
   event: MigrationEventName,
   step: MigrationStepName.nullable(),
-  /** Who did it, as far as the reader may know. */
+  /** Who did it, where the reader may know. */
   who: z.string(),
-  /** Of a reopening: why. */
+  /** The reason, for a reopening. */
   reason: z.string().nullable(),
   hash: Hash,
 });
 export type MigrationEvent = z.infer<typeof MigrationEvent>;
 
-/** A signature that is void. */
+/** A signature that is no longer valid. */
 export const VoidedSignature = z.object({
   id: Id,
   signer: z.string(),
@@ -169,8 +192,14 @@ export const VoidedSignature = z.object({
 });
 
 export const SignatureState = z.object({
-  result: z.object({ id: Id, task_name: z.string(), business_name: z.string() }),
-  /** The one in force with its check; null: the Migration PAL is not signed, or was reopened. */
+  result: z.object({
+    id: Id,
+    locale: z.enum(optionChoices.locale),
+    created_at: Timestamp,
+    task_name: z.string(),
+    business_name: z.string(),
+  }),
+  /** The valid one with its check; null: the Migration PAL is not signed, or was reopened. */
   signature: SignatureEvidence.nullable(),
   check: SignatureCheck.nullable(),
   voided: z.array(VoidedSignature),
@@ -197,7 +226,7 @@ export const saveSignature = call({
   bodyBytes: 2 * limits.signatureBytes,
   body: SignatureInput,
   answer: SignatureState,
-  problems: ['NOT_FOUND', 'SIGNED', 'STEPS_NOT_COMPLETED', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'STEPS_NOT_COMPLETED', 'SET_CHANGED'],
 });
 
 export const readSignature = call({
@@ -207,7 +236,7 @@ export const readSignature = call({
   path: '/migration/:resultId/signature',
   access: ['staff', 'mig_pal_link'],
   covers,
-  summary: 'The signature in force with its evidence, and whether what was signed is unchanged: it is hashed anew at each call.',
+  summary: 'The signature in force with its evidence, and whether what was signed is unchanged: it is verified again at each call.',
   params,
   answer: SignatureState,
   problems: ['NOT_FOUND'],
@@ -235,7 +264,7 @@ export const reopenMigration = call({
   path: '/migration/:resultId/reopen',
   access: ['staff'],
   repeatable: true,
-  summary: 'Voids the signature in force, which is kept with the reason: the rows can be changed again, and the customer signs anew.',
+  summary: 'Voids the signature in force, which is kept with the reason: the rows can be changed again, and the customer signs again.',
   params,
   body: z.strictObject({ reason: ReopenReason }),
   answer: SignatureState,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { categories } from './categories.ts';
 import { CustomerRow } from './customer-rows.ts';
+import { ImportPartOf } from './import-parts.ts';
 import { limits } from './limits.ts';
-import { RowStatusName } from './row-statuses.ts';
 import { resultParams } from './rows.ts';
 import { FlagText, IdText, countText, itemsOf, list } from './values.ts';
 
-/** How the rows of a version stand. A row is in one of the last three at most; whatever is not unmatched is matched. */
+/** The state of a version's rows. A row is in at most one of the last three; every row that is not unmatched is matched. */
 export const MigrationStatistics = z.object({ total: z.int(), unmatched: z.int(), imported: z.int(), ignored: z.int() });
 export type MigrationStatistics = z.infer<typeof MigrationStatistics>;
 
-/** Rows of a type, and what share of the practice's revenue they make (0..100). */
+/** Rows of a type, and their share of the practice's revenue (0..100). */
 export const TypeStatistics = z.object({
   type: z.string(),
   amount: z.int(),
@@ -21,7 +21,7 @@ export const TypeStatistics = z.object({
 });
 export type TypeStatistics = z.infer<typeof TypeStatistics>;
 
-/** Rows by their last sale, counted back from the day of the version. Those sold in some year, or long ago, are `total_sold`. */
+/** Rows by their last sale, counted back from the version's date. Those sold in some year, or long ago, are `total_sold`. */
 export const SalesStatistics = z.object({
   amount: z.int(),
   never_sold: z.int(),
@@ -112,11 +112,11 @@ export const listGroupedRows = call({
   path: '/processing-results/:id/rows/grouped',
   access: ['staff', 'mig_pal_link'],
   covers: { result: 'params.id' },
-  summary: `The rows of these categories or statuses by category, each category with a page of its rows in the order of the practice's list: \`rowsPerCategory\` of them, ${limits.rowsPerCategory} unless told, ${limits.rowsPerCategoryMax} at most. \`rowCount\` says how many it has.`,
+  summary: `The rows of these categories, or of a part of the migration, by category, each category with a page of its rows in the order of the practice's list: \`rowsPerCategory\` of them, ${limits.rowsPerCategory} unless told, ${limits.rowsPerCategoryMax} at most. \`rowCount\` says how many it has.`,
   params: resultParams,
   query: z.object({
     categories: list(z.enum(categories)).optional(),
-    statusesNames: list(RowStatusName).optional(),
+    part: ImportPartOf.optional(),
     page: countText({ min: 1, max: 1_000_000 }).default(1),
     rowsPerCategory: countText({ min: 1, max: limits.rowsPerCategoryMax }).default(limits.rowsPerCategory),
   }),

@@ -5,11 +5,11 @@ import { Id, Timestamp } from './values.ts';
 interface StepEntry {
   title: string;
   about: string;
-  /** What the rows of the step are asked for with, besides the step itself. */
+  /** The filter that selects the rows of the step, in addition to the step itself. */
   params: { statusesNames?: readonly RowStatusName[]; sortBy?: 'multimatch_group_approved'; groupBy?: 'orig_order' | 'comment' };
 }
 
-/** The steps of the Migration PAL, the checklist that a customer works through and signs, in their order. */
+/** The steps of the Migration PAL, the checklist that a customer works through and signs, in order. */
 export const migrationSteps = {
   multimatch: {
     title: 'Multimatch',
@@ -36,6 +36,10 @@ export const migrationStates = {
 } as const;
 export type MigrationState = keyof typeof migrationStates;
 export const MigrationState = z.enum(Object.keys(migrationStates) as [MigrationState, ...MigrationState[]]);
+
+/** Rows of a step that the provider has changed since the customer completed it: how many, and the names of the first. */
+export const StepChanges = z.object({ step: MigrationStepName, rows: z.int(), names: z.array(z.string()) });
+export type StepChanges = z.infer<typeof StepChanges>;
 
 /** A step that has been begun. */
 export const MigrationStep = z.object({

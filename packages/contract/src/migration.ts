@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CustomerRow } from './customer-rows.ts';
-import { StepContent } from './migration-signature.ts';
-import { MigrationStep, MigrationStepName } from './migration-steps.ts';
-import { IdText, itemsOf } from './values.ts';
+import { Reopening, StepContent } from './migration-signature.ts';
+import { MigrationStep, MigrationStepName, StepChanges } from './migration-steps.ts';
+import { ResultVersion } from './results.ts';
+import { Id, IdText, Timestamp, itemsOf } from './values.ts';
 
 const params = z.object({ resultId: IdText });
 const covers = { result: 'params.resultId' } as const;
@@ -15,15 +16,44 @@ export const listMigrationSteps = call({
   path: '/migration/:resultId',
   access: ['staff', 'mig_pal_link'],
   covers,
-  summary: 'The steps of the Migration PAL that were begun; the others are pending.',
+  summary:
+    'The steps of the Migration PAL that were begun; the others are pending. `changed`: what the provider has changed of steps since they were completed. `reopened`: why the last signature counts no more, as long as there is no other. `newer`: the newest version, where it is not this one, which then can only be read.',
   params,
-  answer: itemsOf(MigrationStep),
+  answer: itemsOf(MigrationStep).extend({
+    changed: z.array(StepChanges),
+    reopened: Reopening.nullable(),
+    newer: ResultVersion.nullable(),
+  }),
   hasRevision: true,
   problems: ['NOT_FOUND'],
 });
 
-/** States that a visitor gives a step; pending is no record, and signed is what the signature makes of it. */
+/** States that a visitor can set for a step; pending means no record, and signed is set by the signature. */
 const GivenState = z.enum(['in_progress', 'completed']);
+
+/** What the provider asked about an item after the Migration PAL was signed. Empty: it was given the question status without a text. */
+export const OpenQuestion = z.object({
+  row_id: Id,
+  orig_code: z.string().nullable(),
+  orig_name: z.string(),
+  question: z.string(),
+  asked_at: Timestamp,
+});
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+export const listOpenQuestions = call({
+  name: 'listOpenQuestions',
+  topic: 'Migration PAL',
+  method: 'GET',
+  path: '/migration/:resultId/questions',
+  access: ['staff', 'mig_pal_link'],
+  covers,
+  summary:
+    'What the provider has asked since the Migration PAL was signed and nobody has answered yet, oldest first. A comment answers. None while it is not signed: questions then stand in the steps.',
+  params,
+  answer: itemsOf(OpenQuestion),
+  problems: ['NOT_FOUND'],
+});
 
 export const createMigrationStep = call({
   name: 'createMigrationStep',
@@ -37,7 +67,7 @@ export const createMigrationStep = call({
   body: z.object({ step: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
   status: 201,
-  problems: ['NOT_FOUND', 'SIGNED'],
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
 });
@@ -53,7 +83,7 @@ export const updateMigrationStep = call({
   params,
   body: z.object({ stepName: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
-  problems: ['NOT_FOUND', 'SIGNED'],
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
 });
@@ -99,5 +129,5 @@ export const resolveMultimatch = call({
   query: z.object({ resultRowId: IdText }),
   body: z.object({ isResolved: z.boolean() }),
   answer: itemsOf(CustomerRow).extend({ batch: z.uuid().nullable() }),
-  problems: ['NOT_FOUND', 'SIGNED', 'ROW_LOCKED'],
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'ROW_LOCKED'],
 });

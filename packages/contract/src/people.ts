@@ -3,25 +3,25 @@ import { call } from './call.ts';
 import { resultParams } from './rows.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
-/** A tab of a browser that has a result on its screen. */
+/** A browser tab that shows a result. */
 const Tab = z.uuid();
 
-/** Where somebody is on a result. */
+/** Where a user is within a result. */
 const Place = z.object({
-  /** The row that has the cursor, or is open beside the list. */
+  /** The row that has the cursor, or is open next to the list. */
   row_id: Id.nullable(),
-  /** A text of that row is being written. */
+  /** A text for that row is being typed. */
   editing: z.boolean(),
 });
 
-/** Somebody else who has the result on the screen, once a tab. */
+/** Another user who has the result on screen, one per tab. */
 export const Viewer = Place.extend({ tab: Tab, user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }) });
 export type Viewer = z.infer<typeof Viewer>;
 
-/** The last change of a row: by whom, and of what. `fields` are those of all its changes that were not told before. */
+/** The last change of a row: by whom, and of what. `fields` are those of all its changes that were not reported before. */
 export const RowNews = z.object({
   row_id: Id,
-  /** Of the row as it is now; a row that is known in this version needs no reading. A comment leaves the version as it is. */
+  /** The current version of the row; a row already known in this version need not be read. A comment does not change the version. */
   version: z.int(),
   fields: z.array(z.string()),
   user: z.object({ id: Id, name: z.string() }),
@@ -31,9 +31,9 @@ export type RowNews = z.infer<typeof RowNews>;
 
 export const News = z.object({
   people: z.array(Viewer),
-  /** To be sent with the next question. */
+  /** To be sent with the next request. */
   since: z.string(),
-  /** Newest first. `total` says how many rows have changed: of more than `limits.newsRows`, or after a long absence (null), none are named. */
+  /** Newest first. `total` says how many rows have changed; with more than `limits.newsRows`, or after a long absence (null), none are listed. */
   changes: z.object({ items: z.array(RowNews), total: z.int().nullable() }),
 });
 export type News = z.infer<typeof News>;

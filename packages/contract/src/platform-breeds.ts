@@ -3,17 +3,17 @@ import { platformCall } from './platform-call.ts';
 import { SessionParams } from './platform-sessions.ts';
 import { Id, text } from './values.ts';
 
-/** A breed as the practice's patients carry it; `resolved`: the reference species and breed that it was mapped to, null until it is. */
+/** A breed of the practice's patients; `resolved`: the reference species, and the breed where one is known, it was mapped to; null until then. */
 export const PatientBreed = z.object({
   id: Id,
   name: z.string(),
   species: z.string(),
   patients: z.int().nonnegative(),
-  resolved: z.object({ species: z.string(), breed: z.string() }).nullable(),
+  resolved: z.object({ species: z.string(), breed: z.string().nullable() }).nullable(),
 });
 export type PatientBreed = z.infer<typeof PatientBreed>;
 
-export const ResolvedBreed = z.object({ id: Id, species: text(255).min(1), breed: text(255).min(1) });
+export const ResolvedBreed = z.object({ id: Id, species: text(255).min(1), breed: text(255).min(1).nullable() });
 export type ResolvedBreed = z.infer<typeof ResolvedBreed>;
 
 export const listPatientBreeds = platformCall({
@@ -30,7 +30,7 @@ export const uploadResolvedBreeds = platformCall({
   name: 'uploadResolvedBreeds',
   method: 'PUT',
   path: '/sessions/:sessionId/resolved-breeds',
-  summary: 'Stores the reference species and breed of each patient breed; the same upload again changes nothing.',
+  summary: 'Stores the reference species, and the breed unless it is null, of each patient breed; the same upload again changes nothing.',
   repeat: 'keyed',
   params: SessionParams,
   body: z.object({ breeds: z.array(ResolvedBreed).min(1).max(5_000) }),

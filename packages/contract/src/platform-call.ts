@@ -2,26 +2,26 @@ import { z } from 'zod';
 import type { FieldProblem } from './problems.ts';
 
 /**
- * Header of every request and every answer: the environment meant, and the environment that answered.
- * The platform refuses a key of another environment before it does anything; the client refuses an answer of another one.
+ * Header of every request and every response: the environment meant, and the environment that answered.
+ * The platform refuses a key of another environment before it does anything; the client refuses a response from another one.
  */
 export const environmentHeader = 'platform-environment';
 
 export interface PlatformCallDefinition {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** Below the environment's base URL, path parameters as `:name`. */
+  /** Path below the environment's base URL, with parameters as `:name`. */
   path: `/${string}`;
   summary: string;
   /**
    * Why the call may be sent again when its outcome is unknown. `safe`: it changes nothing.
-   * `keyed`: the platform knows a repeat by its key, or by its address and content, and gives it no second effect.
+   * `keyed`: the platform knows a repeat by its key, or by its address and content, so it takes effect only once.
    */
   repeat: 'safe' | 'keyed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The answer's body; absent: bytes (a file). */
+  /** The response body; absent: bytes (a file). */
   answer?: z.ZodType;
 }
 
@@ -40,14 +40,14 @@ export interface PlatformReceived<C extends PlatformCallDefinition> {
   body: Output<Field<C, 'body'>>;
 }
 
-/** What a caller gives: natural values, written as text where the address needs it. */
+/** What a caller passes: natural values, written as text where the address needs it. */
 export type PlatformGiven<C extends PlatformCallDefinition> = (Field<C, 'params'> extends z.ZodType
   ? { params: Output<Field<C, 'params'>> }
   : unknown) &
   (Field<C, 'query'> extends z.ZodType ? { query?: Partial<Output<Field<C, 'query'>>> } : unknown) &
   (Field<C, 'body'> extends z.ZodType ? { body: z.input<Field<C, 'body'>> } : unknown);
 
-/** The parsed answer; bytes where the call defines none. */
+/** The parsed response; bytes where the call defines none. */
 export type PlatformAnswer<C extends PlatformCallDefinition> =
   Field<C, 'answer'> extends z.ZodType ? z.output<Field<C, 'answer'>> : Uint8Array;
 
@@ -82,7 +82,7 @@ export const platformRefusals = {
 } as const satisfies Record<string, { status: number; description: string }>;
 export type PlatformRefusal = keyof typeof platformRefusals;
 
-/** The body of every refused call. `error` is open: a later platform may know more reasons than we do. */
+/** The body of every refused call. `error` is open: a later platform version may have more reasons than we know. */
 export const PlatformRefusalBody = z.object({
   error: z.string(),
   description: z.string(),

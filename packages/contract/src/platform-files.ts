@@ -4,7 +4,7 @@ import { IdempotencyKey, RequestParams, SessionParams, SessionStatus } from './p
 import { SessionSettings } from './platform-sites.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** The files the preprocessor and the exporter leave in a session. Closed, so that a name can never lead out of the session. */
+/** The files the preprocessor and the exporter write to a session. A closed list, so that a name can never point outside the session. */
 export const sessionFiles = {
   'Company.csv': { mimeType: 'text/csv', about: 'The companies of the practice system, for the site mapping.' },
   '__stats.html': { mimeType: 'text/html', about: 'Statistics of the migration.' },
@@ -27,9 +27,9 @@ export const PreprocessorRun = z.object({
   id: Id,
   sessionId: Id,
   status: z.enum(['in_progress', 'done', 'failed', 'cancelled']),
-  /** Per cent of its work that is done. */
+  /** Percentage of its work that is done. */
   progress: z.number().min(0).max(100),
-  /** Of the session, as the run stands now. */
+  /** State of the session at this point of the run. */
   sessionStatus: SessionStatus,
   startedAt: Timestamp,
   finishedAt: Timestamp.nullable(),
@@ -91,7 +91,7 @@ export const getPreprocessorRun = platformCall({
   name: 'getPreprocessorRun',
   method: 'GET',
   path: '/sessions/:sessionId/preprocessor-runs/:runId',
-  summary: 'How a preprocessor run stands.',
+  summary: 'The state of a preprocessor run.',
   repeat: 'safe',
   params: SessionParams.extend({ runId: IdText }),
   answer: PreprocessorRun,

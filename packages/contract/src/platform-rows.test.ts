@@ -33,12 +33,12 @@ const content: Content = {
   obsolete: true,
 };
 
-test('one content has one text, whatever the order of its fields', () => {
+test('equal content has the same text, whatever the order of its fields', () => {
   const reversed = ItemContent.parse(Object.fromEntries(Object.entries(content).toReversed()));
   expect(canonicalRow({ content: reversed, externalReference: 'r' })).toBe(canonicalRow({ externalReference: 'r', content }));
 });
 
-test('another value of any field, or another reference, is another text', () => {
+test('a different value of any field, or a different reference, changes the text', () => {
   const texts = new Set([canonicalRow({ externalReference: 'r', content }), canonicalRow({ externalReference: 's', content })]);
   const fields = Object.keys(ItemContent.shape);
   for (const field of fields) texts.add(canonicalRow({ externalReference: 'r', content: { ...content, [field]: null } }));
@@ -47,7 +47,7 @@ test('another value of any field, or another reference, is another text', () => 
   expect(texts.size).toBe(2 + fields.length - 1 + 1);
 });
 
-test('an item from before later fields came has the text of one in which they say nothing', () => {
+test('an item from before later fields were added has the text of one in which they are empty', () => {
   const { packageType, vendor, vendorCode, upc, ndc, barcode, quantityOnHand, obsolete, ...before } = content;
   const now = ItemContent.parse(before);
   expect(canonicalRow({ externalReference: 'r', content: now })).toBe(

@@ -4,15 +4,15 @@ import { PracticeParams, range } from './platform-practices.ts';
 import { IdempotencyKey, SessionParams } from './platform-sessions.ts';
 import { CalendarDate, Id, text, Timestamp } from './values.ts';
 
-/** Rows in one request. Duplicate codes are seen within a request and against the practice's items. */
+/** Rows in one request. Duplicate codes are detected within a request and against the practice's items. */
 export const rowsPerRequest = 1_000;
 
-/** As the practice has it, with up to four decimals: a unit may cost less than a cent. Also below zero: discounts are items too. */
+/** In the practice's precision, with up to four decimals: a unit may cost less than a cent. May be negative: discounts are items too. */
 const Money = z.number().min(-99_999_999.99).max(99_999_999.99);
 
 /**
- * What an item of a practice is: everything an import may set. Money in the practice's currency. What a reviewer decides on the row, and what
- * else the practice's list says of the item; not sent are scores, sales figures, comments, statuses and answers of the customer.
+ * The content of an item of a practice: everything an import may set. Money is in the practice's currency. It covers what a reviewer decides
+ * on the row and what else the practice's list says about the item, but no scores, sales figures, comments, statuses or customer answers.
  */
 export const ItemContent = z.object({
   /** Code of the catalogue entry. */
@@ -31,7 +31,7 @@ export const ItemContent = z.object({
   taxable: z.boolean(),
   allowDiscount: z.boolean(),
   glCode: text(100).nullable(),
-  /** Primary, secondary, tertiary, each in its place; null: none in this place. None behind the last one. */
+  /** Primary, secondary, tertiary, by position; null: none at this position. None after the last one. */
   customCategories: z.array(text(255).nullable()).max(3),
   compounded: z.boolean(),
   /** The practice's own code, external code and name of the item. */
@@ -51,7 +51,7 @@ export const ItemContent = z.object({
 });
 export type ItemContent = z.infer<typeof ItemContent>;
 
-/** Names the practice's item across imports: the same reference again changes that item instead of making a second. */
+/** Identifies the practice's item across imports: the same reference changes that item instead of creating a second. */
 export const ExternalReference = text(500).min(1);
 
 /** Each reason why a row can't be an item of the practice. */
@@ -66,7 +66,7 @@ export const rowExceptions = {
   KEY_WITHDRAWN: 'the key was withdrawn before it was used, and can never be used',
 } as const;
 export type RowException = keyof typeof rowExceptions;
-/** Open: a later platform may know more reasons than we do. */
+/** Open: a later platform version may have more reasons than we know. */
 const ExceptionCode = z.string();
 
 const Failure = { exceptionCodes: z.array(ExceptionCode).min(1), exceptionMessage: z.string().min(1) };
@@ -83,13 +83,13 @@ export type RowAnalysis = z.infer<typeof RowAnalysis>;
 const Batch = z.object({ rows: z.array(RowToAnalyse).min(1).max(rowsPerRequest) });
 const Keys = z.object({ keys: z.array(IdempotencyKey).min(1).max(rowsPerRequest) });
 
-/** A site that an item leaves, and the one it goes to; null: none. */
+/** A site an item is moved from, and the one it is moved to; null: none. */
 const SiteMove = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 export type SiteMove = z.infer<typeof SiteMove>;
 
 export const RowPreview = z.discriminatedUnion('outcome', [
   z.object({ key: IdempotencyKey, outcome: z.literal('created'), before: z.null() }),
-  /** `move`: the mapping of the session puts the item elsewhere than it is. */
+  /** `move`: the mapping of the session assigns the item to another site. */
   z.object({ key: IdempotencyKey, outcome: z.enum(['changed', 'unchanged']), before: ItemContent, move: SiteMove.nullable() }),
   z.object({ key: IdempotencyKey, outcome: z.literal('failed'), before: ItemContent.nullable(), ...Failure }),
 ]);
@@ -99,18 +99,18 @@ const Imported = {
   key: IdempotencyKey,
   itemId: Id,
   importedAt: Timestamp,
-  /** The effect is older than this request: the answer given then. */
+  /** The effect predates this request: the original answer. */
   replayed: z.boolean(),
   /**
-   * Whether the item now has the content of this import, where the session's mapping puts it. False: it was changed or taken back since,
-   * or the mapping was, and the key is used up; to bring the content there again, send the row under a new key.
+   * Whether the item now has the content of this import, at the site of the session's mapping. False: it was changed or undone since,
+   * or the mapping was changed, and the key is used up; to restore the content there, send the row under a new key.
    */
   current: z.boolean(),
-  /** The item as this import found it; null: it made the item. A repeat tells the same. */
+  /** The item as it was before this import; null: the import created it. A repeat returns the same. */
   before: ItemContent.nullable(),
-  /** Where this import has moved the item; null: it left it where it was, or made it. */
+  /** Where this import has moved the item; null: it did not move it, or created it. */
   move: SiteMove.nullable(),
-  /** When this import was taken back. */
+  /** When this import was undone. */
   rolledBackAt: Timestamp.nullable(),
 };
 const Outcomes = [
@@ -118,7 +118,7 @@ const Outcomes = [
   z.object({ key: IdempotencyKey, outcome: z.literal('failed'), ...Failure }),
 ] as const;
 
-/** A failed row has no effect and does not use up its key: sent again, it is tried again, unless the key was withdrawn. */
+/** A failed row has no effect and does not use up its key: it can be sent again, unless the key was withdrawn. */
 export const RowImport = z.discriminatedUnion('outcome', Outcomes);
 export type RowImport = z.infer<typeof RowImport>;
 
@@ -126,12 +126,12 @@ export const ImportLookup = z.discriminatedUnion('outcome', [
   Outcomes[0],
   /** Nothing was imported under this key yet. */
   z.object({ key: IdempotencyKey, outcome: z.literal('unknown') }),
-  /** Nothing was, and nothing ever will be. */
+  /** Nothing was imported under it, and nothing ever will be. */
   z.object({ key: IdempotencyKey, outcome: z.literal('withdrawn') }),
 ]);
 export type ImportLookup = z.infer<typeof ImportLookup>;
 
-/** What taking an import back did, or why it was left. */
+/** What undoing an import did, or why it was left unchanged. */
 export const rollbackOutcomes = {
   removed: 'The import had created the item; it is gone.',
   restored: 'The import had changed the item; it is again as it was before.',
@@ -144,11 +144,11 @@ export type RollbackOutcome = keyof typeof rollbackOutcomes;
 export const RowRollback = z.object({
   key: IdempotencyKey,
   outcome: z.enum(Object.keys(rollbackOutcomes) as [RollbackOutcome, ...RollbackOutcome[]]),
-  /** What a restored item is again. A repeat tells the same. */
+  /** The content a restored item has again. A repeat returns the same. */
   before: ItemContent.nullable(),
-  /** Where a restored item has gone back to; null: it was not moved. */
+  /** Where a restored item was moved back to; null: it was not moved. */
   move: SiteMove.nullable(),
-  /** The effect is older than this request: the answer given then. */
+  /** The effect predates this request: the original answer. */
   replayed: z.boolean(),
 });
 export type RowRollback = z.infer<typeof RowRollback>;
@@ -157,20 +157,20 @@ export const PlatformItem = z.object({
   id: Id,
   externalReference: z.string(),
   content: ItemContent,
-  /** Where the session's mapping has put it; null: no site had been chosen. */
+  /** Where the session's mapping put it; null: no site had been chosen. */
   site: z.string().nullable(),
   siteTags: z.array(z.string()),
   importKey: z.string(),
   importedAt: Timestamp,
-  /** Counts the changes of the item. */
+  /** Number of changes of the item. */
   revision: z.int().positive(),
 });
 export type PlatformItem = z.infer<typeof PlatformItem>;
 
-/** Fields that items did not always have. Where they say nothing they are no part of the text, so that an item from before is the same. */
+/** Fields that items did not always have. Where empty they are left out of the text, so that an older item compares equal. */
 const laterFields = ['packageType', 'vendor', 'vendorCode', 'upc', 'ndc', 'barcode', 'quantityOnHand', 'obsolete'] as const;
 
-/** One text for one content, whatever the order of its keys: for hashes and comparisons. */
+/** The canonical text of the content, whatever the order of its keys: for hashes and comparisons. */
 export function canonicalRow({ externalReference, content }: Omit<RowToAnalyse, 'key'>): string {
   const saysNothing = (field: (typeof laterFields)[number]) => (content[field] ?? false) === false;
   const silent: ReadonlySet<string> = new Set(laterFields.filter(saysNothing));
@@ -191,7 +191,7 @@ export const analyseRows = platformCall({
   answer: z.object({ rows: z.array(RowAnalysis) }),
 });
 
-/** An item as earlier rows of an import will have left it. */
+/** An item as earlier rows of an import will leave it. */
 const PlannedItem = z.object({ externalReference: ExternalReference }).extend(ItemContent.pick({ code: true, variation: true }).shape);
 export type PlannedItem = z.infer<typeof PlannedItem>;
 

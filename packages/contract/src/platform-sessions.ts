@@ -8,15 +8,15 @@ interface StatusRules {
   stage: 'export' | 'preprocessing' | 'analysis' | 'import';
   preprocessorMayStart: boolean;
   inventoryAvailable: boolean;
-  /** What the platform does with the price rows of a version: imports them too, only says what it thinks of them, or neither. */
+  /** What the platform does with the price rows of a version: imports them, only analyses them, or neither. */
   rows: 'imported' | 'analysed' | 'refused';
-  /** The platform is at work, and the status changes by itself. */
+  /** The platform is busy, and will change the status itself. */
   passes: boolean;
 }
 
 const settled = { preprocessorMayStart: false, inventoryAvailable: false, rows: 'imported', passes: false } as const;
 
-/** Every status of an import session, in the order of its life, and what it allows. */
+/** Every status of an import session in lifecycle order, and what it allows. */
 export const sessionStatuses = {
   EXPORTER_DOWNLOADED: { ...settled, stage: 'export' },
   EXPORT_DONE: { ...settled, stage: 'export', preprocessorMayStart: true, inventoryAvailable: true },
@@ -74,14 +74,14 @@ export type ImportRequest = z.infer<typeof ImportRequest>;
 export const SessionParams = z.object({ sessionId: IdText });
 export const RequestParams = z.object({ requestId: IdText });
 
-/** Text that names one intended effect; a repeat carries the same key. */
+/** Text that identifies one intended effect; a repeat carries the same key. */
 export const IdempotencyKey = z
   .string()
   .min(8)
   .max(200)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** Folder of the session's data in the platform's store; `universal` below it holds the inventory file. */
+/** Folder of the session's data in the platform's store; `universal` below it contains the inventory file. */
 export const SourceDataLocation = z.object({ location: z.string() });
 
 export const listSessions = platformCall({

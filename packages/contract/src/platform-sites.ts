@@ -3,7 +3,7 @@ import { platformCall } from './platform-call.ts';
 import { SessionParams } from './platform-sessions.ts';
 import { text } from './values.ts';
 
-/** A place in the platform that a session's data can go to. Not `available`: another session has chosen it. */
+/** A site in the platform that a session's data can go to. Not `available`: another session has chosen it. */
 export const SessionSite = z.object({ site: z.string(), name: z.string(), available: z.boolean() });
 export type SessionSite = z.infer<typeof SessionSite>;
 
@@ -18,13 +18,13 @@ export const MultiSiteConfig = z.object({
 });
 export type MultiSiteConfig = z.infer<typeof MultiSiteConfig>;
 
-/** A site name as far as it has numbers; null: what stands there is none. */
+/** The numbers in a site name; null: there are none. */
 interface NumbersOfSite {
   siteNumber: number | null;
   companyNumbers: readonly (number | null)[];
 }
 
-/** What keeps each site number, and each company, from standing for one site. Paths begin at `siteNames`. */
+/** What prevents each site number, and each company, from mapping to one site. Paths begin at `siteNames`. */
 export function repeatedNumbers(rows: readonly NumbersOfSite[]): { path: (string | number)[]; message: string }[] {
   const siteNumbers = new Set<number>();
   const rowOfCompany = new Map<number, number>();
@@ -36,7 +36,7 @@ export function repeatedNumbers(rows: readonly NumbersOfSite[]): { path: (string
       const before = company === null ? undefined : rowOfCompany.get(company);
       if (company !== null && before === undefined) rowOfCompany.set(company, row);
       if (before === undefined) return [];
-      const message = before === row ? `Company ${company} stands here twice` : `Company ${company} belongs to row ${before + 1} already`;
+      const message = before === row ? `Company ${company} appears here twice` : `Company ${company} belongs to row ${before + 1} already`;
       return [{ path: ['siteNames', row, 'companyNumbers', place], message }];
     }),
   ]);
@@ -49,7 +49,7 @@ export const SessionSettings = z.object({
 });
 export type SessionSettings = z.infer<typeof SessionSettings>;
 
-/** Settings as they may be saved. That `site` and `defaultSite` are sites of the practice, only the platform can tell. */
+/** Valid settings. That `site` and `defaultSite` are sites of the practice, only the platform can tell. */
 export const CheckedSettings = SessionSettings.superRefine(({ preprocessorMultiClinicSite }, context) => {
   for (const { path, message } of repeatedNumbers(preprocessorMultiClinicSite?.siteNames ?? []))
     context.addIssue({ code: 'custom', path: ['preprocessorMultiClinicSite', ...path], message });
@@ -62,7 +62,7 @@ export interface Destination {
   siteTags: readonly string[];
 }
 
-/** Price rows name no company: they go to the site that stands for the practice as a whole, else to the one chosen for the session. */
+/** Price rows name no company: they go to the site for the practice as a whole, else to the one chosen for the session. */
 export const destinationOf = (site: string | null, { preprocessorMultiClinicSite: config }: SessionSettings): Destination =>
   config ? { site: config.site, siteTags: config.siteTags } : { site, siteTags: [] };
 

@@ -17,6 +17,10 @@ export const problems = {
     status: 409,
     description: 'The customer has signed this. It can be changed again only after the Migration PAL was reopened.',
   },
+  NEWER_VERSION: {
+    status: 409,
+    description: 'This list has been matched again. Your answers were taken along: open the newer version, and go on there.',
+  },
   STEPS_NOT_COMPLETED: { status: 409, description: 'All four steps must be completed before the Migration PAL is signed.' },
   NAME_NEEDED: { status: 409, description: 'Say who you are first, then make this change again.' },
   LINK_REVOKED: { status: 409, description: 'This link was revoked. Make a new one.' },
@@ -25,20 +29,24 @@ export const problems = {
   BREEDS_NOT_READY: { status: 409, description: 'The breeds are still being prepared. Wait until they can be mapped.' },
   BREEDS_NOT_RESOLVED: { status: 409, description: 'Resolve the breeds before they are uploaded.' },
   ROW_NOT_VALID: { status: 409, description: 'The row needs a Fetlock name and a subcategory before it can be ready for import.' },
+  ITEM_TAKEN: { status: 409, description: 'Another row of this version is this item of the practice. Two rows cannot be one item.' },
   GUARDED: {
     status: 409,
     description:
       'The row is held back before ready for import. Look at the reasons in `details.guards`; repeat with `accept_guards` to accept them.',
   },
-  SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Look at the list again.' },
+  SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Check the list again.' },
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
-  NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing of this import can be taken back.' },
+  NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing in this import can be rolled back.' },
   NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version asks for a re-match. An advanced re-match takes all rows.' },
   RUN_HAS_ENDED: { status: 409, description: 'This run has ended already; nothing was cancelled.' },
+  DELETION_BEGUN: { status: 409, description: 'This deletion has begun and can no longer be undone.' },
+  TO_BE_DELETED: { status: 409, description: 'This is to be deleted. Undo the deletion first (Admin, Deletions).' },
   COMMENT_CHANGED: {
     status: 409,
     description: 'Somebody else has changed the comment of this task meanwhile. Look at theirs, and save again.',
   },
+  TASK_INACTIVE: { status: 409, description: 'This task is deactivated. Activate it first (Tasks, Inactive).' },
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
   SETTINGS_CHANGED: { status: 409, description: 'Somebody else has changed the settings of this session meanwhile.' },
@@ -46,6 +54,10 @@ export const problems = {
   TOO_LARGE: { status: 413, description: 'The upload is too large.' },
   UNREADABLE_FILE: { status: 415, description: 'The file cannot be read.' },
   UNMATCHABLE_FILE: { status: 422, description: 'The file can be read, but not matched.' },
+  KEY_USED: {
+    status: 422,
+    description: 'This Idempotency-Key names a change that was made with another body. Send the change under a key of its own.',
+  },
   NO_SESSION: { status: 422, description: 'Session not found' },
   TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Wait a minute and try again.' },
   INTERNAL: { status: 500, description: 'Something went wrong on our side. Try again; if it happens again, tell us the id.' },
@@ -61,7 +73,7 @@ export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCod
 
 export const FieldProblem = z.object({ field: z.string(), description: z.string() });
 
-/** The body of every failed call. `details` carries facts such as the row as it is now. */
+/** The body of every failed call. `details` carries facts such as the current row. */
 export const ProblemBody = z.object({
   error: z.enum(problemCodes),
   description: z.string(),

@@ -16,7 +16,7 @@ describe('the options of a re-match', () => {
     expect(reMatchDefaults[name]).toBe(value);
   });
 
-  test('are some of those of a task, and what is not given is not decided', () => {
+  test('are a subset of those of a task, and absent ones have no default', () => {
     expect(Object.keys(MatcherContext.shape)).toEqual(expect.arrayContaining(Object.keys(ReMatchContext.shape)));
     expect(ReMatchContext.parse({})).toEqual({});
     expect(ReMatchContext.parse(reMatchDefaults)).toEqual(reMatchDefaults);

@@ -6,8 +6,8 @@ import { FlagText, IdText, list } from './values.ts';
 const { shape } = MatcherContext;
 
 /**
- * The options of the matcher that a re-match takes; what is absent stays as the version was matched. Not how files are read, nor what else a
- * task writes of them.
+ * The matcher options that a re-match accepts; absent ones stay as the version was matched. How files are read, and the other
+ * settings of a task, are not included.
  */
 export const ReMatchContext = z
   .strictObject({
@@ -33,13 +33,13 @@ export const ReMatchContext = z
     ignorepimslabinfo: shape.ignorepimslabinfo.unwrap(),
     mindiagmatch: shape.mindiagmatch.unwrap(),
     diagnosisignorecount: shape.diagnosisignorecount.unwrap(),
-    /** Ids of rows to match again besides those that ask for it. */
+    /** Ids of rows to match again in addition to those that request it. */
     rematch: shape.rematch.unwrap(),
   })
   .partial();
 export type ReMatchContext = z.infer<typeof ReMatchContext>;
 
-/** What the dialogs begin with. */
+/** Initial values of the dialogs. */
 export const reMatchDefaults = {
   salesdrop: 'year',
   salesthreshold: 10,
@@ -51,7 +51,7 @@ export const reMatchDefaults = {
   fullcore: true,
 } as const satisfies ReMatchContext;
 
-/** Why a re-match takes a row; of several reasons the first counts. An advanced one takes `other` rows too. */
+/** Why a re-match takes a row; the first of several reasons counts. An advanced one takes `other` rows too. */
 export const reMatchReasons = {
   ready_for_re_match: { title: 'Ready for re-match' },
   needs_re_review: { title: 'Needs re-review' },
@@ -73,7 +73,7 @@ export const countReMatch = call({
   params: z.object({ id: IdText }),
   query: z.object({
     advanced: FlagText.optional(),
-    /** Ids of rows to match again besides those that ask for it. */
+    /** Ids of rows to match again in addition to those that request it. */
     rows: list(IdText).optional(),
   }),
   answer: z.object({
@@ -81,7 +81,7 @@ export const countReMatch = call({
     of: z.int(),
     /** Adds up to `count`; reasons without rows are left out. */
     by_reason: z.array(z.object({ reason: ReMatchReason, count: z.int() })),
-    /** Rows that are left out as the customer has signed them; absent: none. */
+    /** Rows left out because the customer has signed them; absent: none. */
     signed: z.int().optional(),
   }),
   problems: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { JobState } from './run.ts';
 import { Id, IdText, Timestamp } from './values.ts';
 
-/** Every kind of download of a result, by the name on the wire; and what it is, in a line. */
+/** Every kind of download of a result, by wire name, with a one-line description. */
 export const reportKinds = {
   match: { fileName: 'match.html', title: 'What was matched to what, to read and print' },
   internal: { fileName: 'internal.html', title: 'The same with weights, reasons and options, for staff' },
@@ -18,7 +18,7 @@ export type ReportKind = keyof typeof reportKinds;
 export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]];
 export const ReportKind = z.enum(reportKindNames);
 
-/** A report that was asked for. `rows_total` is 0 for one that is not made of rows; the last two of a finished report are null once it is removed. */
+/** A requested report. `rows_total` is 0 for one that is not made of rows; the last two of a finished report are null once it is removed. */
 export const Report = z.object({
   id: Id,
   result_id: Id,

@@ -1,9 +1,9 @@
-/** Header of requests and answers, of our own API and of the practice platform: by its id a request is found in the logs of both. */
+/** Header of requests and answers, of our own API and of the practice platform; the id identifies a request in the logs of both. */
 export const requestIdHeader = 'x-request-id';
 
-/** Long enough to be unique, and of letters that need no quotes anywhere. */
+/** Long enough to be unique, and made of characters that never need quoting. */
 const safeId = /^[0-9A-Za-z][0-9A-Za-z_-]{15,63}$/;
 
-/** The id that a caller has given its request, such as a UUID; undefined for any other text. */
+/** The id a caller gave its request, such as a UUID; undefined for any other text. */
 export const givenRequestId = (header: unknown): string | undefined =>
   typeof header === 'string' && safeId.test(header) ? header : undefined;

@@ -11,15 +11,15 @@ export const errorKinds = {
 export const ErrorKind = z.enum(Object.keys(errorKinds) as [keyof typeof errorKinds, ...(keyof typeof errorKinds)[]]);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** A message of the errors log: what could not be read or matched. `line` counts from 1 in the file as it was uploaded. */
+/** A message of the errors log: what could not be read or matched. `line` counts from 1 in the file as uploaded. */
 export const ResultError = z.object({ message: z.string(), kind: ErrorKind, file: z.string().nullable(), line: z.int().nullable() });
 export type ResultError = z.infer<typeof ResultError>;
 
-/** A file of the task as it was understood: `lines_read` (below the header, not blank) is `items` and `lines_refused` together. */
+/** How a file of the task was read: `lines_read` (below the header, not blank) is `items` and `lines_refused` together. */
 export const ResultInput = z.object({
   name: z.string(),
   kind: FileKind,
-  /** Its items are those of the result; the other files complete them. */
+  /** The result's items come from this file; the other files add to them. */
   is_list: z.boolean(),
   input_type: z.string(),
   format: z.string().nullable(),
@@ -31,12 +31,12 @@ export const ResultInput = z.object({
   lines_read: z.int(),
   items: z.int(),
   lines_refused: z.int(),
-  /** Items of a file beside the list that are about no item of it. */
+  /** Items of an additional file that match no item of the list. */
   items_not_used: z.int(),
 });
 export type ResultInput = z.infer<typeof ResultInput>;
 
-/** Messages of a file, of a kind, with a text: all that are given must fit. */
+/** Messages of a file, of a kind, with a text: all given filters must match. */
 const errorFilters = { file: text(500).optional(), kind: ErrorKind.optional(), message: text(2_000).optional() };
 
 const ofResult = { topic: 'Results', method: 'GET', access: ['staff'], problems: ['NOT_FOUND'] } as const;
@@ -52,7 +52,7 @@ export const listErrors = call({
   answer: z.object({
     /** The first of each kind. */
     items: z.array(ResultError),
-    /** All that fit, by kind. */
+    /** All that match, by kind. */
     counts: z.record(ErrorKind, z.int()),
     /** The texts of all messages of the version, the most frequent first. */
     reasons: z.array(z.object({ message: z.string(), kind: ErrorKind, count: z.int() })),

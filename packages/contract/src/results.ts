@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EarlierAnswers } from './earlier-answers.ts';
 import { Environment } from './environments.ts';
+import { ImportPart } from './import-parts.ts';
+import { optionChoices } from './matcher-context.ts';
 import { MigrationStep } from './migration-steps.ts';
 import { ErrorKind, ResultError, ResultInput } from './result-errors.ts';
 import { RowStatus, RowStatusName } from './row-statuses.ts';
@@ -19,7 +22,7 @@ export const Result = z.object({
   id: Id,
   task: Task,
   statistics: z.array(StatusCount),
-  /** The first of each kind; `error_counts` says how many there are, `listErrors` filters them. */
+  /** The first messages of each kind; `error_counts` says how many there are, `listErrors` filters them. */
   errors: z.array(ResultError),
   error_counts: z.record(ErrorKind, z.int()),
   core_report: z.string().nullable(),
@@ -29,9 +32,13 @@ export const Result = z.object({
   /** The steps of the Migration PAL that were begun. */
   migrationPollSteps: z.array(MigrationStep),
   versions: z.array(ResultVersion),
+  /** What happened to the practice's answers in the previous version; null: there were none. */
+  earlier_answers: EarlierAnswers.nullable(),
   catalogue_version: z.object({ id: Id, name: z.string() }),
+  /** The locale the list is written in, which determines the currency of its amounts. */
+  locale: z.enum(optionChoices.locale),
   counts: z.object({ lines_read: z.int(), source_rows: z.int(), rows: z.int(), lines_not_read: z.int() }),
-  /** The files that were read; none of results older than this account. */
+  /** The files that were read; none for results made before this was recorded. */
   inputs: z.array(ResultInput),
   created_at: Timestamp,
 });
@@ -82,10 +89,10 @@ export const readStatisticsByCategory = call({
   path: '/processing-results/:id/statistics/categories',
   access: ['staff'],
   summary:
-    'Rows and share of the revenue (0..100) of each category and status that rows have, apart those that are imported in the environment.',
+    'Rows and share of the revenue (0..100) of each category and status that rows have in each part of the migration into the environment.',
   params,
   query: z.object({ environment: Environment.default('prod') }),
-  answer: itemsOf(z.object({ category: z.string(), status: RowStatusName, imported: z.boolean(), count: z.int(), revenue: z.number() })),
+  answer: itemsOf(z.object({ category: z.string(), status: RowStatusName, part: ImportPart, count: z.int(), revenue: z.number() })),
   problems: ['NOT_FOUND'],
 });
 
@@ -96,14 +103,14 @@ export const readTotalRevenue = call({
   path: '/processing-results/:id/total-revenue',
   access: ['staff'],
   summary:
-    'Share of the revenue (0..100) of the rows that are ready or imported, and of the reviewed ones; how many of all rows are reviewed; and how few of the others make 80 % of what they stand for.',
+    'Share of the revenue (0..100) of the rows that are ready or imported, and of the reviewed ones; how many of all rows are reviewed; and how few of the others make up 80 % of their revenue.',
   params,
   answer: z.object({
     total_revenue: z.number(),
     reviewed_revenue: z.number(),
     reviewed_rows: z.int(),
     rows: z.int(),
-    /** The rows that are not reviewed and sell best, `share` percent of the revenue of all that are not reviewed; null when none of these sells. */
+    /** The best-selling rows that are not reviewed, making up `share` percent of the revenue of all such rows; null when none of them sells. */
     next: z.object({ rows: z.int(), share: z.number() }).nullable(),
   }),
   problems: ['NOT_FOUND'],
@@ -129,7 +136,7 @@ export const SessionStatus = z.object({
   re_match_enabled: z.boolean(),
   analyze_rows_ids: z.array(Id),
   import_rows_ids: z.array(Id),
-  /** The run in hand or, when none is, the last one; dry runs aside. */
+  /** The current run or, if there is none, the last one; dry runs excluded. */
   run: Run.nullable(),
   task: Task,
 });

@@ -4,7 +4,7 @@ import type { RowStatusName } from './row-statuses.ts';
 export const groupings = ['multimatch', 'fetlock_code', 'lastSold', 'category', 'orig_order', 'comment'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Which rows a tab shows, in the parameters that listing, count and bulk calls share. */
+/** Which rows a tab shows, as parameters shared by listing, count and bulk calls. */
 export interface TabContext {
   categories?: readonly Category[];
   statusesNames?: readonly RowStatusName[];

@@ -26,7 +26,7 @@ export const RowEvent = z.object({
   new: z.unknown(),
   cause: z.string(),
   batch: z.string(),
-  /** How many rows the same action changed. */
+  /** How many rows were changed by the same action. */
   rows: z.int(),
   taken_back: z.boolean(),
 });

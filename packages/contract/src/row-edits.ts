@@ -67,15 +67,17 @@ export const editRowProperties = call({
   problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED'],
 });
 
-/** What a bulk change came to. Rows may be skipped for a reason; nothing is skipped in silence. `batch` names the change for its undo. */
+/** The outcome of a bulk change. Skipped rows are always reported with a reason. `batch` names the change for its undo. */
 export const BulkChange = z.object({
   batch: z.string(),
   changed: z.int(),
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** Of the skipped ones, how many each guard held back; a row may be held back by several. */
+  /** How many of the skipped rows each guard blocked; a row may be blocked by several. */
   held: z.array(z.object({ guard: GuardName, count: z.int() })),
 });
 export type BulkChange = z.infer<typeof BulkChange>;
+
+const isGiven = (value: unknown): boolean => value !== undefined;
 
 export const setStatuses = call({
   name: 'setStatuses',
@@ -85,15 +87,25 @@ export const setStatuses = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import when `status` says so.',
+    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import when `status` says so. `add_row_id` or `remove_row_id` instead says of one candidate that it is right, or that it is not; what was chosen of the others stays.',
   params: resultParams,
   body: z.strictObject({
     rows_ids: z.array(Id).max(200_000),
     status: RowStatusName,
     accept_guards: acceptedGuards,
     filters: z
-      .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+      .strictObject({
+        multimatch: z.boolean(),
+        multimatch_value: text(200),
+        correct_rows_ids: z.array(Id).max(1_000),
+        add_row_id: Id,
+        remove_row_id: Id,
+      })
       .partial()
+      .refine(({ correct_rows_ids: all, add_row_id: add, remove_row_id: remove }) => [all, add, remove].filter(isGiven).length <= 1, {
+        path: ['correct_rows_ids'],
+        error: 'is one of three: with add_row_id or remove_row_id there are no others',
+      })
       .optional(),
   }),
   answer: BulkChange,
@@ -114,7 +126,7 @@ export const setStatusOfSet = call({
   problems: ['NOT_FOUND', 'SET_CHANGED'],
 });
 
-/** What an undo came to; `of_rows`: how many the change had, `kept`: how many it left. Those can be listed by the row set's `keptBy`. */
+/** What an undo came to; `of_rows`: how many rows the change had, `kept`: how many were left unchanged. Those can be listed with the row set's `keptBy`. */
 export const UndoneChange = BulkChange.extend({ of_rows: z.int(), kept: z.int() });
 export type UndoneChange = z.infer<typeof UndoneChange>;
 
@@ -126,7 +138,7 @@ export const undoBatch = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Takes back one change (an edit, a bulk change, a group choice, an undo) once, where nothing has changed since; imported rows stay as they are.',
+    'Undoes one change (an edit, a bulk change, a group choice, an undo) once, where nothing has changed since; imported rows stay as they are.',
   params: resultParams,
   body: z.object({ batch: z.uuid() }),
   answer: UndoneChange,

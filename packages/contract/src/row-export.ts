@@ -4,7 +4,7 @@ import { Environment } from './environments.ts';
 import { RowSetBody, resultParams, sortableColumns } from './rows.ts';
 import { Id } from './values.ts';
 
-/** The columns of the review and their titles, which an export has too. */
+/** The columns of the review and their titles, also used by an export. */
 export const reviewColumnTitles = {
   orig_order: '#',
   orig_code: 'Source code',
@@ -23,6 +23,7 @@ export const reviewColumnTitles = {
   mapped_core_type: 'Core type',
   reviewed: 'Reviewed',
   price: 'Price',
+  price_note: 'Price note',
   cost: 'Cost',
   dispensing_fee: 'Dispensing fee',
   minimum_price: 'Minimum price',
@@ -81,7 +82,7 @@ export const exportRows = call({
     rows_ids: z.array(Id).max(200_000).optional(),
     sortBy: z.enum(sortableColumns).default('orig_order'),
     descending: z.boolean().default(false),
-    /** Whose analysis and import the rows carry. */
+    /** Whose analysis and import the rows include. */
     environment: Environment.default('prod'),
   }),
   problems: ['NOT_FOUND'],

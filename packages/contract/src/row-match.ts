@@ -6,7 +6,7 @@ import { RowStatusName } from './row-statuses.ts';
 import { ChangedRow, rowParams } from './rows.ts';
 import { Id, Timestamp, countText, text } from './values.ts';
 
-/** What one field says for or against a variation. A bit doubles the odds; evidence of all fields adds up. */
+/** What one field contributes for or against a variation. A bit doubles the odds; the evidence of all fields adds up. */
 export const FieldEvidence = z.object({
   field: z.string(),
   outcome: z.enum(['agree', 'similar', 'differ', 'missing']),
@@ -16,7 +16,7 @@ export const FieldEvidence = z.object({
 });
 export type FieldEvidence = z.infer<typeof FieldEvidence>;
 
-/** A variation beside a row: how likely it is the right one (0..1), and why. */
+/** A variation compared with a row: how likely it is the right one (0..1), and why. */
 export const RowCandidate = z.object({
   variation_id: Id,
   code: z.string(),
@@ -26,24 +26,24 @@ export const RowCandidate = z.object({
   weight: z.number(),
   pass: z.string(),
   evidence: z.array(FieldEvidence),
-  /** The row of the same multi-match group that stands for it: there the group's choice is the way to take it. */
+  /** The row of the same multi-match group that has this match: choose it through the group. */
   row_id: Id.nullable(),
 });
 export type RowCandidate = z.infer<typeof RowCandidate>;
 
-/** How often rows of this name and code were decided one way before. Rows count, and the practices that they are of. */
+/** How often rows of this name and code were decided one way before: counts of rows and of their practices. */
 export const TimesDecided = z.object({ times: z.int(), practices: z.int(), last_at: Timestamp, by_this_practice: z.int() });
 export type TimesDecided = z.infer<typeof TimesDecided>;
 
 export const RowMatchDetails = z.object({
   feedback: z.string(),
-  /** Of the variation that the row has now; null: it has none. */
+  /** For the row's current variation; null: it has none. */
   variation_id: Id.nullable(),
   evidence: z.array(FieldEvidence),
   candidates: z.array(RowCandidate),
-  /** Matched as it is now; null: never before. */
+  /** Decisions for the current match; null: never before. */
   decided: TimesDecided.nullable(),
-  /** Decided in another way, the latest first. `variation` null: left without a match. */
+  /** Other decisions, latest first. `variation` null: left without a match. */
   decided_otherwise: z.array(TimesDecided.extend({ variation: RowCandidate.nullable() })),
 });
 export type RowMatchDetails = z.infer<typeof RowMatchDetails>;
@@ -90,7 +90,7 @@ export const searchRowCatalogue = call({
       .default(''),
     limit: countText({ min: 1, max: 50 }).default(20),
   }),
-  /** Not ready: the catalogue is being opened, as after a start. Ask again in a moment. */
+  /** Not ready: the catalogue is being opened, as after a start. Retry in a moment. */
   answer: z.object({ ready: z.boolean(), items: z.array(RowCandidate) }),
   problems: ['NOT_FOUND'],
   limitPerMinute: 1_200,

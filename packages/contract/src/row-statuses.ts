@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a status looks: eight families of colour, told apart by icon and text first. */
+/** The look of a status: eight colour families, distinguished by icon and text first. */
 export type StatusFamily = 'new' | 'ready' | 'done' | 'ask' | 'change' | 'recheck' | 'ignored' | 'problem';
 
 interface RowStatusEntry {
@@ -9,7 +9,7 @@ interface RowStatusEntry {
   /** Name of a Tabler icon. */
   icon: string;
   family: StatusFamily;
-  /** Staff may choose it by hand; a customer may choose it; the customer's filter offers it. */
+  /** Staff may choose it by hand; a customer may choose it; the customer's filter lists it. */
   staffMayChoose: boolean;
   customerMayChoose: boolean;
   customerMayFilter: boolean;
@@ -50,8 +50,15 @@ export type RowStatusName = keyof typeof rowStatuses;
 export const rowStatusNames = Object.keys(rowStatuses) as [RowStatusName, ...RowStatusName[]];
 export const RowStatusName = z.enum(rowStatusNames);
 
-/** A name this version does not know is shown as not reviewed. */
+/** A name unknown to this version is shown as not reviewed. */
 export const statusNameOr = (name: string): RowStatusName => (name in rowStatuses ? RowStatusName.parse(name) : 'not_reviewed');
+
+/** A stored row, whose statuses are texts, with the names of its statuses. */
+export const withStatusNames = <Row extends { status: string; previous_status: string | null }>(row: Row) => ({
+  ...row,
+  status: statusNameOr(row.status),
+  previous_status: row.previous_status === null ? null : statusNameOr(row.previous_status),
+});
 export const statusIdOf = (name: RowStatusName): number => rowStatuses[name].id;
 export const statusNameById = (id: number): RowStatusName | undefined => rowStatusNames.find((name) => rowStatuses[name].id === id);
 
@@ -70,7 +77,7 @@ export const statusColours = {
 export const RowStatus = z.object({ id: z.int(), name: RowStatusName, title: z.string(), icon: z.string(), color: z.string() });
 export type RowStatus = z.infer<typeof RowStatus>;
 
-/** The table as `GET row-statuses` answers it. */
+/** The table as returned by `GET row-statuses`. */
 export const rowStatusList: RowStatus[] = rowStatusNames.map((name) => {
   const { id, title, icon, family } = rowStatuses[name];
   return { id, name, title, icon, color: statusColours[family].light[2] };

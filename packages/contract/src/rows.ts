@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import { Environment } from './environments.ts';
 import { FailedOutcome } from './failed-outcomes.ts';
 import { GuardName } from './guards.ts';
+import { ImportPartOf } from './import-parts.ts';
 import { LeftOutReason, LeftOutRows } from './left-out.ts';
 import { limits } from './limits.ts';
 import { MigrationStepName } from './migration-steps.ts';
@@ -13,7 +14,7 @@ import { RowStatusName, rowStatusNames } from './row-statuses.ts';
 import { SuggestionKey } from './suggestion-rules.ts';
 import { CalendarDate, FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
-/** What an analysis or an import of a row came to last, and when. */
+/** The outcome of a row's last analysis or import, and when. */
 export const RowOutcome = z.object({ status: OutcomeState, at: Timestamp, error: z.object({ exceptionMessage: z.string() }).optional() });
 export type RowOutcome = z.infer<typeof RowOutcome>;
 const Outcome = RowOutcome.nullable();
@@ -72,13 +73,13 @@ export const ResultRow = z.object({
   dispensing_fee: money,
   reviewed: z.boolean(),
   customer_verified: z.boolean(),
-  /** Guards that would hold the row back now, and those that somebody has accepted. */
+  /** Guards that would currently block the row, and those that have been accepted. */
   guards: z.array(GuardName),
   accepted_guards: z.array(GuardName),
-  /** Reason of ignoring. */
+  /** Reason for ignoring. */
   comment: words,
   bucket: z.int().nullable(),
-  /** Those of the environment asked for. */
+  /** Those of the requested environment. */
   analyze_status: OutcomeState.nullable(),
   import_status: OutcomeState.nullable(),
   prodAnalysis: Outcome,
@@ -89,13 +90,21 @@ export const ResultRow = z.object({
   playImport: Outcome,
   lastComment: LastComment.nullable(),
   migrationPoll: z.object({ checked: z.boolean(), notes: z.string() }),
-  /** The step of the Migration PAL and the status that the customer has signed the row with, and whether as one that is left out; null: not signed. */
-  signed: z.object({ step: MigrationStepName, status: RowStatusName, left_out: z.boolean() }).nullable(),
+  /**
+   * The step of the Migration PAL and the status the customer signed the row with, and whether it was signed as left out or as `promised`:
+   * moved, unless it belongs to a group in which no match was chosen. null: not signed.
+   */
+  signed: z.object({ step: MigrationStepName, status: RowStatusName, left_out: z.boolean(), promised: z.boolean() }).nullable(),
   property_object: z.record(z.string(), z.string()),
   variationStructure: z.object({ code: z.string(), name: z.string() }).nullable(),
   propsStructure: z.object({ id: Id, compounded: z.boolean(), obsolete: z.boolean() }),
   priceInfo: z.object({
     price: money,
+    /** The list states no price, or its price is not used: an import would send the catalogue's. */
+    price_from_catalogue: z.boolean(),
+    /** Likewise of the dispensing fee and the cost. */
+    fee_from_catalogue: z.boolean(),
+    cost_from_catalogue: z.boolean(),
     minimum_price: money,
     lastsold: CalendarDate.nullable(),
     taxable: z.boolean(),
@@ -109,11 +118,11 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 
-/** A row after a change of it. `batch` names the change for its undo; null: nothing was changed. */
+/** A row after a change. `batch` names the change for its undo; null: nothing was changed. */
 export const ChangedRow = ResultRow.extend({ batch: z.uuid().nullable() });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 
-/** Which rows: the filters and the context of a tab. Listing, count, bulk change and runs take the same, so they mean the same rows. */
+/** Which rows: the filters and the context of a tab. Listing, count, bulk change and runs share it, so they all refer to the same rows. */
 export const RowSet = z.object({
   search: text(limits.search)
     .transform((value) => value.trim())
@@ -128,29 +137,30 @@ export const RowSet = z.object({
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),
   customerVerified: FlagText.optional(),
-  /** Rows with a note or a tick of the customer in the Migration PAL, or those without. */
+  /** Rows with a customer note or tick in the Migration PAL, or those without. */
   palAnswered: FlagText.optional(),
-  /** Rows that one of these guards would hold back. */
+  /** Rows whose customer answers contradict each other, or the status: older results contain such rows. */
+  contradictory: FlagText.optional(),
+  /** Rows that one of these guards would block. */
   heldBy: list(GuardName).optional(),
-  /** Rows of which one of these failed. */
+  /** Rows for which one of these failed. */
   failedIn: list(FailedOutcome).optional(),
   /** Rows that an import leaves out for one of these reasons. */
   leftOut: list(LeftOutRows).optional(),
-  /** Rows that are imported in this environment, or are not. */
-  importedIn: Environment.optional(),
-  notImportedIn: Environment.optional(),
+  /** Rows in this part of the migration into an environment: included in the next import, already there, and the rest. */
+  part: ImportPartOf.optional(),
   showPrice: FlagText.optional(),
   /** The rows of a suggested decision. */
   suggestion: SuggestionKey.optional(),
-  /** The rows of a step of the Migration PAL; of a signed one those that were signed. */
+  /** The rows of a step of the Migration PAL; for a signed step, those that were signed. */
   step: MigrationStepName.optional(),
-  /** Rows that this change (a batch) changed; rows that this undo left as they were. */
+  /** Rows that this change (a batch) changed; rows that this undo left unchanged. */
   changedBy: z.uuid().optional(),
   keptBy: z.uuid().optional(),
 });
 export type RowSet = z.infer<typeof RowSet>;
 
-/** The same in a JSON body: plain lists and booleans. Strict: a filter that is misspelt would mean all rows. */
+/** The same in a JSON body: plain lists and booleans. Strict: a misspelt filter would select all rows. */
 export const RowSetBody = z.strictObject({
   search: text(limits.search).trim().optional(),
   searchContext: z.enum(['orig_name', 'fetlock_name', 'orig_code']).default('orig_name'),
@@ -164,11 +174,11 @@ export const RowSetBody = z.strictObject({
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),
   palAnswered: z.boolean().optional(),
+  contradictory: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),
   failedIn: z.array(FailedOutcome).optional(),
   leftOut: z.array(LeftOutRows).optional(),
-  importedIn: Environment.optional(),
-  notImportedIn: Environment.optional(),
+  part: ImportPartOf.optional(),
   showPrice: z.boolean().optional(),
   suggestion: SuggestionKey.optional(),
   step: MigrationStepName.optional(),

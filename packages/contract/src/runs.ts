@@ -24,7 +24,8 @@ export const analyseRows = call({
   body,
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED'],
+  repeatable: true,
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED'],
 });
 
 export const importRows = call({
@@ -34,12 +35,21 @@ export const importRows = call({
   path: '/processing-results/:id/rows/import/bulk',
   access: ['staff'],
   summary:
-    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and analysed with success. With `dry_run_id` it takes exactly the rows of that dry run, and is refused when something it has shown holds no more.",
+    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and successfully analysed. With `dry_run_id` it takes exactly the rows of that dry run, and is refused when something it has shown holds no more.",
   params,
   body: body.extend({ dry_run_id: Id.optional() }),
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+  repeatable: true,
+  problems: [
+    'NOT_FOUND',
+    'TASK_INACTIVE',
+    'ALREADY_RUNNING',
+    'NO_SESSION',
+    'SESSION_NOT_SUITABLE',
+    'SET_CHANGED',
+    'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT',
+  ],
 });
 
 export const dryRunRows = call({
@@ -49,12 +59,13 @@ export const dryRunRows = call({
   path: '/processing-results/:id/rows/import/dry-run',
   access: ['staff'],
   summary:
-    'Says row by row what an import of the same rows would do: create, change, leave alone or fail. Changes nothing, and runs beside every other run. An unfinished one of the same person, version and environment is cancelled.',
+    'Says row by row what an import of the same rows would do: create, change, leave alone or fail. Changes nothing, and runs alongside every other run. An unfinished one of the same person, version and environment is cancelled.',
   params,
   body,
   answer: Run,
   status: 202,
-  problems: ['NOT_FOUND', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+  repeatable: true,
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
 });
 
 export const listRuns = call({
@@ -113,7 +124,7 @@ export const listRunRows = call({
   params: ofRun,
   query: z.object({
     states: list(RunRowState).optional(),
-    /** In the code and name of the practice or of the catalogue. */
+    /** Searches the code and name of the practice or of the catalogue. */
     search: text(limits.search).default(''),
     sort: z.enum(['position', 'price_move']).default('position'),
     page: countText({ min: 1, max: 1_000_000 }).default(1),
@@ -144,7 +155,7 @@ export const readRollBack = call({
   summary: 'What a roll back of an import would look at, by what the import had done, and the roll-backs of it so far, newest first.',
   params: ofRun,
   answer: z.object({
-    /** Rows that can be taken back; the others were refused, or have been taken back already. */
+    /** Rows that can be undone; the others failed, or have already been undone. */
     count: z.int(),
     created: z.int(),
     changed: z.int(),
@@ -163,13 +174,14 @@ export const rollBackRun = call({
   path: '/processing-results/:id/runs/:runId/roll-back',
   access: ['staff'],
   summary:
-    'Takes an import back: items it created are removed, items it changed are as they were before, and items that were changed since are kept and listed. Again, it takes back what was kept.',
+    'Rolls an import back: items it created are removed, items it changed are as they were before, and items that were changed since are kept and listed. Again, it rolls back what was kept.',
   params: ofRun,
   body: z.object({
-    /** How many rows the person was told would be looked at. */
+    /** The number of rows that the user was shown. */
     expected_count: z.int().min(0).optional(),
   }),
   answer: Run,
   status: 202,
+  repeatable: true,
   problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'NOTHING_TO_ROLL_BACK', 'SET_CHANGED'],
 });

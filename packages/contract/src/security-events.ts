@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Id, IdText, Timestamp, countText, list, pageOf } from './values.ts';
 
-/** What is kept of who came in, who was turned away, and who changed what others may do. Stored data names them. */
+/** Recorded security events: who signed in, who was refused, and who changed permissions. Stored data refers to these names. */
 export const securityEventKinds = {
   signed_in: { title: 'Signed in' },
   sign_in_refused: { title: 'Sign-in refused', refusal: true },
   token_made: { title: 'Token made by a command' },
   logged_out: { title: 'Logged out' },
+  sign_ins_ended: { title: 'Sign-ins ended' },
   token_refused: { title: 'Token refused', refusal: true },
   not_allowed: { title: 'Not allowed', refusal: true },
   limit_hit: { title: 'Too many requests', refusal: true },
@@ -28,14 +29,19 @@ export const securityEventKinds = {
   roll_back_ended: { title: 'Roll back ended' },
   session_changed: { title: 'Import session changed' },
   breeds_uploaded: { title: 'Breeds uploaded' },
+  copied_for_other_practice: { title: 'Task copied for another practice' },
   job_tried_again: { title: 'Failed job tried again' },
+  deletion_requested: { title: 'Deletion requested' },
+  deletion_undone: { title: 'Deletion undone' },
+  data_deleted: { title: 'Data deleted' },
+  practice_exported: { title: 'Practice exported' },
   backup_begun: { title: 'Backup begun' },
   backup_restored: { title: 'Backup restored' },
 } as const satisfies Record<string, SecurityEventKindInfo>;
 
 interface SecurityEventKindInfo {
   title: string;
-  /** Somebody was turned away: those of one address and kind in a minute are one event with a count. */
+  /** An access was refused: those from one address and of one kind within a minute are one event with a count. */
   refusal?: true;
 }
 
@@ -51,14 +57,14 @@ export const securityEventTitle = (kind: string): string =>
 export const SecurityEvent = z.object({
   id: Id,
   at: Timestamp,
-  /** A name of `securityEventKinds`; one that another version has kept is shown as it is. */
+  /** A name of `securityEventKinds`; one stored by another version is shown as stored. */
   kind: z.string(),
-  /** Who did it; null: nobody known by name. */
+  /** Who did it; null: unknown user. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The link of a visitor, and the name that they gave. */
+  /** The link of a visitor, and the name they gave. */
   link_id: Id.nullable(),
   visitor: z.string().nullable(),
-  /** Where the request came from; null: no request, or many addresses at once. */
+  /** Where the request came from; null: no request, or several addresses. */
   address: z.string().nullable(),
   /** Id of the request, to find it in the log. */
   request_id: z.string().nullable(),
@@ -79,7 +85,7 @@ export const listSecurityEvents = call({
   query: z.object({
     kind: list(SecurityEventKind).optional(),
     user: IdText.optional(),
-    /** From this moment on, until before that one. */
+    /** From this time (inclusive), until that time (exclusive). */
     from: Timestamp.optional(),
     to: Timestamp.optional(),
     page: countText({ min: 1, max: 100_000 }).default(1),

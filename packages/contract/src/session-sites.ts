@@ -51,7 +51,7 @@ export const saveSessionSettings = call({
   query: SessionQuery,
   body: z.object({
     settings: CheckedSettings,
-    /** The settings that were changed into these: those of somebody else are not overwritten. */
+    /** The settings these changes were based on: another user's changes are not overwritten. */
     before: SessionSettings.optional(),
   }),
   answer: SessionSettings,

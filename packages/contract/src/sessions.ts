@@ -10,14 +10,14 @@ import { Id, IdText, itemsOf, text } from './values.ts';
 export const ImportSession = PlatformSession.omit({ practiceId: true });
 export type ImportSession = z.infer<typeof ImportSession>;
 
-/** Where a session's inventory lies below its source data. */
+/** Where a session's inventory is located below its source data. */
 const inventoryFolder = 'universal';
 export const inventoryFileName = 'inventory_items.csv' satisfies SessionFileName;
 
 /** The path of the inventory that belongs to a location of source data. */
 export const inventoryPathOf = (location: string): string => `${location.replace(/\/$/, '')}/${inventoryFolder}/${inventoryFileName}`;
 
-/** Whether a path may be that of a session's inventory. */
+/** Whether a path may be a session's inventory. */
 export const isInventoryPath = (path: string): boolean => path.endsWith(`/${inventoryFolder}/${inventoryFileName}`);
 
 export const SessionQuery = z.object({ sessionId: IdText, environment: Environment.default('prod') });
@@ -116,7 +116,7 @@ export const downloadSessionFile = call({
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });
 
-/** The files of a session that can be matched, and what each becomes. */
+/** The files of a session that can be matched, and the kind each becomes. */
 export const matchableSessionFiles = {
   'source_prices.csv': 'uploads',
   'inventory_items.csv': 'inventory_files',

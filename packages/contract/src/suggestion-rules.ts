@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RowStatusName } from './row-statuses.ts';
 
-/** Months before a result's day within which an item counts as sold lately [CONST-15]. */
+/** Months before a result's day within which an item counts as recently sold [CONST-15]. */
 export const soldWithinMonths = 36;
-/** Share of the revenue in percent from which on one row is worth a question to the customer. */
+/** Share of the revenue in percent from which a row is worth a question to the customer. */
 export const highRevenuePercent = 0.1;
 
 interface SuggestionRule {
@@ -14,7 +14,7 @@ interface SuggestionRule {
   status: RowStatusName;
 }
 
-/** Decisions that can be made for many rows at once, in the order in which they are offered. All of them are about open rows only. */
+/** Decisions that can be made for many rows at once, in the order in which they are offered. All concern open rows only, except the one for what the customer approved. */
 export const suggestionRules = {
   sure_matches: {
     title: 'Sure matches',
@@ -31,13 +31,18 @@ export const suggestionRules = {
     why: 'The customer ticked the row off as right; there is one candidate, and name and subcategory are there.',
     status: 'ready_for_import',
   },
+  pal_approved: {
+    title: 'Approved by the customer in the PAL',
+    why: 'The customer chose this match, or ticked “Not ignore”; name and subcategory are there. Signed rows are among them.',
+    status: 'ready_for_import',
+  },
   decided_before: {
     title: 'Decided the same way before',
     why: 'What this practice decided last for the same name, code and vendor is what the row is matched to now.',
     status: 'ready_for_import',
   },
   duplicate_rows: {
-    title: 'Rows that stand twice in the list',
+    title: 'Duplicate rows',
     why: 'Another row has the same name, code, price and match, and sells as well or better: the conflict is gone when this one is ignored.',
     status: 'ignore',
   },

@@ -7,17 +7,17 @@ import { ResultRow, resultParams } from './rows.ts';
 import { SuggestionKey } from './suggestion-rules.ts';
 import { FlagText } from './values.ts';
 
-/** A decision that could be made for many rows at once. Rules overlap: the numbers are each rule's own. */
+/** A decision that could be made for many rows at once. Rules overlap: each has its own counts. */
 export const Suggestion = z.object({
   key: SuggestionKey,
   title: z.string(),
   why: z.string(),
   status: RowStatusName,
-  /** Rows of the rule; the set `suggestion=key` of the listing. */
+  /** Number of rows of the rule; the set `suggestion=key` of the listing. */
   count: z.int(),
   /** Their share of the practice's revenue, 0..100. */
   revenue_percent: z.number(),
-  /** Up to 12 rows at even distances through all scores and revenues; none unless asked for. */
+  /** Up to 12 rows evenly spread over all scores and revenues; none unless requested. */
   sample: z.array(ResultRow),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

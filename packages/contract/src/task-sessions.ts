@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Business } from './businesses.ts';
+import { ChosenBusiness } from './businesses.ts';
 import { call } from './call.ts';
 import { Environment } from './environments.ts';
 import { RunState } from './run.ts';
@@ -18,7 +18,7 @@ export const importTaskSessions = call({
   versions: ['v1'],
   summary: "Keeps the practice's active import session in the environment, or else its newest, as the task's session there.",
   params,
-  body: z.object({ environment: Environment, business: Business }),
+  body: z.object({ environment: Environment, business: ChosenBusiness }),
   answer: Task,
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });
@@ -32,16 +32,18 @@ export const startTaskPreprocessor = call({
   summary:
     "Starts the practice platform's preprocessor on the task's session; with `analyse` its rows are analysed there as soon as it is done.",
   params,
-  body: z.object({
-    /** Absent: the task's own. */
-    environment: Environment.optional(),
-    analyse: z.boolean().default(false),
-    /** The version of the task that is analysed; absent: its newest. */
-    result_id: Id.optional(),
-  }),
+  body: z
+    .object({
+      /** Absent: the task's own. */
+      environment: Environment.optional(),
+      analyse: z.boolean().default(false),
+      /** The version of the task that is analysed; absent: its newest. */
+      result_id: Id.optional(),
+    })
+    .prefault({}),
   answer: Task,
   status: 202,
-  problems: ['NOT_FOUND', 'NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'TASK_BUSY', 'PLATFORM_FAILED'],
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'TASK_BUSY', 'PLATFORM_FAILED'],
 });
 
 export const cancelTaskPreprocessor = call({
@@ -70,15 +72,15 @@ export const PreprocessorStart = z.object({
 });
 export type PreprocessorStart = z.infer<typeof PreprocessorStart>;
 
-/** The import session that the runs of a task use in an environment, as the platform has it now. */
+/** The import session that the runs of a task use in an environment, in its current state on the platform. */
 export const TaskSession = z.object({
   /** Null: the task has none, and the practice has no active one. */
   session_id: Id.nullable(),
-  /** Null also when the platform has it no longer. */
+  /** Null also when the platform no longer has it. */
   session: ImportSession.nullable(),
-  /** An active session of the practice that was made after it. */
+  /** An active session of the practice that was created after it. */
   newer: ImportSession.nullable(),
-  /** Where the rows go by the session's mapping; null: nothing has been mapped. */
+  /** Where the session's mapping sends the rows; null: nothing has been mapped. */
   destination: z.object({ site: z.string(), name: z.string(), tags: z.array(z.string()), several: z.boolean() }).nullable(),
   preprocessor: PreprocessorStart.nullable(),
 });

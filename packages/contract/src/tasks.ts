@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Business } from './businesses.ts';
+import { ChosenBusiness } from './businesses.ts';
 import { BreedStateName } from './breed-states.ts';
 import { call } from './call.ts';
+import { EarlierAnswers } from './earlier-answers.ts';
 import { Environment } from './environments.ts';
 import { StoredFile } from './files.ts';
 import { limits } from './limits.ts';
@@ -43,10 +44,11 @@ export const Task = z.object({
   comment: z.string().nullable(),
   tag: Tag.nullable(),
   result_id: Id.nullable(),
-  result: z.object({ id: Id, created_at: Timestamp }).nullable(),
+  /** The newest version, with what happened to the practice's answers in the previous one. */
+  result: z.object({ id: Id, created_at: Timestamp, earlier_answers: EarlierAnswers.nullable() }).nullable(),
   fetlock_enterprise_session_id: z.string().nullable(),
   fetlock_completed_import_request_id: z.string().nullable(),
-  /** Of the breeds that were prepared last. */
+  /** For the breeds that were prepared last. */
   breedState: z.object({ id: Id, state: BreedStateName }).nullable(),
   stageSession: EnvironmentSession.nullable(),
   masterSession: EnvironmentSession.nullable(),
@@ -91,7 +93,7 @@ export const readTask = call({
 
 export const TaskName = text(10_000).trim().min(1, 'Name is required').max(limits.taskName, 'Name must be less than 120 characters');
 /** The practice a task is for. */
-const Practice = Business.refine((practice) => practice.name.trim() !== '', 'Practice is required');
+const Practice = ChosenBusiness.refine((practice) => practice.name.trim() !== '', 'Practice is required');
 
 /** Fields of the multipart form; the files come as `uploads_0`, `sales_histories_0`, `previous_runs_0`, `inventory_files_0`. */
 export const CreateTaskForm = z.object({
@@ -100,7 +102,7 @@ export const CreateTaskForm = z.object({
   business: json(Practice),
   inputFilesParams: json(z.array(InputFileParam).max(limits.uploadFiles)).optional(),
   params: json(TaskParams).optional(),
-  /** Files stored before, by id. */
+  /** Previously stored files, by id. */
   files: json(z.array(z.object({ id: Id })).max(limits.uploadFiles)).optional(),
   inventoryItemsFilePath: text(2_000).optional(),
   reSessionId: text(100).optional(),
@@ -108,7 +110,7 @@ export const CreateTaskForm = z.object({
   shouldStartPreprocessor: FlagText.optional(),
 });
 
-/** What keeps a new task from its session's inventory or preprocessor. */
+/** What prevents a new task from using its session's inventory or preprocessor. */
 const ofTheSession = ['NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'PLATFORM_FAILED'] as const;
 
 export const createTask = call({
@@ -123,6 +125,7 @@ export const createTask = call({
   body: CreateTaskForm,
   answer: Task,
   status: 201,
+  repeatable: true,
   problems: ['INVALID_INPUT', 'TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM', ...ofTheSession],
   limitPerMinute: 300,
 });
@@ -163,6 +166,7 @@ export const createTaskFromObject = call({
   body: NewTask,
   answer: Task,
   status: 201,
+  repeatable: true,
   problems: ['INVALID_INPUT', ...ofTheSession],
   limitPerMinute: 300,
 });
@@ -172,7 +176,7 @@ const ReMatch = z.object({
   action: z.literal('re-match'),
   result_id: Id,
   context: ReMatchContext.optional(),
-  /** All rows but imported ones, not only those that ask for it. */
+  /** All rows except imported ones, not only those that request it. */
   isAdvanced: z.boolean().default(false),
 });
 
@@ -188,7 +192,8 @@ export const runTask = call({
   body: z.discriminatedUnion('action', [ReRun, ReMatch]),
   answer: Task,
   status: 202,
-  problems: ['NOT_FOUND', 'TASK_BUSY', 'ALREADY_RUNNING', 'NOTHING_TO_RE_MATCH'],
+  repeatable: true,
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'TASK_BUSY', 'ALREADY_RUNNING', 'NOTHING_TO_RE_MATCH'],
 });
 
 export const changeTask = call({
@@ -202,7 +207,7 @@ export const changeTask = call({
   body: z.object({
     tag_id: Id.nullable().optional(),
     comment: text(limits.comment).nullable().optional(),
-    /** The comment as its author saw it; another one by now is COMMENT_CHANGED, with `details.comment`. Absent: whatever it is. */
+    /** The comment as its author saw it; if it has changed since, COMMENT_CHANGED with `details.comment`. Absent: not checked. */
     seen_comment: text(limits.comment).nullable().optional(),
     active: z.boolean().optional(),
   }),

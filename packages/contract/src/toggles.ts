@@ -5,7 +5,7 @@ import { Id, IdText, itemsOf } from './values.ts';
 export const FeatureToggle = z.object({ id: Id, name: z.string(), title: z.string(), enabled: z.boolean() });
 export type FeatureToggle = z.infer<typeof FeatureToggle>;
 
-/** The toggles that exist. A browser may override each for itself. */
+/** The toggles that exist. Each browser may override them. */
 export const featureToggles = {
   matcher_api_v2: 'Use the second generation of the API and the step-by-step task creation',
   advanced_multisite_config: 'Edit multi-site settings as JSON',

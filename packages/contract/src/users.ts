@@ -28,7 +28,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** An address that mail can be sent to, without blanks around it; its lengths are those of RFC 5321. */
+/** An address that mail can be sent to, without surrounding blanks; lengths as in RFC 5321. */
 const EmailAddress = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ const EmailAddress = z
   .regex(z.regexes.email, { error: 'This is not an e-mail address, such as name@example.com', abort: true })
   .refine((address) => address.indexOf('@') <= 64, 'An e-mail address has at most 64 characters before the @');
 
-/** Users that are not people: what the system does, and what a visitor with a protected link does. */
+/** Users that are not people: the author of system actions, and the one for visitors with a protected link. */
 export const systemUsers = { 1: 'System', 2: 'Customer with protected link' } as const;
 
 /** Starts a sign-in: the address of the provider's page, to which the browser goes. */
@@ -54,7 +54,7 @@ export const startSignIn = call({
   limitPerMinute: 300,
 });
 
-/** Ends it: the code for an access token. */
+/** Completes it: exchanges the code for an access token. */
 export const finishSignIn = call({
   name: 'finishSignIn',
   topic: 'Sign-in',
@@ -115,7 +115,7 @@ export const createUser = call({
     name: text(120)
       .regex(/^\P{C}*$/u, 'has characters that cannot be seen')
       .optional(),
-    short_roles: z.array(Role).min(1).optional(),
+    short_roles: z.array(Role).min(1).max(roles.length).optional(),
   }),
   answer: User,
   status: 201,

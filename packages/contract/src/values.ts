@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An id in a body or an answer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** An id in a path or a query: digits only, so that `1e3` and `0x10` are refused instead of read as numbers. */
+/** An id in a path or a query: digits only, so that `1e3` and `0x10` are rejected rather than read as numbers. */
 export const IdText = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/, 'must be a whole number above 0')
@@ -19,7 +19,7 @@ export const countText = ({ min, max }: { min: number; max: number }) =>
 
 export const FlagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** A query list: `?a=1&a=2`. One value arrives as text, several as a list; both come out as a list. */
+/** A query list: `?a=1&a=2`. One value arrives as a string, several as a list; both are parsed to a list. */
 export const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z.union([z.array(item).max(500), item.transform((one) => [one])]).transform((items): z.output<Item>[] => items as z.output<Item>[]);
 
@@ -31,7 +31,7 @@ export const text = (max: number) =>
     .normalize('NFC')
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has characters that cannot be stored');
 
-/** What somebody calls themselves. Nothing in it turns the rest of a line round, breaks it, or cannot be seen. */
+/** A person's name. It must not contain characters that reverse the text direction, break the line, or are invisible. */
 export const personName = (max: number, missing: string) =>
   text(max)
     .trim()

@@ -31,11 +31,11 @@ const titles: Partial<Record<string, string>> = {
   unmatched: 'No match yet',
 };
 
-/** What people read of a category. */
+/** The display name of a category. */
 export const categoryTitle = (category: string): string =>
   titles[category] ?? category.charAt(0).toUpperCase() + category.slice(1).replaceAll('_', ' ');
 
-/** Sorts categories: what will be moved first, what is left out last. */
+/** Sorts categories: those to be moved first, those left out last. */
 export function inReadingOrder(found: Iterable<string>): string[] {
   const last: readonly string[] = ['unmatched', 'ignore'];
   const ordered = [...order, ...categories.filter((category) => !order.includes(category) && !last.includes(category))];

@@ -2,7 +2,7 @@ import { categories } from '@fetlock/contract/categories';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { type RowOfStep, stepOf } from './migration-steps.ts';
 
-/** Statuses of a row that the provider has in hand: 'Not ignore' waits for them. */
+/** Statuses of a row that the provider is working on: 'Not ignore' is disabled meanwhile. */
 const inHand = ['needs_change', 'needs_code_change', 'ready_for_re_match'] as const satisfies readonly RowStatusName[];
 const taken = 'import_verified_by_customer' satisfies RowStatusName;
 
@@ -14,13 +14,17 @@ export const mayOverride = ({ status }: { status: RowStatusName }): boolean => s
 
 type Decided = Pick<RowOfStep, 'status' | 'previous_status'>;
 
-/** What 'Not ignore' makes of a row in the ignored step; unticked, the row is what it was. */
+/**
+ * What 'Not ignore' does to a row in the ignored step. Unticked, the row returns to what it was; if that would no longer leave it out, because
+ * the provider has changed it in the meantime, it is ignored by the customer.
+ */
 export function afterNotIgnore(row: RowOfStep, checked: boolean): Decided {
-  if (checked) return { status: taken, previous_status: keptPrevious(row, taken) };
-  return { status: row.previous_status ?? (row.status === taken ? 'ignore' : row.status), previous_status: null };
+  if (checked) return { status: taken, previous_status: row.previous_status ?? row.status };
+  const before = { status: row.previous_status ?? row.status, previous_status: null };
+  return stepOf({ ...row, ...before }) === 'ignored' ? before : { status: 'ignore_by_customer', previous_status: null };
 }
 
-/** The type that 'Not ignore' gives a row whose category is to be left out, so that it can be moved; null: it needs none, or has none of its own. */
+/** The type that 'Not ignore' gives a row whose category is to be left out, so that it can be moved; null: it needs none, or has no type of its own. */
 export const typeWhenTaken = ({
   category,
   mapped_core_type: type,
@@ -33,12 +37,5 @@ export const typeWhenTaken = ({
 
 const isRealType = (type: string): boolean => categories.some((name) => name === type && name !== 'ignore' && name !== 'unmatched');
 
-/** What another GL code or type makes of a row in the ignored step. */
-export function afterOverride(row: RowOfStep): Decided {
-  const status = 'needs_change';
-  return row.status === status ? { status, previous_status: row.previous_status } : { status, previous_status: keptPrevious(row, status) };
-}
-
-/** What the row was, unless it is in its step only for what it was before: then that, or it would leave the step. */
-const keptPrevious = (row: RowOfStep, status: RowStatusName): RowStatusName | null =>
-  stepOf({ ...row, status, previous_status: row.status }) === 'ignored' ? row.status : row.previous_status;
+/** What another GL code or type does to a row in the ignored step. */
+export const afterOverride = (row: RowOfStep): Decided => ({ status: 'needs_change', previous_status: row.previous_status ?? row.status });

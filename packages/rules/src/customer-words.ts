@@ -1,6 +1,6 @@
 import type { RowStatusName, StatusFamily } from '@fetlock/contract/row-statuses';
 
-/** What becomes of an item, as its practice thinks of it. */
+/** What happens to an item, from the practice's point of view. */
 export const customerGroups = {
   imported: { title: 'In Fetlock', tone: 'done' },
   ready: { title: 'Ready to move', tone: 'ready' },
@@ -24,20 +24,20 @@ const customerWords = {
   ready_for_re_match: { group: 'review', words: 'Being matched again' },
   compounded: { group: 'review', words: 'Compounded, being reviewed' },
   ask_customer: { group: 'question', words: 'Question for you' },
-  customer_requested: { group: 'question', words: 'Asked for by you' },
+  customer_requested: { group: 'question', words: 'Requested by you' },
   needs_change: { group: 'review', words: 'Being changed' },
   needs_code_change: { group: 'review', words: 'Being changed' },
   supply: { group: 'review', words: 'A supply, being added' },
   ready_for_import: { group: 'ready', words: 'Ready to move' },
-  asis: { group: 'ready', words: 'Ready to move, as it is' },
-  do_not_ignore: { group: 'ready', words: 'Ready to move' },
-  import_verified_by_customer: { group: 'ready', words: 'Verified by you' },
-  correct_by_multimatch: { group: 'ready', words: 'Ready to move' },
+  asis: { group: 'review', words: 'To be moved as it is' },
+  do_not_ignore: { group: 'review', words: 'To be moved' },
+  import_verified_by_customer: { group: 'review', words: 'Verified by you' },
+  correct_by_multimatch: { group: 'review', words: 'Match chosen' },
   imported: { group: 'imported', words: 'In Fetlock' },
   ignore: { group: 'left_out', words: 'Left out' },
-  ignore_by_multimatch: { group: 'left_out', words: 'Left out for another choice' },
+  ignore_by_multimatch: { group: 'left_out', words: 'Not used: another match was chosen' },
   ignore_by_customer: { group: 'left_out', words: 'Left out by you' },
-  no_multimatch: { group: 'left_out', words: 'Left out for another choice' },
+  no_multimatch: { group: 'left_out', words: 'Not used: another match was chosen' },
   obsolete: { group: 'left_out', words: 'Left out, no longer made' },
   unmatched: { group: 'unmatched', words: 'No match yet' },
 } as const satisfies Record<RowStatusName, Words>;
@@ -47,5 +47,5 @@ export const wordsForCustomer = (status: RowStatusName): Words & { tone: StatusF
   return { group, words, tone: customerGroups[group].tone };
 };
 
-/** Alternatives of an item for which another was chosen: no items of their own. */
+/** Alternatives of an item for which another match was chosen: not items of their own. */
 export const isGivenUp = (status: RowStatusName): boolean => status === 'ignore_by_multimatch' || status === 'no_multimatch';

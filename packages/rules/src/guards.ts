@@ -1,11 +1,14 @@
 import type { Category } from '@fetlock/contract/categories';
 import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/guards';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { UnreadPrices } from '@fetlock/contract/unread-prices';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { isShownLeftOut } from './customer-word.ts';
 import { isIgnored } from './row-status.ts';
+import { amountTitles, stillUnread } from './unread-prices.ts';
 import { shownCategory } from './row-validity.ts';
 
-/** What the guards look at of a row. Amounts in the practice's currency; null where nobody states one. */
+/** The columns of a row that the guards check. Amounts in the practice's currency; null where none is stated. */
 export interface GuardedRow {
   id: number;
   orig_order: number;
@@ -25,9 +28,13 @@ export interface GuardedRow {
   minimum_price: number | null;
   cost: number | null;
   dispensing_fee: number | null;
+  unread_prices: UnreadPrices | null;
+  price_from_catalogue: boolean | null;
+  fee_from_catalogue: boolean | null;
+  cost_from_catalogue: boolean | null;
 }
 
-/** What else is known: the entry the row was scored against, the rows of its code, of its source row and of fees, and how the list's fees were taken in. */
+/** Other facts: the entry the row was scored against, the rows with its code, of its source row and of fees, and how the list's fees were read. */
 export interface GuardContext {
   scored: { code: string; variation: string; name: string } | null;
   /** Fields in which list and catalogue differ for the scored entry. */
@@ -36,16 +43,17 @@ export interface GuardContext {
   fees: MatcherContext['mergedispensingfees'];
 }
 
-/** Fields of a match that say how much is sold, and those that say what is sold. */
+/** Match fields about how much is sold, and those about what is sold. */
 export const differingFields = {
   pack_mismatch: { pack: 'pack', size: 'size' },
   unit_mismatch: { strength: 'strength', form: 'form', weight_band: 'body weight' },
 } as const;
 
-/** Columns that each guard looks at: what was accepted of them holds until one of them changes. */
+/** Columns each guard checks: an acceptance is valid until one of them changes. */
 export const guardColumns = {
   two_rows_one_code: ['fetlock_code', 'fetlock_code_override', 'variation'],
   two_matches_one_row: ['fetlock_code', 'fetlock_code_override', 'variation'],
+  price_not_read: ['price', 'minimum_price', 'dispensing_fee', 'cost'],
   price_below_cost: ['price', 'cost'],
   minimum_above_price: ['price', 'minimum_price'],
   pack_mismatch: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation'],
@@ -54,7 +62,7 @@ export const guardColumns = {
   stale_weight: ['catalogue_variation_id', 'fetlock_code', 'fetlock_code_override', 'variation', 'fetlock_name'],
 } as const satisfies Record<GuardName, readonly string[]>;
 
-/** The guards that speak against a row, each with its reason in a sentence. */
+/** The guards that apply to a row, each with its reason in a sentence. */
 export function guardsOf(row: GuardedRow, context: GuardContext): Omit<RowGuard, 'accepted'>[] {
   return guardNames.flatMap((name) => {
     const reason = reasons[name](row, context);
@@ -63,14 +71,14 @@ export function guardsOf(row: GuardedRow, context: GuardContext): Omit<RowGuard,
   });
 }
 
-/** The guards of a list of names, in the order of the table. */
+/** The guards with these names, in the order of the table. */
 export const guardsAmong = (names: readonly string[]): GuardName[] => guardNames.filter((name) => names.includes(name));
 
-/** What is accepted of a row after some of its columns have changed. */
+/** The acceptances that remain after some of a row's columns have changed. */
 export const stillAccepted = (accepted: readonly GuardName[], changed: readonly string[]): GuardName[] =>
   accepted.filter((name) => !guardColumns[name].some((column) => changed.includes(column)));
 
-/** Why a guard speaks against a row; with the other row where it is about one. */
+/** Why a guard applies to a row; with the other row where one is concerned. */
 type Reason = (row: GuardedRow, context: GuardContext) => string | { reason: string; other_row_id: number } | null;
 
 const reasons: Record<GuardName, Reason> = {
@@ -88,6 +96,14 @@ const reasons: Record<GuardName, Reason> = {
     const said =
       { ready_for_import: 'is ready already', imported: 'has been imported' }[other.status as string] ?? 'is as sure as this one';
     return { reason: `Another match of this source row ${said}: ${other.fetlock_name ?? 'no name'} (${item}).`, other_row_id: other.id };
+  },
+  price_not_read(row) {
+    const parts = stillUnread(row).map((column) => {
+      const given = row[column];
+      const instead = given === null ? 'the row has none' : `the row has ${money(given)} instead, which the list does not say`;
+      return `The list's ${amountTitles[column]} '${row.unread_prices?.[column]?.cell ?? ''}' could not be read; ${instead}.`;
+    });
+    return parts.length === 0 ? null : parts.join(' ');
   },
   price_below_cost: ({ price, cost }) =>
     price !== null && cost !== null && price < cost ? `The price is ${money(price)}, the cost ${money(cost)}.` : null,
@@ -114,11 +130,11 @@ const reasons: Record<GuardName, Reason> = {
   },
 };
 
-/** The code that is sent: a person's before the one that was matched. */
+/** The code that is sent: a person's override takes precedence over the matched one. */
 export const codeSent = (row: Pick<GuardedRow, 'fetlock_code' | 'fetlock_code_override'>): string =>
   filled(row.fetlock_code_override) || (row.fetlock_code ?? '');
 
-/** Another item of the list that goes to the same code: it is on its way already, or as sure of it as this row. */
+/** Another item of the list with the same code: already on its way, or as certain of it as this row. */
 function competes(other: GuardedRow, row: GuardedRow): boolean {
   if (other.orig_order === row.orig_order || !counts(other) || isShownIgnored(row)) return false;
   if (codeSent(row) === '' || codeSent(other) !== codeSent(row) || filled(other.variation) !== filled(row.variation)) return false;
@@ -126,8 +142,8 @@ function competes(other: GuardedRow, row: GuardedRow): boolean {
 }
 
 /**
- * Another match of the same source row that is chosen, on its way already, or as sure as this one. One that is left out speaks only against
- * another that is.
+ * Another match of the same source row that is chosen, already on its way, or as certain as this one. A match that is left out
+ * counts only against a row that is left out as well.
  */
 function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
   if (row.multimatch === null || other.multimatch !== row.multimatch || other.id === row.id) return false;
@@ -138,13 +154,13 @@ function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
 const isAhead = (other: GuardedRow, row: GuardedRow): boolean =>
   other.status === 'ready_for_import' || other.status === 'imported' || sureness(other) >= sureness(row);
 
-/** What has no score was chosen by a person. */
+/** A match without a score was chosen by a person. */
 const sureness = ({ match_weight: weight }: GuardedRow): number => weight ?? 1;
 
 const isShownIgnored = (row: GuardedRow): boolean => shownCategory(row) === 'ignore';
-const counts = (row: GuardedRow): boolean => !isShownIgnored(row) && !isIgnored(row.status);
+const counts = (row: GuardedRow): boolean => !isShownLeftOut(row);
 
-/** A row of the list that is a dispensing fee itself; also read by PostgreSQL, which knows the same signs. */
+/** A row of the list that is itself a dispensing fee; the pattern is also used by PostgreSQL, which supports the same syntax. */
 export const feeName = '(dispensing|dispense|prescription|rx) fee';
 const isFee = ({ orig_name: name }: GuardedRow): boolean => new RegExp(feeName, 'i').test(name);
 

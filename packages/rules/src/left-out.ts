@@ -3,21 +3,25 @@ import type { LeftOutReason } from '@fetlock/contract/left-out';
 import type { OutcomeState } from '@fetlock/contract/run';
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { isDeclined } from './customer-word.ts';
 
-/** What an import does with a row: takes it, or leaves it out for a reason; null: nobody expects it to be taken. */
+/** What an import does with a row: includes it, or leaves it out for a reason; null: it is not expected to be included. */
 export type ImportStanding = 'taken' | LeftOutReason | null;
 
 interface RowForImport {
   status: RowStatusName;
-  /** Of the row as it is now; null: there is none. */
+  /** The customer chose another match, or has signed that the row is left out. */
+  declined: boolean;
+  /** For the current row; null: there is none. */
   analysis: OutcomeState | null;
-  /** Of the last import into the environment. */
+  /** Outcome of the last import into the environment. */
   imported: OutcomeState | null;
 }
 
-/** An import takes what is ready and was analysed with success, in that environment and as it is now. */
-export function importStandingOf({ status, analysis, imported }: RowForImport): ImportStanding {
+/** An import includes rows that are ready, were analysed successfully in that environment and in their current state, and were not declined by the customer. */
+export function importStandingOf({ status, declined, analysis, imported }: RowForImport): ImportStanding {
   if (status === 'ready_for_import') {
+    if (declined) return 'declined';
     if (analysis === 'SUCCEED') return 'taken';
     return analysis === 'FAILED' ? 'analysis_failed' : 'not_analysed';
   }
@@ -26,10 +30,11 @@ export function importStandingOf({ status, analysis, imported }: RowForImport): 
   return analysis === 'SUCCEED' ? 'not_ready' : null;
 }
 
-/** The same of a row as it was listed. */
+/** The same for a row as it was listed. */
 export const standingOfRow = (row: ResultRow, environment: Environment): ImportStanding =>
   importStandingOf({
     status: row.status.name,
+    declined: isDeclined({ ...row, status: row.status.name, poll_checked: row.migrationPoll.checked }),
     analysis: row[outcomeFields[environment].analysis]?.status ?? null,
     imported: row[outcomeFields[environment].import]?.status ?? null,
   });

@@ -1,7 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses, isIgnored } from './row-status.ts';
 
-/** What the figures of a migration look at. */
+/** The columns used by the figures of a migration. */
 export interface FigureRow {
   status: RowStatusName;
   category: string;
@@ -15,10 +15,10 @@ export interface FigureRow {
   total_sold_36: number | null;
 }
 
-/** Statuses of rows that were left out and are to be imported after all. */
+/** Statuses of rows that were left out and are now to be imported. */
 export const takenInStatuses = ['import_verified_by_customer', 'do_not_ignore'] as const satisfies readonly RowStatusName[];
 
-/** Where a row stands. Each is in one place only: what has been imported or left out is no longer a question of its match. */
+/** The state of a row. Each has exactly one: for rows that were imported or left out, the match no longer matters. */
 export type Standing = 'imported' | 'ignored' | 'unmatched' | 'matched';
 
 export function standingOf({ status, category, mapped_core_type_override }: FigureRow): Standing {
@@ -28,12 +28,12 @@ export function standingOf({ status, category, mapped_core_type_override }: Figu
   return status === 'unmatched' || shown === 'unmatched' ? 'unmatched' : 'matched';
 }
 
-/** The type a row is counted under: the one shown; of a row that is shown as ignored the one that it would have. */
+/** The type a row is counted under: the one shown; for a row shown as ignored, the one it would otherwise have. */
 export function typeOf({ category, mapped_core_type, mapped_core_type_override }: FigureRow): string {
   return [mapped_core_type_override, category, mapped_core_type].find((type) => type !== null && type !== 'ignore') ?? 'ignore';
 }
 
-/** Why a row is left out that names no reason of its own. */
+/** The reason for leaving out a row that states none itself. */
 export const reasonsOfStatus = {
   ignore_by_multimatch: 'another match was chosen',
   no_multimatch: 'none of several matches was right',
@@ -41,10 +41,10 @@ export const reasonsOfStatus = {
 } as const satisfies Partial<Record<(typeof ignoredStatuses)[number], string>>;
 export const noReason = 'no reason given';
 
-/** What is in brackets at the end of a reason: particulars of the one row, such as when it was last sold. */
+/** Text in brackets at the end of a reason: details of the individual row, such as when it was last sold. */
 export const particulars = String.raw`\s*\(.*\)\s*$`;
 
-/** The same in steps: the expression takes the square of a long comment's length. */
+/** The same step by step: the regular expression would take time quadratic in the length of a long comment. */
 function withoutParticulars(comment: string): string {
   const text = comment.trim();
   const bracket = text.indexOf('(');
@@ -57,7 +57,7 @@ export function ignoreReasonOf({ comment, status }: FigureRow): string {
   return reason || (ofStatus[status] ?? noReason);
 }
 
-/** The years of a sale, counted back from the day of the version. */
+/** The years of a sale, counted back from the version's date. */
 export const saleYears = {
   sold_one_year_ago: { title: 'Last year', months: 12, window: 'total_sold_12' },
   sold_two_years_ago: { title: '2 years ago', months: 24, window: 'total_sold_24' },
@@ -67,14 +67,18 @@ export type SaleYear = keyof typeof saleYears;
 export const saleYearNames = Object.keys(saleYears) as SaleYear[];
 export type LastSale = SaleYear | 'sold_long_ago' | 'never_sold';
 
-/** When an item sold last: by the date, or by the sums of the years where that is not known. `daysBefore` gives the day so many months back. */
+/** When an item was last sold: by the date, or by the yearly sums where the date is unknown. `daysBefore` returns the day that many months back. */
 export function lastSaleOf(row: FigureRow, dayBefore: (months: number) => string): LastSale {
   for (const name of saleYearNames) {
     const { months, window } = saleYears[name];
-    if ((row.lastsold !== null && row.lastsold >= dayBefore(months)) || (row[window] ?? 0) > 0) return name;
+    if (wasSoldWithin(row, { since: dayBefore(months), window })) return name;
   }
   return row.lastsold !== null || (row.total_sold ?? 0) > 0 ? 'sold_long_ago' : 'never_sold';
 }
+
+/** By the date of the last sale; where no date is known, by the sum within the window. */
+const wasSoldWithin = (row: FigureRow, { since, window }: { since: string; window: (typeof saleYears)[SaleYear]['window'] }): boolean =>
+  row.lastsold === null ? (row[window] ?? 0) > 0 : row.lastsold >= since;
 
 /** A share in whole percent; 0 of nothing. */
 export const wholeShare = (part: number, all: number): number => (all <= 0 ? 0 : Math.round((100 * part) / all));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allMigrationSteps } from './migration-steps.ts';
 
-test('the four steps stand in their order, and one that was not begun is pending', () => {
+test('the four steps are in order, and one that was not started is pending', () => {
   expect(allMigrationSteps([])).toEqual([
     { step: 'multimatch', status: 'pending' },
     { step: 'ask_customer', status: 'pending' },

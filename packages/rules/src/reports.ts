@@ -3,10 +3,10 @@ import type { Result } from '@fetlock/contract/results';
 
 export type ReportReader = 'staff' | 'customer';
 
-/** What the menu of downloads offers: staff everything that the result has [REPORT-01..10], a customer what is made for them [REPORT-12, 13]. */
+/** What the download menu offers: to staff every report that the result has [REPORT-01..10], to a customer those made for them [REPORT-12, 13]. */
 export function reportsFor(
   reader: ReportReader,
-  /** The names of its files, as far as they are known; null: there is none. */
+  /** The names of its files, where they are known; null: there is none. */
   result: Partial<Pick<Result, 'core_report' | 'match_html' | 'internal_html' | 'chewy_catalog'>>,
 ): ReportKind[] {
   const offered: readonly ReportKind[] = reader === 'customer' ? ['match'] : reportKindNames;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fieldText, fieldTitle } from './row-fields.ts';
 
-test('a field is called as people know it, an unknown one in its own words', () => {
+test('a field has its display name, an unknown one a readable form of its own name', () => {
   expect(fieldTitle('mapped_core_type_override')).toBe('Category override');
   expect(fieldTitle('future_field')).toBe('Future field');
 });
 
-describe('a value is read', () => {
+describe('a value is shown', () => {
   test.each<[string, unknown, string | null]>([
     ['status', 'needs_code_change', 'Needs code change'],
     ['category', 'drug', 'Drug'],
@@ -16,9 +16,11 @@ describe('a value is read', () => {
     ['vendor', '', null],
     ['vendor', null, null],
     ['fetlock_name', 'two_words', 'two_words'],
+    ['chosen_item', 'OLD1|rimadyl tablet|1|1', 'rimadyl tablet (OLD1)'],
+    ['chosen_item', '|rimadyl tablet|1|1', 'rimadyl tablet'],
     ['accepted_guards', ['price_below_cost', 'unit_mismatch'], 'Price below cost, Unit mismatch'],
     ['properties', { strength: '75 mg', form: 'tablet' }, 'strength: 75 mg, form: tablet'],
   ])('of %s: %j', (field, value, text) => {
-    expect(fieldText(field, value)).toBe(text);
+    expect(fieldText(field, value, 'en-US')).toBe(text);
   });
 });

@@ -1,14 +1,15 @@
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
+import { type ListLocale, amountText } from './money.ts';
 
-/** What the value of a field is, and so how people read it. */
-type FieldKind = 'text' | 'status' | 'category' | 'money' | 'flag' | 'weight' | 'entry';
+/** The type of a field's value, which determines how it is shown. */
+type FieldKind = 'text' | 'status' | 'category' | 'money' | 'flag' | 'weight' | 'entry' | 'item';
 
-/** The fields of a row whose changes are kept, as people know them. */
+/** The fields of a row whose changes are recorded, with their display names. */
 const rowFields: Readonly<Record<string, { title: string; kind: FieldKind }>> = {
   status: { title: 'Status', kind: 'status' },
   previous_status: { title: 'Status before', kind: 'status' },
   category: { title: 'Category', kind: 'category' },
-  mapped_core_type: { title: 'Category if taken in', kind: 'category' },
+  mapped_core_type: { title: 'Category if not ignored', kind: 'category' },
   mapped_core_type_override: { title: 'Category override', kind: 'category' },
   subcategory: { title: 'Subcategory', kind: 'text' },
   catalogue_variation_id: { title: 'Catalogue entry', kind: 'entry' },
@@ -30,6 +31,9 @@ const rowFields: Readonly<Record<string, { title: string; kind: FieldKind }>> = 
   price: { title: 'Price', kind: 'money' },
   minimum_price: { title: 'Minimum price', kind: 'money' },
   cost: { title: 'Cost', kind: 'money' },
+  price_from_catalogue: { title: 'Price of the catalogue', kind: 'flag' },
+  fee_from_catalogue: { title: 'Dispensing fee of the catalogue', kind: 'flag' },
+  cost_from_catalogue: { title: 'Cost of the catalogue', kind: 'flag' },
   package_type: { title: 'Package', kind: 'text' },
   vendor: { title: 'Vendor', kind: 'text' },
   vendor_code: { title: 'Vendor code', kind: 'text' },
@@ -42,18 +46,17 @@ const rowFields: Readonly<Record<string, { title: string; kind: FieldKind }>> = 
   poll_checked: { title: 'PAL checked', kind: 'flag' },
   poll_notes: { title: 'PAL notes', kind: 'text' },
   multimatch_group_approved: { title: 'Group approved', kind: 'flag' },
+  chosen_item: { title: 'Item of the practice', kind: 'item' },
   accepted_guards: { title: 'Accepted knowingly', kind: 'text' },
 };
 
-/** A field of a row as people know it; one that is not listed, in its own words. */
+/** The display name of a field; for an unlisted one, its own name made readable. */
 export const fieldTitle = (field: string): string => rowFields[field]?.title ?? sentence(field);
 
 export const fieldKind = (field: string): FieldKind => rowFields[field]?.kind ?? 'text';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** A value of a field as people read it; null where it is empty. */
-export function fieldText(field: string, value: unknown): string | null {
+/** The display text of a field's value, amounts in the locale of their list; null where it is empty. */
+export function fieldText(field: string, value: unknown, locale: ListLocale): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((item) => sentence(plainText(item))).join(', ') || null;
@@ -64,9 +67,17 @@ export function fieldText(field: string, value: unknown): string | null {
         .join(', ') || null
     );
   const kind = fieldKind(field);
-  if (typeof value === 'number') return kind === 'money' ? dollars.format(value) : kind === 'weight' ? value.toFixed(2) : String(value);
+  if (typeof value === 'number') return kind === 'money' ? amountText(value, locale) : kind === 'weight' ? value.toFixed(2) : String(value);
   const text = plainText(value);
+  if (kind === 'item') return itemText(text);
   return kind === 'status' ? rowStatuses[statusNameOr(text)].title : kind === 'category' ? sentence(text) : text;
+}
+
+/** An item's label from source code, name, and its number among several: 'rimadyl tablet (OLD1)'. */
+function itemText(reference: string): string {
+  const [code = '', name = '', ...places] = reference.split('|');
+  if (places.length !== 2) return reference;
+  return code === '' ? name : `${name} (${code})`;
 }
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');

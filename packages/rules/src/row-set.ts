@@ -1,9 +1,9 @@
 import type { ResultRow, RowSet } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { openStatuses } from './decided.ts';
+import { approvableStatuses, openStatuses } from './decided.ts';
 import { isIgnored } from './row-status.ts';
 
-/** What the rule below looks at, of a set and of a row. */
+/** The properties of a set and of a row used by the rule below. */
 export type SetOfRows = ReadonlyLists<Partial<RowSet>>;
 type ReadonlyLists<Fields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] | undefined ? readonly Item[] | undefined : Fields[Name];
@@ -25,8 +25,8 @@ export type RowOfSet = Pick<
 > & { status: RowStatusName };
 
 /**
- * Whether a row that was in a set still is after a change. The screen marks the others at once, without asking. What one row alone does not
- * tell (another row with the same code, sales that dropped), and what an environment said of it, is taken to be as it was.
+ * Whether a row that was in a set still is after a change. The screen marks the others at once, without a request. What one row alone
+ * does not show (another row with the same code, sales that dropped), and what an environment reported about it, is assumed unchanged.
  */
 export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
   const category = row.mapped_core_type_override ?? row.category;
@@ -44,12 +44,14 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     as(set.customerVerified, row.customer_verified) &&
     as(set.palAnswered, row.migrationPoll.checked || row.migrationPoll.notes !== '') &&
     !(set.excludeIgnore && (isIgnored(row.status) || category === 'ignore')) &&
-    !(set.suggestion && (row.reviewed || !openStatuses.some((open) => open === row.status))) &&
+    !(set.suggestion && (row.reviewed || !statusesOf(set.suggestion).some((open) => open === row.status))) &&
     !(set.groupBy === 'multimatch' && row.multimatch === null) &&
     !(set.groupBy === 'fetlock_code' && (row.fetlock_code === null || isIgnored(row.status))) &&
     contains(row[set.searchContext ?? 'orig_name'], set.search?.trim())
   );
 }
+
+const statusesOf = (suggestion: string): readonly RowStatusName[] => (suggestion === 'pal_approved' ? approvableStatuses : openStatuses);
 
 const contains = (text: string | null, search: string | undefined): boolean =>
   !search || (text ?? '').toLowerCase().includes(search.toLowerCase());

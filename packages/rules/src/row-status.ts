@@ -1,4 +1,3 @@
-import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { ProblemCode } from '@fetlock/contract/problems';
 import type { OutcomeState } from '@fetlock/contract/run';
 import type { RowEdit } from '@fetlock/contract/row-edits';
@@ -27,19 +26,19 @@ export function statusAfterEdit(status: RowStatusName, edit: RowEdit): RowStatus
   return 'reviewed' in edit ? status : 'needs_change';
 }
 
-/** What is said about a row, and is not sent to the practice. */
+/** Remarks about a row, which are not sent to the practice. */
 const isMark = (field: string): boolean => field === 'reviewed' || field === 'customer_verified' || field === 'migrationPoll';
 
-/** The status a row takes when a person matches it to an entry: one that was left out is to be looked at again. */
+/** The status a row takes when a person matches it to an entry: one that was left out must be reviewed again. */
 export const statusAfterMatch = (status: RowStatusName): RowStatusName => (withoutMatch.has(status) ? 'not_reviewed' : status);
 const withoutMatch: ReadonlySet<RowStatusName> = new Set([...ignoredStatuses, 'unmatched', 'supply']);
 
-/** An imported row is closed: no edit reaches it any more. */
+/** An imported row is closed: it can no longer be edited. */
 export function isLocked(row: { status: RowStatusName; import_status: OutcomeState | null }): boolean {
   return row.status === 'imported' && row.import_status === 'SUCCEED';
 }
 
-/** Why nobody edits a row any more, in a sentence; null: it is open. */
+/** Why a row can no longer be edited, in a sentence; null: it is open. */
 export function closedText(row: {
   status: { name: RowStatusName };
   import_status: OutcomeState | null;
@@ -50,9 +49,11 @@ export function closedText(row: {
   return row.signed?.left_out ? signedTexts.left_out : null;
 }
 
-/** What a signed row is for the provider, why something of it stays as it is, and what to do about it. */
+/** For the provider, about a signed row: what it is, why it is partly locked, and what to do about it. */
 export const signedTexts = {
   to_move: 'Signed by the customer: carry out what it says.',
+  promised:
+    'The customer has signed that this row is moved. To leave it out after all, say why: set the status together with a comment. The certificate shows both.',
   left_out:
     'The customer has signed that this row is left out. It stays as it is, except that its status may be another way of being ignored; to take it in, reopen the Migration PAL.',
   answer:
@@ -60,19 +61,15 @@ export const signedTexts = {
   choice: 'The customer has signed which of these matches are right. Choose the same ones; to choose others, reopen the Migration PAL.',
 } as const;
 
-/** Whether the customer has signed a row as one that is left out: ignored, or not chosen among several matches of which another one is. */
-export const isSignedAsLeftOut = (row: {
-  step: MigrationStepName;
-  status: RowStatusName;
-  poll_checked: boolean;
-  multimatch_group_approved: boolean;
-}): boolean => isIgnored(row.status) || (row.step === 'multimatch' && row.multimatch_group_approved && !row.poll_checked);
-
-/** Whether a row that was signed as left out may take a status: only another way of being so, and back to what it was signed with. */
+/** Whether a row that was signed as left out may take a status: only one that also leaves it out, or the one it was signed with. */
 const staysLeftOut = (signed: RowStatusName, now: RowStatusName, wanted: RowStatusName): boolean =>
   wanted === now || isIgnored(wanted) || (wanted === signed && wanted !== 'ready_for_import');
 
-/** Columns of a signed row that are the customer's answers, or by which they are understood: nobody changes them. */
+/** Whether a status would leave out a row that the customer has signed to be moved; returning to the status it was signed with would not. */
+const breaksPromise = (signed: RowStatusName, now: RowStatusName, wanted: RowStatusName): boolean =>
+  wanted !== now && wanted !== signed && isIgnored(wanted);
+
+/** Columns of a signed row that are the customer's answers, or needed to understand them: no one may change them. */
 export const signedAnswers = [
   'previous_status',
   'multimatch',
@@ -82,7 +79,7 @@ export const signedAnswers = [
   'poll_notes',
 ] as const;
 
-/** Columns that the provider may still change of a row that was signed as left out, the status among those that leave it out. */
+/** Columns that the provider may still change in a row signed as left out; the status only to another that leaves it out. */
 export const openWhenLeftOut = ['status', 'accepted_guards', 'reviewed'] as const;
 
 /** Why the provider may not change a column of a signed row; null: it may. Customers may change none. */
@@ -91,30 +88,32 @@ export function whyColumnIsSigned({ left_out }: { left_out: boolean }, column: s
   return left_out && !openWhenLeftOut.some((name) => name === column) ? signedTexts.left_out : null;
 }
 
-/** Why a row may not take a status, or null when it may. The menu is disabled and the server refuses by this same rule. */
+/** Why a row may not take a status, or null when it may. The menu and the server use this same rule. `isExplained`: a comment says why. */
 export function refusalToSetStatus(
   row: Pick<ResultRow, 'fetlock_name' | 'subcategory'> & {
     category: string;
     mapped_core_type_override: string | null;
     status: RowStatusName;
-    signed?: Pick<NonNullable<ResultRow['signed']>, 'step' | 'status' | 'left_out'> | null;
+    signed?: Pick<NonNullable<ResultRow['signed']>, 'status' | 'left_out' | 'promised'> | null;
   },
   wanted: RowStatusName,
+  { isExplained = false }: { isExplained?: boolean } = {},
 ): ProblemCode | null {
   if (row.status === 'imported') return 'ROW_LOCKED';
   if (row.signed?.left_out && !staysLeftOut(row.signed.status, row.status, wanted)) return 'SIGNED';
+  if (row.signed?.promised && !isExplained && breaksPromise(row.signed.status, row.status, wanted)) return 'SIGNED';
   if (wanted === 'ready_for_import' && (shownCategory(row) === 'ignore' || flawsOf(row).length > 0)) return 'ROW_NOT_VALID';
   return null;
 }
 
-/** A sure match that nobody has marked yet: highlighted, and one keystroke away from ready. */
+/** A certain match that has not been marked yet: highlighted, and one keystroke away from ready. */
 export function isRecommendedForImport(row: { match_weight: number | null; status: RowStatusName }): boolean {
   return row.match_weight === 1 && row.status !== 'ready_for_import' && row.status !== 'imported' && !isIgnored(row.status);
 }
 
 export const isIgnored = (status: RowStatusName): boolean => ignoredStatuses.some((name) => name === status);
 
-/** What an analysis leaves out: rows that are ignored, unmatched or imported, be it by their status or by the category they are shown in. */
+/** Rows that an analysis leaves out: ignored, unmatched or imported, by status or by the category they are shown in. */
 export const unanalysedStatuses = [...ignoredStatuses, 'unmatched', 'imported'] as const satisfies readonly RowStatusName[];
 export const unanalysedCategories = ['ignore', 'unmatched'] as const;
 

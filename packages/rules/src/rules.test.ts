@@ -55,20 +55,24 @@ describe('locks and validity', () => {
     expect(refusalToSetStatus({ ...row, category: 'ignore' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
     expect(refusalToSetStatus({ ...row, status: 'imported' }, 'ignore')).toBe('ROW_LOCKED');
   });
-  test('the category that a row is shown in decides whether it can be ready: the type given in place of its own, if any', () => {
+  test('the category a row is shown in, its override if any, decides whether it can be ready', () => {
     expect(refusalToSetStatus({ ...row, category: 'ignore', mapped_core_type_override: 'drug' }, 'ready_for_import')).toBeNull();
     expect(refusalToSetStatus({ ...row, category: 'ignore', mapped_core_type_override: 'drug', subcategory: '' }, 'ready_for_import')).toBe(
       'ROW_NOT_VALID',
     );
     expect(refusalToSetStatus({ ...row, mapped_core_type_override: 'ignore' }, 'ready_for_import')).toBe('ROW_NOT_VALID');
   });
-  test('of what the customer signed, the answers stay, and all of what is left out but another way of being so', () => {
-    const signed = (left_out: boolean) => ({ step: 'ignored', status: 'ignore', left_out }) as const;
+  test('in a signed row the answers are locked, and in a left-out one everything except another status that leaves it out', () => {
+    const signed = (left_out: boolean) => ({ step: 'ignored', status: 'ignore', left_out, promised: !left_out }) as const;
     expect(refusalToSetStatus({ ...row, signed: signed(false) }, 'ready_for_import')).toBeNull();
     const leftOut = { ...row, status: 'ignore', signed: signed(true) } as const;
     expect(refusalToSetStatus(leftOut, 'ignore_by_multimatch')).toBeNull();
     for (const wanted of ['ready_for_import', 'needs_change', 'ask_customer'] as const)
       expect(refusalToSetStatus(leftOut, wanted)).toBe('SIGNED');
+    const promised = { ...row, status: 'ready_for_import', signed: signed(false) } as const;
+    expect(refusalToSetStatus(promised, 'ignore_by_customer')).toBe('SIGNED');
+    expect(refusalToSetStatus(promised, 'ignore_by_customer', { isExplained: true })).toBeNull();
+    expect(refusalToSetStatus(promised, 'ignore')).toBeNull();
     expect(['poll_notes', 'custom_gl_code', 'status'].map((column) => whyColumnIsSigned({ left_out: false }, column) !== null)).toEqual([
       true,
       false,
@@ -79,7 +83,7 @@ describe('locks and validity', () => {
     expect(closedText({ status, import_status: null, signed: signed(false) })).toBeNull();
     expect(closedText({ status, import_status: null, signed: signed(true) })).toBe(signedTexts.left_out);
   });
-  test('what comes about by itself, or is the customer’s word, is no choice of staff', () => {
+  test('statuses set by the system or by the customer cannot be chosen by staff', () => {
     expect((['imported', 'obsolete', 'asis', 'ready_for_import'] as const).map(isStaffChoice)).toEqual([false, false, false, true]);
     expect(staffStatusChoices.every(isStaffChoice)).toBe(true);
   });
@@ -97,7 +101,7 @@ test.each([
   [null, 'none'],
 ] as const)('a weight of %s is shown as %s @CONST-14', (weight, level) => expect(matchScoreLevel(weight)).toBe(level));
 
-test('the groups count their statuses, and percents are of all rows @RESULT-27 @RESULT-29 @RESULT-31 @RESULT-32', () => {
+test('the groups count their statuses, and percentages are of all rows @RESULT-27 @RESULT-29 @RESULT-31 @RESULT-32', () => {
   const shares = groupShares([
     { status: 'ask_customer', count: 2 },
     { status: 'customer_requested', count: 5 },
@@ -163,7 +167,7 @@ describe('a task card', () => {
       expect(second).toEqual({ ...can, canDeepClone: false, canImportSessions: false });
     },
   );
-  test('a run is old from 30 days on @TASKS-49 @TASKS-50', () => {
+  test('a run is old after 30 days @TASKS-49 @TASKS-50', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(isOld('2026-10-22T12:00:00Z', now)).toBe(true);
     expect(isOld('2026-10-22T12:00:01Z', now)).toBe(false);

@@ -7,11 +7,11 @@ export const sessionStatusText = (status: SessionStatus): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Said where a practice has no session to send rows to. */
+/** Shown where a practice has no session to send rows to. */
 export const noSessionText = (environment: Environment): string =>
   `You haven't import session for ${environmentTitles[environment]} Environment`;
 
-/** What price rows are sent for. An import can be taken back whatever the status, but not while the platform is at work. */
+/** What price rows are sent for. An import can be undone in any status, but not while the platform is busy. */
 export type RowUse = 'analysis' | 'import';
 
 interface Session {

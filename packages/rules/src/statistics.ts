@@ -35,10 +35,10 @@ export function groupShares(counts: readonly { status: RowStatusName; count: num
   });
 }
 
-/** A share in whole percent: 100 only when all is done, 0 only when nothing is. Null where there is nothing to do. */
+/** A share in whole percent: 100 only when everything is done, 0 only when nothing is. Null where there is nothing to do. */
 export function wholePercent(part: number, all: number): number | null {
   if (all <= 0) return null;
-  // Sums of shares miss the whole by what floating point loses.
+  // Sums of shares can miss the total by floating-point error.
   if (part <= 0 || part >= all * (1 - 1e-9)) return part <= 0 ? 0 : 100;
   return Math.min(99, Math.max(1, Math.round((100 * part) / all)));
 }

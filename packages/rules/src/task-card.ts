@@ -10,9 +10,14 @@ export function taskStatusText(task: Pick<Task, 'status' | 'processing_state' | 
 /** What went wrong, for a failed task. */
 export function taskErrorText(task: Pick<Task, 'status' | 'error'>): string | null {
   if (task.status !== 'failed') return null;
-  const message = typeof task.error === 'string' ? task.error : task.error?.message;
-  return message || 'Something went wrong with Matcher system. Please, contact support.';
+  return messageOf(task) || 'Something went wrong with Matcher system. Please, contact support.';
 }
+
+/** What went wrong with a task that has a result anyway, such as a preprocessor started for it later. */
+export const taskWarningText = (task: Pick<Task, 'status' | 'error'>): string | null =>
+  (task.status === 'completed' && messageOf(task)) || null;
+
+const messageOf = ({ error }: Pick<Task, 'error'>): string | undefined => (typeof error === 'string' ? error : error?.message);
 
 /** [TASKS-95, TASKS-96] */
 export function taskDurationText(task: Pick<Task, 'status' | 'duration'>): string {
@@ -31,5 +36,5 @@ export const taskAbilities = (task: Pick<Task, 'status' | 'result_id'>, apiVersi
   canImportSessions: apiVersion === 'v1',
 });
 
-/** A run counts as old from 30 days on. */
+/** A run counts as old after 30 days. */
 export const isOld = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= limits.oldRunDays * 86_400_000;

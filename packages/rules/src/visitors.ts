@@ -5,7 +5,7 @@ import { systemUsers } from '@fetlock/contract/users';
 
 type CustomerField = keyof CustomerEdit;
 
-/** What a visitor may write of a row, by the link. */
+/** What a visitor may change in a row, by type of link. */
 export const visitorFields = {
   protected_link: ['status', 'status_id', 'customer_verified'],
   mig_pal_link: [
@@ -22,8 +22,8 @@ export const visitorFields = {
 /** Statuses that a customer's filter offers, in the order of the table. */
 export const customerFilterStatuses: readonly RowStatusName[] = rowStatusNames.filter((name) => rowStatuses[name].customerMayFilter);
 
-/** User 2, whom every visitor with a link acts as. */
+/** User 2, which every visitor with a link acts as. */
 export const customerUserId = 2 satisfies keyof typeof systemUsers;
 
-/** A person as lists and histories name them: a visitor by the name that they gave and as what they are. */
+/** A person's name in lists and histories: for a visitor, the name they gave and that they are a visitor. */
 export const personText = (name: string, visitor: string | null): string => (visitor === null ? name : `${visitor} · ${name}`);
