@@ -4,7 +4,7 @@ import { temporaryFile } from './testing/temporary-file.ts';
 import { workbook } from './testing/workbook.ts';
 import { textRow, workbookParts, zip, type ZipPart } from './testing/zip.ts';
 
-// Price lists as practices really send them.
+// Price lists as practices actually send them.
 
 const read = async (content: string | Uint8Array, name = 'prices.xlsx') =>
   readPriceList(await temporaryFile(name, content), { fileName: name });
@@ -21,7 +21,7 @@ const mergedRows = [
 ] as const;
 
 test.each(['xlsx', 'biff8', 'xlml'] as const)(
-  '%s: a category merged over rows is the category of each, and a heading over columns is no item',
+  '%s: a category merged over rows applies to each of them, and a heading over columns is not an item',
   async (bookType) => {
     const bytes = workbook({ Prices: mergedRows.map((row) => [...row]) }, bookType, { merges: Object.values(merged) });
     const list = await read(bytes);
@@ -35,7 +35,7 @@ test.each(['xlsx', 'biff8', 'xlml'] as const)(
   },
 );
 
-test('a heading alone in its line is told, in a csv too; what may be an item stays one, with a warning', async () => {
+test('a heading alone in its line is reported, in a csv too; what may be an item remains one, with a warning', async () => {
   const items = Array.from({ length: 9 }, (_, index) => `${index},Item ${index},5`);
   const list = await read(['Code,Name,Price', 'DRUGS,,', ...items, ',SUPPLIES,', '0070,,'].join('\n'), 'prices.csv');
   expect(list.problems.map(({ line, code }) => [line, code])).toEqual([
@@ -51,7 +51,7 @@ test('a list of names alone has no headings', async () => {
   expect(list.warnings).toEqual([]);
 });
 
-test('of several sheets the one that looks most like a price list is read', async () => {
+test('of several sheets the one most like a price list is read', async () => {
   const sheets = {
     Vendors: [
       ['Name', 'Vendor'],

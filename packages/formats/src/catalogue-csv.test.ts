@@ -3,7 +3,7 @@ import { catalogueColumns, readCatalogue } from './catalogue-csv.ts';
 import type { Limits } from './limits.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 
-/** The whole of a catalogue file. */
+/** A whole catalogue file. */
 async function read(content: string, limits: Partial<Limits> = {}) {
   const path = await temporaryFile('catalogue.csv', content);
   const { unknownColumns, pieces, warnings } = await readCatalogue(path, { fileName: 'catalogue.csv', limits });
@@ -50,12 +50,12 @@ test('a line with a wrong or missing value is refused with its reason, and the c
   expect(file.variations.length + file.problems.length).toBe(6);
 });
 
-test('a file without code or name is no catalogue', async () => {
+test('a file without code or name is not a catalogue', async () => {
   await expect(read('code,price\n1,2\n')).rejects.toMatchObject({ code: 'NO_HEADER', message: expect.stringContaining('missing: name') });
   await expect(read('\n')).rejects.toMatchObject({ code: 'EMPTY' });
 });
 
-test('a long file comes in pieces that say how far they are', async () => {
+test('a long file is read in chunks that report the progress', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `${index},Entry number ${index}`);
   const { variations, shares } = await read(`code,name\n${lines.join('\n')}\n`);
   expect(variations.map(({ code }) => code)).toEqual(lines.map((_, index) => String(index)));
@@ -71,7 +71,7 @@ test('a file that is larger or longer than allowed is refused', async () => {
   expect((await read(content, { csvLines: 3 })).variations).toHaveLength(3);
 });
 
-test('what a spreadsheet has damaged, extra cells and replaced characters are told; errors are no values', async () => {
+test('what a spreadsheet has damaged, extra cells and replaced characters are reported; errors are not values', async () => {
   const file = await read(
     'code,name,upc,price\n1,a,7.1E+11,1\n2,b,4-Mar,1\n#N/A,c,,1\n4,#REF!,,1\n5,e,,#DIV/0!\n6,f,,1,more\n7,Caf\uFFFD,,1\n8,Syringe, 3 ml,,1,\n',
   );

@@ -46,7 +46,7 @@ export const catalogueColumns = {
 export type CatalogueField = keyof typeof catalogueColumns;
 type FieldOfKind<K extends string> = { [F in CatalogueField]: (typeof catalogueColumns)[F]['kind'] extends K ? F : never }[CatalogueField];
 
-/** One sellable variation as the file has it; only code and name are certain. Amounts are in the catalogue's currency. */
+/** One sellable variation as in the file; only code and name are required. Amounts are in the catalogue's currency. */
 export type CatalogueRecord = Partial<
   Record<FieldOfKind<'text'>, string> & Record<FieldOfKind<'money'>, number> & Record<FieldOfKind<'flag'>, boolean>
 > & {
@@ -55,25 +55,25 @@ export type CatalogueRecord = Partial<
   name: string;
 };
 
-/** A piece of a catalogue file. Every line below the header that is not blank is in one piece, as a variation or a problem. */
+/** A chunk of a catalogue file. Every non-blank line below the header is in one chunk, as a variation or a problem. */
 export interface CataloguePiece {
   variations: CatalogueRecord[];
   problems: { line: number; reason: string }[];
-  /** Of the whole file so far, from 0 to 1. */
+  /** Progress in the whole file, from 0 to 1. */
   share: number;
 }
 
 export interface CatalogueReading {
   unknownColumns: string[];
-  /** What deserves a look; complete once the pieces are read. */
+  /** Warnings; complete once all chunks are read. */
   warnings: () => Warning[];
-  /** To be read to their end or given back, which closes the file. */
+  /** Iterate to the end or call `return`, which closes the file. */
   pieces: AsyncIterable<CataloguePiece>;
 }
 
 /**
- * Opens a catalogue file, whose memory does not grow with its lines. Throws UnreadableFile where there is no catalogue to read, the pieces
- * also where it is too long; a line with a wrong value is refused with its reason.
+ * Opens a catalogue file; memory does not grow with its lines. Throws UnreadableFile if it is not a readable catalogue, the chunks also if
+ * it is too long; a line with a wrong value is refused with its reason.
  */
 export async function readCatalogue(
   path: string,
@@ -104,7 +104,7 @@ export async function readCatalogue(
             file,
             line: lines.at(-1)?.line,
           });
-        // In most encodings of a catalogue a character is a byte.
+        // In most encodings of a catalogue a character is one byte.
         yield { ...readLines(lines, reader), share: Math.min(1, charactersRead / size) };
       }
       reader.finish();
@@ -145,7 +145,7 @@ function fieldsOf(line: TableLine, file: string): (CatalogueField | null)[] {
   return fields.map((field, index) => (isField(field) && fields.indexOf(field) === index ? field : null));
 }
 
-/** Fields of codes, which a spreadsheet may have damaged, and the same fields of a price list. */
+/** Fields with codes, which a spreadsheet may have damaged, and the corresponding fields of a price list. */
 const codeFields = {
   code: 'code',
   upc: 'upc',
@@ -160,12 +160,12 @@ const isCodeField = (field: CatalogueField | null): field is keyof typeof codeFi
 interface Reading {
   header: TableLine;
   fields: readonly (CatalogueField | null)[];
-  /** Cells stand between semicolons, as where a comma stands for the decimals. */
+  /** Cells are separated by semicolons, as where the decimal separator is a comma. */
   isSemicolon: boolean;
   warnings: WarningList;
 }
 
-/** Makes variations of lines, and tells what was read but deserves a look. */
+/** Turns lines into variations, and collects warnings. */
 class VariationReader {
   readonly #reading: Reading;
   readonly #width: number;
@@ -225,7 +225,7 @@ class VariationReader {
   }
 }
 
-/** `1,500` between semicolons: 1500 in en-US, and 1.5 where such files come from. */
+/** `1,500` between semicolons: 1500 in en-US, but 1.5 where such files come from. */
 const THOUSAND_OR_DECIMALS = /^\D{0,5}\d{1,3},\d{3}\D{0,5}$/;
 
 function setField(record: Partial<CatalogueRecord>, field: CatalogueField, text: string): boolean {

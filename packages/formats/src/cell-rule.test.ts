@@ -12,18 +12,18 @@ const applied = (values: SourceValues, rule: CellRule): SourceValues => {
 const split: CellRule = { field: 'category', cell: /^(?<subcategory>[^|]+)\|(?<category>[^|]+)$/ };
 const moved: CellRule = { field: 'barcode', cell: /^(?<labTestCode>.+)$/, where: { field: 'category', like: /\blab/i } };
 
-test('the parts of a cell go where they belong', () => {
+test('the parts of a cell are moved to their fields', () => {
   expect(applied({ category: '100|Inventory' }, split)).toEqual({ category: 'Inventory', subcategory: '100' });
   expect(applied({ code: '0072' }, itemNumberIsVendorCode)).toEqual({ code: '0072', vendorCode: '0072' });
 });
 
-test('a cell that looks otherwise, or whose other places are taken, stays as it is', () => {
+test('a cell of another form, or whose target fields are filled, is unchanged', () => {
   expect(applied({ category: 'Inventory' }, split)).toEqual({ category: 'Inventory' });
   expect(applied({ category: '100|Inventory', subcategory: 'Drugs' }, split)).toEqual({ category: '100|Inventory', subcategory: 'Drugs' });
   expect(applied({}, split)).toEqual({});
 });
 
-test('a condition looks at another field of the line', () => {
+test('a condition tests another field of the line', () => {
   expect(applied({ category: 'Laboratory', barcode: '2326' }, moved)).toEqual({ category: 'Laboratory', labTestCode: '2326' });
   expect(applied({ category: 'Diets', barcode: '0381' }, moved)).toEqual({ category: 'Diets', barcode: '0381' });
   expect(applied({ barcode: '0381' }, moved)).toEqual({ barcode: '0381' });
@@ -39,7 +39,7 @@ const filled = (values: SourceValues, raw: SourceRecord['raw'], type: InputType,
   return record;
 };
 
-test('what stands elsewhere moves into an empty field, and only there', () => {
+test('a value elsewhere is moved into an empty field, and only there', () => {
   const openvpms = inputTypeOf('openvpms');
   expect(filled({ dispensingFee: 318 }, [], openvpms).values).toEqual({ price: 318 });
   expect(filled({ dispensingFee: 10, price: 2 }, [], openvpms).values).toEqual({ dispensingFee: 10, price: 2 });
@@ -60,11 +60,23 @@ test('what stands elsewhere moves into an empty field, and only there', () => {
   });
 });
 
-test('a field that a person has left out of the reading is not filled', () =>
+test('a field that a person has excluded is not filled', () =>
   expect(filled({}, [['fetlock_code', 'D1']], inputTypeOf('fetlock'), ['name'])).toMatchObject({
     values: {},
     raw: [['fetlock_code', 'D1']],
   }));
+
+test('amounts that another column says are the catalogue’s are none of the practice’s', () => {
+  const amounts = { price: 23, dispensingFee: 4, cost: 5 };
+  const says = (price: string, cost: string): SourceRecord['raw'] => [
+    ['price_from_catalogue', price],
+    ['cost_from_catalogue', cost],
+  ];
+  const fetlock = inputTypeOf('fetlock');
+  expect(filled(amounts, says('true', 'false'), fetlock).values).toEqual({ dispensingFee: 4, cost: 5 });
+  expect(filled(amounts, says('false', 'yes'), fetlock).values).toEqual({ price: 23, dispensingFee: 4 });
+  expect(filled(amounts, [], fetlock).values).toEqual(amounts);
+});
 
 test('what every line means is said unless the line says otherwise', () => {
   expect(filled({}, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX' });

@@ -1,12 +1,13 @@
 import { headerName } from './header-name.ts';
 import type { CellRule, InputType } from './input-type.ts';
+import { parseFlag } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from './source-field.ts';
 
 /** A supplier's item number is the code of the line, and the vendor code under which the catalogue knows the item. */
 export const itemNumberIsVendorCode: CellRule = { field: 'code', cell: /^(?<code>(?<vendorCode>.+))$/ };
 
-/** Moves the parts of a cell to the fields that they belong to. Where one of these is filled already, the cell stays as it is. */
+/** Moves the parts of a cell to the fields they belong to. If one of these is filled already, the cell is unchanged. */
 export function applyRule(values: SourceValues, { field, cell, where }: CellRule): void {
   const parts = Object.entries(cell.exec(values[field] ?? '')?.groups ?? {});
   if (parts.length === 0 || (where && !where.like.test(values[where.field] ?? ''))) return;
@@ -15,16 +16,25 @@ export function applyRule(values: SourceValues, { field, cell, where }: CellRule
   for (const [name, part] of parts) if (isSourceField(name) && isOfKind(name, 'text')) values[name] = part;
 }
 
-/** Puts into each empty field what stands elsewhere on the line, or what every line of the type means. */
-export function fillEmpty({ values, raw }: SourceRecord, { ifEmpty = [], always }: InputType, columns: readonly Column[]): void {
+/** Puts into each empty field what stands elsewhere on the line, or what every line of the type means; empties those whose amount is not the practice's. */
+export function fillEmpty(
+  { values, raw }: SourceRecord,
+  { ifEmpty = [], notOwn = [], always }: InputType,
+  columns: readonly Column[],
+): void {
   for (const place of ifEmpty) {
-    // A person who has the column ignored wants it left as it is.
+    // A person who has the column ignored wants it unchanged.
     if (values[place.field] !== undefined || columns.every(({ field }) => field !== place.field)) continue;
     if ('from' in place) moveAmount(values, place);
     else moveText(values, raw, place);
   }
-  for (const [field, text] of Object.entries(always ?? {})) if (isSourceField(field) && isOfKind(field, 'text')) values[field] ??= text;
+  for (const { field, ifColumn } of notOwn) if (saysYes(raw, ifColumn)) delete values[field];
+  if (!always) return;
+  for (const [field, text] of Object.entries(always)) if (isSourceField(field) && isOfKind(field, 'text')) values[field] ??= text;
 }
+
+const saysYes = (raw: SourceRecord['raw'], column: string): boolean =>
+  raw.some(([header, cell]) => headerName(header) === headerName(column) && parseFlag(cell) === true);
 
 type Place = NonNullable<InputType['ifEmpty']>[number];
 

@@ -13,9 +13,9 @@ export interface Sheet {
 }
 
 export interface ChosenSheet<S extends Sheet> {
-  /** Null: no sheet holds a line. */
+  /** Null: no sheet has a line. */
   sheet: S | null;
-  /** Names of all sheets that may hold lines, in the order of the workbook. */
+  /** Names of all sheets that may have lines, in the order of the workbook. */
   names: string[];
 }
 
@@ -26,12 +26,12 @@ interface Choice {
   warnings: WarningList;
 }
 
-/** Sheets of a workbook that are looked at; the first ones, visible before hidden. */
-const SHEETS_LOOKED_AT = 20;
+/** Maximum number of sheets examined; the first ones, visible before hidden. */
+const SHEETS_LOOKED_AT = 250;
 
 /**
- * The sheet that a person has chosen; else the one that looks most like a price list, of equals the first; else the first one with any lines.
- * Names the other sheets that hold lines in a warning. Throws NO_SUCH_SHEET.
+ * The sheet that a person has chosen; else the one most like a price list, among equals the first; else the first one with any lines. Names
+ * the other sheets with lines in a warning. Throws NO_SUCH_SHEET.
  */
 export async function chooseSheet<S extends Sheet>(sheets: readonly S[], { wanted, file, warnings }: Choice): Promise<ChosenSheet<S>> {
   const empty = new Set<S>();
@@ -59,7 +59,7 @@ function sheetNamed<S extends Sheet>(sheets: readonly S[], wanted: string, file:
   throw new UnreadableFile('NO_SUCH_SHEET', `The workbook has no sheet "${wanted}"; it has ${names}`, { file });
 }
 
-/** How many fields the header names, and more if the code or the price is among them: a list of vendors has names too. 0: no list. */
+/** How many fields the header names, and more if the code or the price is among them: a list of vendors has names too. 0: not a list. */
 function likenessToList(lines: readonly TableLine[]): number {
   const header = findHeader(lines);
   if (!header) return 0;

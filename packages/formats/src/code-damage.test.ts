@@ -14,7 +14,7 @@ async function damageIn(content: string | Uint8Array, name = 'prices.csv') {
 
 const column = (header: string, codes: readonly string[]) => `${header},Name\n${codes.map((code) => `${code},x\n`).join('')}`;
 const range = (count: number, code: (index: number) => number | string) => Array.from({ length: count }, (_, index) => String(code(index)));
-/** Five digits spread over the whole range. */
+/** Five-digit codes spread over the whole range. */
 const spread = range(200, (index) => 10_000 + ((index * 7_919) % 90_000));
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['an NDC of nine digits', column('NDC', ['00093123456', '93123456', '0093-1234-56']), ['LOST_ZERO', 'NDC', 1, 3, '93123456']],
   ['a short code among others with zeros', column('Code', ['00123', '04567', ...spread, '89', '714']), ['LOST_ZERO', 'Code', 2, 204, '89']],
   ['a few short codes in a column of one length', column('Code', [...spread, '714', '4711']), ['LOST_ZERO', 'Code', 2, 202, '714']],
-])('%s is told with how often, where first, and an example @R-21', async (_, text, expected) =>
+])('%s is reported with count, first line, and an example @R-21', async (_, text, expected) =>
   expect(await damageIn(text)).toEqual([expected]),
 );
 
@@ -85,9 +85,9 @@ test.each([
     ),
   ],
   ['NDCs as they are written', column('NDC', ['0093-1234-56', '00093123456', '0093123456', '123456'])],
-])('%s are no damage', async (_, text) => expect(await damageIn(text)).toEqual([]));
+])('%s are not damage', async (_, text) => expect(await damageIn(text)).toEqual([]));
 
-test.each(['xlsx', 'biff8'] as const)('%s: short numbers beside texts with zeros have lost theirs', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('%s: short numbers next to texts with zeros have lost theirs', async (bookType) => {
   const rows: TestCell[][] = [
     ['Code', 'Name'],
     ['00712', 'a'],

@@ -2,7 +2,7 @@ import type { SourceField } from './source-field.ts';
 import type { CellType } from './table-line.ts';
 import { LINES_KEPT, type WarningCode, type WarningList } from './warnings.ts';
 
-/** Cells of a kind in one column: how many, the first lines, the first cell. */
+/** Cells of one kind in a column: their number, the first lines, the first cell. */
 interface Found {
   count: number;
   lines: number[];
@@ -11,11 +11,11 @@ interface Found {
 
 /**
  * Finds what spreadsheets do to the codes of one column. Nothing is repaired: `5.5E+12` has lost its digits, and whether `714` was `0714`
- * is a guess. What one cell shows by itself is counted as it comes; what only the whole column shows (`finish`) needs a count by length.
+ * is a guess. What a single cell shows is counted as it is read; what only the whole column shows (`finish`) needs counts by length.
  */
 export class CodeDamage {
   readonly #found = new Map<WarningCode, Found>();
-  /** Codes of digits alone, by length; those that begin with 0 apart. */
+  /** Codes with digits only, by length; those with a leading 0 separately. */
   readonly #digits = new Map<number, { all: Found; led: number; checked: Found; typed: Found }>();
   #cells = 0;
 
@@ -29,7 +29,7 @@ export class CodeDamage {
     if (code) this.#found.set(code, counted(this.#found.get(code), text, line));
   }
 
-  /** Tells what was found, as a person should know it. */
+  /** Reports the findings, in words for a person. */
   finish(warnings: WarningList, column: string, field: SourceField): void {
     const tell = (code: WarningCode, found: Found | undefined) => {
       if (found && found.count > 0) warnings.addAll(code, found.count, found.lines, { column, field, example: found.example });
@@ -53,7 +53,7 @@ export class CodeDamage {
     if (isMarked) counted(length.checked, text, line);
   }
 
-  /** Typed numbers of more digits than a spreadsheet keeps; in text, when nearly all long codes end in zeros. */
+  /** Typed numbers with more digits than a spreadsheet keeps; in text, when nearly all long codes end in zeros. */
   #cutDigits(): Found | undefined {
     const long = [...this.#digits].filter(([length]) => length > EXACT_DIGITS).map(([, digits]) => digits);
     const all = total(long.map(({ all: found }) => found));
@@ -63,22 +63,25 @@ export class CodeDamage {
     return zeros.count > 1 && zeros.count >= all.count * NEARLY_ALL ? zeros : undefined;
   }
 
-  /** UPCs of 9 to 11 digits whose last digit is right: a check digit stays right when zeros in front are lost, and is by chance one in ten times. */
+  /**
+   * UPCs of 9 to 11 digits whose last digit is right: a check digit stays right when leading zeros are lost, and is right by chance one in
+   * ten times.
+   */
   #lostByCheckDigit(): Found | undefined {
     const short = [...this.#digits].filter(([length]) => isShortBarcode(length)).map(([, digits]) => digits);
     const right = total(short.map(({ checked }) => checked));
     return right.count * 2 >= total(short.map(({ all }) => all)).count ? right : undefined;
   }
 
-  /** An NDC has 10 or 11 digits, and many begin with 0. Much shorter codes are something else, as practices note it in this column. */
+  /** An NDC has 10 or 11 digits, and many begin with 0. Much shorter codes in this column are practices' own notes. */
   #tooShortForNdc(): Found | undefined {
     const short = total([8, 9].flatMap((length) => this.#digits.get(length)?.all ?? []));
     return short.count > 0 ? short : undefined;
   }
 
   /**
-   * Codes shorter than nearly all others, where that can't be just counting (1, 2, … 1000): others of that length begin with 0, or are text
-   * where the short ones are numbers, or the column holds nothing but long codes of one length and few of the short ones that there could be.
+   * Codes shorter than nearly all others, unless that can be plain counting (1, 2, … 1000): others of that length begin with 0, or are text
+   * where the short ones are numbers, or the column has only long codes of one length and few of the possible short ones.
    */
   #lostByLength(): Found | undefined {
     const [usual, others] = this.#usualLength();
@@ -104,12 +107,12 @@ export class CodeDamage {
 
 /** A spreadsheet keeps 15 digits of a number; the rest it writes as zeros. */
 const EXACT_DIGITS = 15;
-/** Shares of a column from which its codes count as being of one form. */
+/** Shares of a column from which on its codes count as having one form. */
 const MOST = 0.85;
 const NEARLY_ALL = 0.95;
 const ENOUGH_CODES = 30;
 const LONG_CODE = 5;
-/** Numbers that are counted up fill their space; lost zeros leave few of the short numbers that there are. */
+/** Consecutive numbers fill their range; lost zeros leave few of the possible short numbers. */
 const SPARSE = 0.01;
 
 const isBarcode = (field: SourceField) => field === 'upc' || field === 'barcode';
@@ -120,12 +123,15 @@ const DECIMAL = /^\d+\.0$/;
 const DATE =
   /^(?:\d{1,2}-(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)(?:-\d{2,4})?|(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2})(?: 0{1,2}:00(?::00)?)?$/i;
 
+/** Whether a text is a date that a spreadsheet made of something else. */
+export const isDateText = (text: string): boolean => text.length <= 24 && DATE.test(text);
+
 function damageOf(text: string, cellType: CellType | undefined): WarningCode | null {
   if (cellType === 'date') return 'DAMAGED_DATE';
   if (text.length > 24) return null;
-  // `06E4` is a code that people use; a spreadsheet writes the sign and, but for whole powers, a fraction.
+  // `06E4` is a code that people use; a spreadsheet writes the sign and, except for whole powers, a fraction.
   if (SHORTENED.test(text) && (text.includes('+') || /[.,]/.test(text))) return 'DAMAGED_NUMBER';
-  if (DATE.test(text)) return 'DAMAGED_DATE';
+  if (isDateText(text)) return 'DAMAGED_DATE';
   return DECIMAL.test(text) ? 'DECIMAL_CODE' : null;
 }
 
@@ -146,7 +152,7 @@ function hasCheckDigit(text: string): boolean {
 
 const none = (): Found => ({ count: 0, lines: [], example: '' });
 
-/** Counts one more cell; changes what is given. */
+/** Counts one more cell; mutates its argument. */
 function counted(found: Found = none(), text: string, line: number): Found {
   if (found.count === 0) found.example = text;
   found.count += 1;
@@ -154,7 +160,7 @@ function counted(found: Found = none(), text: string, line: number): Found {
   return found;
 }
 
-/** All together, with the first lines of all. */
+/** The sum of all, with the first lines of all. */
 function total(parts: readonly Found[]): Found {
   const filled = parts.filter(({ count }) => count > 0);
   const lines = filled.flatMap((found) => found.lines).toSorted((one, other) => one - other);

@@ -17,17 +17,17 @@ async function read(dates: readonly string[], options: ReadOptions = {}) {
 test.each<[Locale, string, string]>([
   ['en-US', '31/12/2024', '2024-04-03'],
   ['es-ES', '12/31/2024', '2024-03-04'],
-])('%s: one day above 12 decides for the whole column, also above it, and is told', async (locale, telling, expected) => {
+])('%s: one day above 12 decides for the whole column, also above it, and is reported', async (locale, telling, expected) => {
   const { dates, warnings } = await read(['03/04/2024', telling], { locale });
   expect(dates).toEqual([expected, '2024-12-31']);
   expect(warnings).toEqual([['DATE_ORDER_FOUND', [3]]]);
 });
 
-test('a day above 12 that the locale expects is nothing to tell', async () => {
+test('a day above 12 that the locale expects is not reported', async () => {
   expect(await read(['03/04/2024', '12/31/2024'])).toMatchObject({ dates: ['2024-03-04', '2024-12-31'], warnings: [] });
 });
 
-test('where no cell decides, the locale does, and a person is asked until they say', async () => {
+test('if no cell decides, the locale does, and a person is asked until they answer', async () => {
   const asked = await read(['03/04/2024', '5/6/2024', '7/7/2024']);
   expect(asked).toMatchObject({ dates: ['2024-03-04', '2024-05-06', '2024-07-07'], warnings: [['DATE_ORDER', [2, 3]]] });
   expect(asked.message).toContain('"03/04/2024" was read as 2024-03-04, and day first it is 2024-04-03');
@@ -35,7 +35,7 @@ test('where no cell decides, the locale does, and a person is asked until they s
   expect(await read(['7/7/2024', '2024-03-04', '5-Mar-2024'])).toMatchObject({ warnings: [] });
 });
 
-test('both orders in one list are asked about, and what the order cannot read is named', async () => {
+test('both orders in one list cause a question, and unreadable dates are named', async () => {
   const { dates, warnings } = await read(['31/12/2024', '12/31/2024', '03/04/2024']);
   expect(dates).toEqual([undefined, '2024-12-31', '2024-03-04']);
   expect(warnings).toEqual([
@@ -44,7 +44,7 @@ test('both orders in one list are asked about, and what the order cannot read is
   ]);
 });
 
-test('the deciding cell may stand thousands of lines below', async () => {
+test('the deciding cell may be thousands of lines below', async () => {
   const { dates } = await read([...Array.from({ length: 5000 }, () => '03/04/2024'), '31/12/2024']);
   expect(dates[0]).toBe('2024-04-03');
 });

@@ -14,7 +14,7 @@ const orderText: Readonly<Record<DateOrder, string>> = { 'day-first': 'day first
 interface Known {
   type: InputType;
   locale: Locale;
-  /** What a person says. */
+  /** A person's choice. */
   given: DateOrder | undefined;
   warnings: WarningList;
 }
@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * The order of day and month in a list: as a person or its type says, else as its first lines show, where one day above 12 decides. Where
- * the cells show both orders or none, it is that of the locale, and a warning asks.
+ * The order of day and month in a list: as chosen by a person or set by its type, else as its first lines show, where one day above 12
+ * decides. If the cells show both orders or none, it is the locale's, and a warning asks.
  */
 export function findDateOrder(
   lines: readonly TableLine[],
@@ -76,7 +76,7 @@ function look(lines: readonly TableLine[], columns: readonly number[]): Record<D
   return shown;
 }
 
-/** The order that a cell shows by itself; null: it is no such date, or says the same in both. */
+/** The order that a cell shows by itself; null: it is no such date, or means the same in both. */
 function orderOf(text: string): DateOrder | 'either' | null {
   const [, one, other] = THREE_NUMBERS.exec(text.slice(0, 40)) ?? [];
   const [first, second] = [Number(one), Number(other)];

@@ -9,9 +9,9 @@ const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 const declaration = /^"?sep=([,;|\t])/i;
 
 /**
- * The delimiter of a text, from its first lines: the one that shows a header with the most known columns, else the one that gives
- * most lines the same number of cells. `Code,Name;Price` proves nothing by itself, so one line never decides alone.
- * A first line `sep=;`, as Excel writes and reads it, settles it.
+ * The delimiter of a text, from its first lines: the one that yields a header with the most known columns, else the one with which most
+ * lines have the same number of cells. `Code,Name;Price` proves nothing by itself, so one line never decides alone. A first line `sep=;`,
+ * as Excel writes and reads it, settles it.
  */
 export async function detectDelimiter(sample: string, limits: Limits): Promise<Delimiter> {
   const declared = declaration.exec(sample)?.[1];
@@ -38,7 +38,7 @@ async function* one(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** 0..1: the share of lines with the usual number of cells, where that is more than one. */
+/** 0..1: the share of lines with the usual number of cells, if that is more than one. */
 function evenness(lines: readonly TableLine[]): number {
   const counts = new Map<number, number>();
   for (const line of lines)

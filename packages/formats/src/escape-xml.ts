@@ -1,6 +1,6 @@
 /**
- * Text as it stands in the XML of a workbook. What XML cannot hold, and the carriage return that it would turn into a line feed, becomes
- * `_x000D_` as ECMA-376 says (part 1, 22.9.2.19), and so does the underscore of a text that looks like it; lone surrogates become U+FFFD.
+ * Escapes text for the XML of a workbook. What XML cannot represent, and the carriage return that it would turn into a line feed, becomes
+ * `_x000D_` as in ECMA-376 (part 1, 22.9.2.19), and so does the underscore of a text that looks like it; lone surrogates become U+FFFD.
  */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
@@ -14,5 +14,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Most texts have none of these and go through as they are. */
+/** Most texts contain none of these and are returned unchanged. */
 const SPECIAL = /[\0-\x08\x0B-\x1F\uFFFE\uFFFF&<>"\uD800-\uDFFF]|_x/i;

@@ -2,26 +2,29 @@ import { isGeneralName, recognisedFields } from './recognise.ts';
 import type { TableLine } from './table-line.ts';
 import { usualWidth } from './usual-width.ts';
 
-/** How many lines from the top may be titles. */
+/** How many lines at the top may be titles. */
 export const HEADER_SEARCH_LINES = 50;
 
-/** Above lines of as many cells, a single word is a title, be it "Products". */
+/** Above lines with this many cells, a single word is a title, even "Products". */
 const COLUMNS_OF_A_TABLE = 3;
 
-/** As many as Excel has columns; a line of more is no header, however many names it repeats. */
+/** The number of columns in Excel; a longer line is no header, however many names it repeats. */
 const CELLS_LOOKED_AT = 16_384;
 
 export interface Header {
-  /** Index among the lines given, of its last line; -1 if there is none. */
+  /** Index of its last line among the given lines; -1 if there is none. */
   index: number;
-  /** 2 where the names stand in two lines, as below merged cells; 0 where no line names the columns. */
+  /** 2 if the names are in two lines, as below merged cells; 0 if no line names the columns. */
   lines: 0 | 1 | 2;
   names: string[];
   /** How many fields it names. */
   fields: number;
 }
 
-/** The line among the first ones that names the columns; null if none does. Of equals the first one. `codeSuffices`: it need not name the items. */
+/**
+ * The line among the first ones that names the columns; null if none does. Among equals the first. `codeSuffices`: it need not name the
+ * items.
+ */
 export function findHeader(lines: readonly TableLine[], { codeSuffices = false } = {}): Header | null {
   let best: Header | null = null;
   const isTable = usualWidth(lines.slice(0, HEADER_SEARCH_LINES)) >= COLUMNS_OF_A_TABLE;
@@ -35,19 +38,19 @@ export function findHeader(lines: readonly TableLine[], { codeSuffices = false }
   return best;
 }
 
-/** More fields; of as many, more names that mean the same in every system, as "Price Minimum" does and "Minimum" alone does not. */
+/** More fields; with as many, more names that mean the same in every system, as "Price Minimum" does and "Minimum" alone does not. */
 function isClearer(header: Header, best: Header | null): boolean {
   if (!best || header.fields !== best.fields) return header.fields > (best?.fields ?? 0);
   return header.names.filter(isGeneralName).length > best.names.filter(isGeneralName).length;
 }
 
-/** The header that ends at a line which a person points to, whatever it names; null if the line has no cells. */
+/** The header that ends at a line chosen by a person, whatever it names; null if the line has no cells. */
 export function headerAt(lines: readonly TableLine[], index: number): Header | null {
   const [single, merged] = candidatesAt(lines, index);
   return merged && single && namesAnItem(merged) && isClearer(merged, single) ? merged : (single ?? null);
 }
 
-/** The first line that has all of these names; for lists whose own words for their columns are known and mean nothing to us. */
+/** The first line that has all of these names; for lists whose column names were assigned by a person and are unknown to us. */
 export function headerWith(lines: readonly TableLine[], wanted: readonly string[]): Header | null {
   if (wanted.length === 0) return null;
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
@@ -56,7 +59,7 @@ export function headerWith(lines: readonly TableLine[], wanted: readonly string[
   return null;
 }
 
-/** The line by itself and, where both lines may be names, together with the one above. */
+/** The line by itself and, if both lines may be names, combined with the one above. */
 function candidatesAt(lines: readonly TableLine[], index: number): Header[] {
   const cells = cellsAt(lines, index);
   if (!cells) return [];
@@ -83,7 +86,7 @@ function namesAnItem({ names, fields }: Header): boolean {
 
 const namesACode = ({ names, fields }: Header): boolean => recognisedFields(names).has('code') && fields >= 2;
 
-/** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else together with the one above. */
+/** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else combined with the one above. */
 function underMerged(above: readonly string[], below: readonly string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
@@ -96,5 +99,5 @@ function underMerged(above: readonly string[], below: readonly string[]): string
 
 const hasNumbers = (cells: readonly string[]) => cells.some((cell) => /^[\s$€£(-]*\d[\d.,]*[\s%)€-]*$/.test(cell.slice(0, 40)));
 
-/** "12.50" names no column, whatever stands beside it; "2024" may. */
+/** "12.50" names no column, whatever is next to it; "2024" may. */
 const isPrice = (cell: string) => /^[$€£(-]?\s?\d[\d.,]{0,20}[.,]\d{1,4}\s?[)€$£-]?$/.test(cell.slice(0, 40));

@@ -5,7 +5,7 @@ import { temporaryFile } from './testing/temporary-file.ts';
 
 const previewOf = async (content: string) => summarise(readLines(await temporaryFile('list.csv', content), { guessesHeader: true }));
 
-test('a header that is known is not guessed', async () => {
+test('a known header is not guessed', async () => {
   const preview = await previewOf('Products\nCode,Name,Price\n1,Vaccine,20\n');
   expect(preview).toMatchObject({ headerLine: 2 });
   expect(preview).not.toHaveProperty('isHeaderGuessed');
@@ -22,7 +22,7 @@ test.each([
   ['names with numbers in them', 'Kod;Nazwa 1;Cena 1\nA1;Carprofen;2,10\n', 1],
   ['only names', 'Kod;Nazwa;Cena\n', 1],
   ['words over words', 'Foo,Bar\nA1,Rimadyl\n', 1],
-])('%s: the line as full as the list is taken for the names', async (_, content, line) => {
+])('%s: the line as full as the list is used as the header', async (_, content, line) => {
   const preview = await previewOf(content);
   expect(preview).toMatchObject({ isHeaderGuessed: true, headerLine: line });
   expect(preview.columns.length).toBe(preview.rows[0]?.cells.length ?? preview.columns.length);

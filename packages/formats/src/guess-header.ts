@@ -3,12 +3,12 @@ import type { CellsLine, TableLine } from './table-line.ts';
 import { isFilled, usualWidth, widthOf } from './usual-width.ts';
 import { columnLetters } from './workbook-parts.ts';
 
-/** A line this full, measured by the usual line, may name the columns; titles fill less. */
+/** A line this full, relative to the usual line, may name the columns; titles fill less. */
 const FULL = 0.6;
 
 /**
- * Index of the line that seems to name the columns where the words are not known: the first one that is as full as the lines of the list
- * usually are. -1 if that one looks like an item, so that the list has no header.
+ * Index of the line that seems to name the columns when the words are unknown: the first one that is as full as the list's lines usually
+ * are. -1 if that one looks like an item, so that the list has no header.
  */
 export function guessHeader(lines: readonly TableLine[]): number {
   const first = lines.slice(0, HEADER_SEARCH_LINES);
@@ -27,7 +27,7 @@ export function withoutHeader(lines: readonly TableLine[], mostColumns: number):
 
 type Shape = 'nothing' | 'number' | 'code' | 'words and digits' | 'words';
 
-/** Amounts and dates in whichever country they were written. */
+/** Amounts and dates in any locale. */
 const NUMBER_OR_DATE = /^[\s$€£(+-]*\d[\d.,/ -]*(?:(?:[^\S ]|[%)€$£])[\s%)€$£]*)?(?:[A-Z]{3})?$/i;
 
 function shapeOf(text: string): Shape {
@@ -38,7 +38,9 @@ function shapeOf(text: string): Shape {
   return /\s/.test(cell) ? 'words and digits' : 'code';
 }
 
-/** Column names hold no numbers, and "Price 1" stands over numbers; "A1" over "A2" and "Rimadyl 75 mg" over "Rimadyl 100 mg" are items. */
+/**
+ * Column names contain no numbers, and "Price 1" is above numbers; "A1" above "A2" and "Rimadyl 75 mg" above "Rimadyl 100 mg" are items.
+ */
 function looksLikeItem({ cells }: CellsLine, below: readonly TableLine[]): boolean {
   return cells.some((cell, index) => {
     const shape = shapeOf(cell);

@@ -1,4 +1,4 @@
-/** Longer headers are no column names; cutting them bounds the work. */
+/** Longer headers are not column names; truncating them bounds the work. */
 export const MAX_CHARACTERS = 200;
 
 const synonyms = new Map([
@@ -22,7 +22,7 @@ const synonyms = new Map([
   ['yr', 'year'],
 ]);
 
-/** A column name as it is compared: 'Item #', 'item_no.' and 'ItemNumber' are one name. */
+/** A column name normalised for comparison: 'Item #', 'item_no.' and 'ItemNumber' are one name. */
 export function headerName(header: string): string {
   return header
     .slice(0, MAX_CHARACTERS)

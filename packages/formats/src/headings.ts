@@ -2,12 +2,12 @@ import type { Column } from './recognise.ts';
 import type { CellsLine } from './table-line.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
-/** Lists of fewer columns have lines with a single cell that mean what they say. */
+/** Lists with fewer columns have meaningful lines with a single cell. */
 const COLUMNS_OF_A_TABLE = 3;
 
 /**
- * Whether a line is a heading such as "DRUGS" above its items: words alone in a line, merged over columns or in another column than the name.
- * A code alone in its column has lost its name and is no heading.
+ * Whether a line is a heading such as "DRUGS" above its items: words alone in a line, merged over columns or in a column other than the
+ * name. A code alone in its column has lost its name and is no heading.
  */
 export function headings(columns: readonly Column[]): (line: CellsLine) => boolean {
   const name = columns.findIndex(({ field }) => field === 'name');
@@ -32,10 +32,10 @@ function loneCell(cells: readonly string[]): number {
 
 const isWords = (text: string) => text.length <= 80 && !/\d/.test(text) && /\p{L}{3}/u.test(text);
 
-/** Share of a list's items up to which lines with nothing but a name are the exception. */
+/** Share of a list's items up to which lines with only a name are the exception. */
 const EXCEPTION = 0.2;
 
-/** Finds items of nothing but a name in a list where the others have more: they may be headings, and only a person can tell. */
+/** Finds items with only a name in a list where the others have more: they may be headings, and only a person can tell. */
 export class LoneNames {
   #items = 0;
   #alone = 0;

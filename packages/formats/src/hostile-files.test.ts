@@ -55,13 +55,13 @@ test.each([
   ['a container of a Word document', () => oleWith('WordDocument'), 'UNSUPPORTED_TYPE'],
 ] as const)('%s is refused @R-19', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
 
-test('a bomb is refused by its own account: 20 MiB where 4 are allowed', async () => {
+test('a bomb is refused by its declared size: 20 MiB where 4 are allowed', async () => {
   const rows = `${header}${' '.repeat(20 * MiB)}`;
   const error = await refusal(zip(workbookParts(rows)), { inflatedBytes: 4 * MiB });
   expect(error).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('4 MiB of unpacked workbook') });
 });
 
-test('a workbook that was not copied to its end is refused in words of this product; those of the library are the cause', async () => {
+test('an incompletely copied workbook is refused with our own message; the library’s is the cause', async () => {
   const whole = zip(workbookParts(header));
   const error = await refusal(whole.subarray(0, whole.length - 40));
   expect(error.message).toMatch(
@@ -79,7 +79,7 @@ test('a workbook of too many parts, texts or rows is refused with the limit @R-1
   expect(await refusal(zip(workbookParts(header + rows)), { sheetRows: 20 })).toMatchObject({ code: 'TOO_MANY_ROWS', line: 22 });
 });
 
-test('a row number, a column or a style that lies reads no memory full', async () => {
+test('a false row number, column or style does not exhaust the memory', async () => {
   const rows = `${header}<row r="999999999999999999999"><c r="XFD1" s="99999999"><v>1</v></c></row><row r="1"><c r="??"><v>1</v></c><c r="B1" t="s"><v>77</v></c></row>`;
   const list = await readPriceList(await temporaryFile('liar.xlsx', zip(workbookParts(rows))));
   expect(list.problems.map(({ line, code }) => [line, code])).toEqual([
@@ -88,7 +88,7 @@ test('a row number, a column or a style that lies reads no memory full', async (
   ]);
 });
 
-test('a workbook cut off anywhere is refused, never read as if it were whole', async () => {
+test('a workbook truncated anywhere is refused, never read as if it were complete', async () => {
   for (let length = 10; length < good.length; length += Math.ceil(good.length / 60)) {
     expect(await refusal(good.subarray(0, length))).toMatchObject({ name: 'UnreadableFile' });
   }
@@ -102,7 +102,7 @@ test('500 columns are read, and 5,000 quotes in a line do no harm', async () => 
   expect(quotes.linesRead).toBe(2);
 });
 
-test('files are chosen by name, whatever is in them @INPUT-01 @INPUT-02', () => {
+test('files are chosen by name, whatever their content @INPUT-01 @INPUT-02', () => {
   expect(acceptedExtensions).toEqual(['.csv', '.xls', '.xlsx']);
   expect(['prices.csv', 'PRICES.XLS', 'a.b.xlsx'].every(isAcceptedName)).toBe(true);
   expect(['prices.txt', 'prices.xlsb', 'prices.csv.exe', 'csv', 'prices.ods'].some(isAcceptedName)).toBe(false);

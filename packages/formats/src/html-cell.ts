@@ -1,8 +1,8 @@
-/** Gathers the text of a place on a page as a browser shows it: blanks are one blank, and lines break at `<br>` and between blocks. */
+/** Collects the text of a page element as a browser shows it: blanks collapse into one, and lines break at `<br>` and between blocks. */
 export class CellWriter {
   readonly #most: number;
   #text = '';
-  /** A line break is due before the next text. */
+  /** A line break is pending before the next text. */
   #isBroken = false;
 
   constructor(mostCharacters: number) {
@@ -25,7 +25,7 @@ export class CellWriter {
     if (this.#text !== '') this.#isBroken = true;
   }
 
-  /** The text, after which it begins anew. */
+  /** The text; starts over afterwards. */
   end(): string {
     const text = this.#text.trim();
     this.#text = '';

@@ -31,7 +31,7 @@ test.each([
   ['Rimadyl *disc*', true],
 ])('%j: %j, whatever the system', (name, inactive) => expect(hasInactiveName(name, inputTypeOf('ezyvet'))).toBe(inactive));
 
-test('marks of one system count in its lists only', () => {
+test('marks of one system apply to its lists only', () => {
   expect(hasInactiveName('zz Amoxi drops', inputTypeOf('avimark'))).toBe(true);
   expect(hasInactiveName('zz Amoxi drops', inputTypeOf('ezyvet'))).toBe(false);
   expect(hasInactiveName('zzz top chews', inputTypeOf('avimarkitems'))).toBe(true);

@@ -1,12 +1,12 @@
 import type { InputType } from './input-type.ts';
 
-/** What a disc is that an item is named for: of a spine or an eye, or a tool. */
+/** The things a disc in a name may belong to: a spine or an eye, or a tool. */
 const DISCS = new Set(
   'intervertebral vertebral spinal herniated ruptured cervical lumbar thoracic slipped bulging optic embryonic polishing prophy finishing sanding abrasive cutting grinding diamond flying throwing sensitivity antibiotic susceptibility filter foil rubber brake compact snap chew'.split(
     ' ',
   ),
 );
-/** What has numbers in Roman figures. */
+/** Words followed by Roman numerals. */
 const NUMBERED = new Set(
   'factor type class grade phase stage part level schedule category group series step tier volume vol tipo clase grado fase parte nivel'.split(
     ' ',
@@ -14,8 +14,8 @@ const NUMBERED = new Set(
 );
 
 /**
- * Marks in general use: "(I)" at the end; "DISC" in capitals at the end, or in brackets, or before a dash; and, where the rest is not in
- * capitals too, "DISC" at the start. A word of the name, as in "Polishing disc" or "Discontinued protocol exam", is none.
+ * Marks in general use: "(I)" at the end; "DISC" in capitals at the end, or in brackets, or before a dash; and, if the rest is not in
+ * capitals too, "DISC" at the start. A word of the name, as in "Polishing disc" or "Discontinued protocol exam", is not a mark.
  */
 const marks: readonly ((name: string) => boolean)[] = [
   (name) => standsBehindOther(name, /\(I\)\s*$/i, NUMBERED),
@@ -28,7 +28,10 @@ const marks: readonly ((name: string) => boolean)[] = [
   (name) => standsBehindOther(name, /\bDISC\b\W*$/, DISCS),
 ];
 
-/** Whether the mark is found, and the word before it is none of those that it belongs to. */
+/** Contained in each of them; nearly all names need no closer check. */
+const TELLING = /disc|\(i\)/i;
+
+/** Whether the mark is found, and the word before it is not one that it belongs to. */
 function standsBehindOther(name: string, mark: RegExp, words: ReadonlySet<string>): boolean {
   const at = name.search(mark);
   if (at < 0) return false;
@@ -42,8 +45,8 @@ function standsBehindOther(name: string, mark: RegExp, words: ReadonlySet<string
 /** Whether a name says that its item is no longer sold. */
 export function hasInactiveName(name: string, { inactiveName }: InputType): boolean {
   const text = name.slice(0, MAX_CHARACTERS);
-  return inactiveName?.test(text) === true || marks.some((hasMark) => hasMark(text));
+  return inactiveName?.test(text) === true || (TELLING.test(text) && marks.some((hasMark) => hasMark(text)));
 }
 
-/** Longer texts are no names; cutting them bounds the work. */
+/** Longer texts are not names; truncating them bounds the work. */
 const MAX_CHARACTERS = 500;

@@ -11,20 +11,20 @@ test('every file in types/ is registered under its own name', () => {
   for (const name of inputTypeNames) expect(inputTypes[name].type).toBe(name);
 });
 
-test('labels are unique, and every layout says where it is known from', () => {
+test('labels are unique, and every layout names its source', () => {
   const labels = inputTypeNames.map((name) => inputTypes[name].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const name of inputTypeNames) expect(inputTypeOf(name).source).not.toBe('');
 });
 
-test('the input types that the documents name are there, among about 40 @INPUT-15 @CONST-48', () => {
+test('the input types named in the documents exist, among about 40 @INPUT-15 @CONST-48', () => {
   expect(inputTypeNames).toEqual(
     expect.arrayContaining(['avimark', 'cornerstone', 'dvmax', 'impromed', 'fetlock', 'pva', 'mwi', 'vetcove', 'chewy', 'common']),
   );
   expect(inputTypeNames.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(inputTypeNames)('%s: no column name stands for two fields, and a name is needed to find the items', (type) => {
+test.each(inputTypeNames)('%s: no column name is used for two fields, and a name is needed to find the items', (type) => {
   const columns = Object.entries(inputTypeOf(type).columns);
   const read = columns.flatMap(([field, variants]) => (isSourceField(field) ? variants : []).map(headerName));
   const names = [...read, ...(inputTypeOf(type).unread ?? []).map(headerName)];
@@ -46,7 +46,7 @@ test('a selection offers every type once, those of one group together', () => {
 
 test('about forty systems are known @INPUT-15', () => expect(inputTypeNames.length).toBeGreaterThanOrEqual(40));
 
-test.each(inputTypeNames)('%s: the parts of its cell rules are fields of text', (type) => {
+test.each(inputTypeNames)('%s: the parts of its cell rules are text fields', (type) => {
   for (const { cell } of inputTypeOf(type).rules ?? []) {
     const parts = [...cell.source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name);
     expect(parts).not.toEqual([]);
@@ -54,7 +54,7 @@ test.each(inputTypeNames)('%s: the parts of its cell rules are fields of text', 
   }
 });
 
-test.each(inputTypeNames)('%s: its marks are columns of its own, and no column says both active and something else', (type) => {
+test.each(inputTypeNames)('%s: its marks are columns of its own, and no column means both active and something else', (type) => {
   const { activeColumns = [], columns, marks = [], unread = [] } = inputTypeOf(type);
   const others = [...Object.values(columns).flat(), ...unread].map(headerName);
   for (const mark of marks) expect(others).toContain(headerName(mark));

@@ -98,10 +98,10 @@ export type InputTypeName = keyof typeof inputTypes;
 
 export const inputTypeNames = Object.keys(inputTypes).filter((name): name is InputTypeName => Object.hasOwn(inputTypes, name));
 
-/** The definition of a type, seen as what all types have in common. */
+/** The definition of a type, as the common interface of all types. */
 export const inputTypeOf = (name: InputTypeName): InputType => inputTypes[name];
 
-/** All types as a selection shows them: by group, and by label within it. */
+/** All types for a selection: by group, and by label within it. */
 export const offeredInputTypes: readonly { type: InputTypeName; label: string; group: string }[] = Object.entries(inputTypeKinds).flatMap(
   ([kind, group]) =>
     inputTypeNames

@@ -7,7 +7,7 @@ import { workbook } from './testing/workbook.ts';
 const read = async (content: string | Uint8Array, layout: Layout, name = 'prices.csv') =>
   readPriceList(await temporaryFile(name, content), { layout, fileName: name });
 
-test('columns hold what they are assigned to; a field is taken from the column that its type would give it', async () => {
+test('columns fill their assigned fields; a field is taken away from the column of its type', async () => {
   const list = await read('Code,Name,Price,Retail,Note\n1,a,5,6,x\n', {
     columns: [
       { header: 'Retail', field: 'price' },
@@ -25,7 +25,7 @@ test('columns hold what they are assigned to; a field is taken from the column t
   expect(list.ignoredColumns).toEqual(['Code', 'Price']);
 });
 
-test('of equal headers the nth stands for the nth, and a field is read from the first column that it is assigned to', async () => {
+test('of equal headers the nth refers to the nth, and a field is read from the first column assigned to it', async () => {
   const list = await read('Name,Price,Price,Price\na,1,2,3\n', {
     columns: [
       { header: 'Price', field: null },
@@ -37,25 +37,25 @@ test('of equal headers the nth stands for the nth, and a field is read from the 
   expect(list.records[0]?.values).toEqual({ name: 'a', cost: 2 });
 });
 
-test('a column for "active" that is assigned by hand still counts the other way round', async () => {
+test('a column for "active" that is assigned by hand is still inverted', async () => {
   const list = await read('Name,Inactive,Active\na,no,No\n', { columns: [{ header: 'Active', field: 'inactive' }] });
   expect(list.records[0]?.values.inactive).toBe(true);
 });
 
-test('an assigned column that the file has not is told, and the rest is read', async () => {
+test('an assigned column missing in the file is reported, and the rest is read', async () => {
   const list = await read('Code,Name\n1,a\n', { columns: [{ header: 'Gone', field: 'cost' }] });
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'LAYOUT_COLUMN_MISSING', column: 'Gone' })]);
   expect(list.records).toHaveLength(1);
 });
 
-test('the header is the line that a person points to, whatever its words; lines above are titles', async () => {
+test('the header is the line chosen by a person, whatever its words; lines above are titles', async () => {
   const list = await read('Code,Name,Price\n\nfoo,bar\n1,a\n2,b\n', { headerLine: 3, columns: [{ header: 'bar', field: 'name' }] });
   expect(list).toMatchObject({ headerLine: 3, linesRead: 2 });
   expect(list.records.map(({ values }) => values.name)).toEqual(['a', 'b']);
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'TITLE_LINES', lines: [1] })]);
 });
 
-test('of a header in two lines the lower one is pointed to', async () => {
+test('a header in two lines is chosen by the lower one', async () => {
   const text = 'Item,,Price,\nCode,Description,Retail,Minimum\n1,Vaccine,20.00,15.00\n';
   const found = await read(text, {});
   expect(found.headerLine).toBe(2);
@@ -66,12 +66,12 @@ test('of a header in two lines the lower one is pointed to', async () => {
   });
 });
 
-test('words for columns that only the layout knows make a header too', async () => {
+test('column names known only from the layout make a header too', async () => {
   const list = await read('Preisliste\nArtnr;Bez\n1;a\n', { columns: [{ header: 'Bez', field: 'name' }] });
   expect(list).toMatchObject({ headerLine: 2, records: [{ values: { name: 'a' } }] });
 });
 
-test('a list without a header line: columns have letters for names, and the first line is an item', async () => {
+test('a list without a header line: columns are named by letters, and the first line is an item', async () => {
   const columns = [
     { header: 'Column A', field: 'code' },
     { header: 'Column B', field: 'name' },
@@ -105,14 +105,14 @@ test('a header line far down is found', async () => {
 test.each([
   [{ headerLine: 9 }, 'prices.csv: The file has no line 9; its last line is 3.'],
   [{ headerLine: 2 }, 'prices.csv: Line 2 is blank or cannot be read, and names no columns.'],
-])('a header line that is none is refused: %j', async (layout, message) => {
+])('an invalid header line is refused: %j', async (layout, message) => {
   await expect(read('Code,Name\n\n1,a\n', layout)).rejects.toMatchObject({
     code: 'NO_SUCH_LINE',
     message: expect.stringContaining(message),
   });
 });
 
-test('encoding and delimiter are what a person says', async () => {
+test('encoding and delimiter can be set by a person', async () => {
   const bytes = Buffer.from('Code;Name\n1;a,b \x8e\n', 'latin1');
   const list = await read(bytes, { encoding: 'macintosh', delimiter: ';' });
   expect(list).toMatchObject({ encoding: 'macintosh', delimiter: ';', records: [{ values: { name: 'a,b é' } }] });
@@ -135,7 +135,7 @@ const book = (bookType: 'xlsx' | 'biff8') =>
     bookType,
   );
 
-test.each(['xlsx', 'biff8'] as const)('%s: the sheet is the one that a person chooses, and the sheets are told', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('%s: the sheet can be chosen by a person, and the sheets are reported', async (bookType) => {
   const list = await read(book(bookType), { sheet: 'old prices ' }, 'prices.xlsx');
   expect(list).toMatchObject({ sheet: 'Old prices', sheets: ['Prices', 'Old prices'], records: [{ values: { code: '2' } }] });
   await expect(read(book(bookType), { sheet: 'New' }, 'prices.xlsx')).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { SourceField } from './source-field.ts';
 import type { TextEncoding } from './text-encoding.ts';
 import type { WarningList } from './warnings.ts';
 
-/** How a person says that a file is laid out; what is absent is found out. */
+/** A person's description of a file's layout; what is absent is detected. */
 export interface Layout {
   encoding?: TextEncoding | undefined;
   delimiter?: Delimiter | undefined;
@@ -17,8 +17,8 @@ export interface Layout {
   /** Line of the column names (the lower one of two), counted from 1. 0: the list has none, its columns are "Column A", "Column B" … */
   headerLine?: number | undefined;
   /**
-   * What columns hold: by header text; of equal headers the nth stands for the nth. `null`: to be ignored.
-   * Columns not named keep what their type says, unless their field is given away here.
+   * The fields of columns: by header text; of equal headers the nth refers to the nth. `null`: to be ignored. Columns not named keep the
+   * field of their type, unless it is assigned to another column here.
    */
   columns?: readonly AssignedColumn[] | undefined;
 }
@@ -28,7 +28,7 @@ export interface AssignedColumn {
   field: SourceField | null;
 }
 
-/** The columns as a person assigns them. A field is read from one column: the first that it is assigned to. */
+/** The columns as assigned by a person. A field is read from one column: the first that it is assigned to. */
 export function assignColumns(
   columns: readonly Column[],
   assigned: readonly AssignedColumn[],
@@ -48,7 +48,7 @@ export function assignColumns(
   });
 }
 
-/** The assigned fields by index of their column; a column that the file has not is told. */
+/** The assigned fields by index of their column; a column missing in the file is reported. */
 function placesOf(columns: readonly Column[], assigned: readonly AssignedColumn[], warnings: WarningList): Map<number, SourceField | null> {
   const places = new Map<number, SourceField | null>();
   for (const { header, field } of assigned) {

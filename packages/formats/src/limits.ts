@@ -3,17 +3,17 @@ const MiB = 1024 * 1024;
 interface LimitDefinition {
   value: number;
   measure: 'bytes' | 'milliseconds' | 'count';
-  /** Of what, as it follows the number: "512 columns". */
+  /** The unit that follows the number: "512 columns". */
   of: string;
 }
 
-/** What a file may be at most; the values can be set otherwise where a file is read. */
+/** Limits of a file; the values can be overridden where a file is read. */
 export const limitTable = {
   fileBytes: { value: 60 * MiB, measure: 'bytes', of: 'a file' },
   csvLines: { value: 1_000_000, measure: 'count', of: 'lines in a text file' },
   sheetRows: { value: 200_000, measure: 'count', of: 'rows in a sheet' },
   columns: { value: 512, measure: 'count', of: 'columns' },
-  // As Excel has it.
+  // As in Excel.
   cellCharacters: { value: 32_767, measure: 'count', of: 'characters in a cell' },
   lineCharacters: { value: 4 * MiB, measure: 'count', of: 'characters in a line' },
   inflatedBytes: { value: 256 * MiB, measure: 'bytes', of: 'unpacked workbook' },
@@ -23,13 +23,13 @@ export const limitTable = {
   parseMemoryBytes: { value: 512 * MiB, measure: 'bytes', of: 'memory for reading' },
 } as const satisfies Record<string, LimitDefinition>;
 
-/** Titles and a header may stand above the rows that `sheetRows` counts. */
+/** Titles and a header may be above the rows that `sheetRows` counts. */
 export const SPARE_ROWS = 100;
 
 export type LimitName = keyof typeof limitTable;
 export type Limits = Readonly<Record<LimitName, number>>;
 
-/** The limits in force: the documented ones, save those that the caller sets. */
+/** The limits in force: the documented ones, except those that the caller overrides. */
 export function withDefaults(limits: Partial<Limits> = {}): Limits {
   return {
     fileBytes: limitTable.fileBytes.value,

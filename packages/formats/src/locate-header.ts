@@ -13,7 +13,7 @@ export interface LocatedHeader {
   isGuessed: boolean;
   /** The lines above it. */
   titles: TableLine[];
-  /** The lines below it, as far as they are read. */
+  /** The lines below it, in so far as they have been read. */
   rest: TableLine[];
 }
 
@@ -21,17 +21,17 @@ type Lines = AsyncIterator<TableLine[]>;
 
 export interface HeaderSearch {
   layout: Layout | undefined;
-  /** Where no line names the columns, the likeliest is taken, or none. */
+  /** If no line names the columns, use the likeliest, or none. */
   guesses: boolean;
-  /** Items may be told by their code alone. */
+  /** Items may be identified by their code alone. */
   codeSuffices: boolean;
   file: string;
   limits: Limits;
 }
 
 /**
- * Reads a list as far as its header: the line that a person points to, else the one that names the columns.
- * Throws EMPTY, NO_HEADER, NO_SUCH_LINE, TOO_MANY_COLUMNS.
+ * Reads a list up to its header: the line chosen by a person, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE,
+ * TOO_MANY_COLUMNS.
  */
 export async function locateHeader(lines: Lines, { layout, guesses, codeSuffices, file, limits }: HeaderSearch): Promise<LocatedHeader> {
   const wanted = layout?.headerLine || undefined;
@@ -69,7 +69,7 @@ function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, lim
   return header;
 }
 
-/** The line whose names are known, to us or to the layout. */
+/** The line with column names known to us or to the layout. */
 const findKnown = (first: readonly TableLine[], layout: Layout | undefined, codeSuffices: boolean): Header | null =>
   findHeader(first, { codeSuffices }) ??
   headerWith(
@@ -93,7 +93,7 @@ async function readUntil(lines: Lines, isEnough: (read: readonly TableLine[]) =>
   return read;
 }
 
-/** `sep=;` in the first line is a word to the spreadsheet, not a title. */
+/** `sep=;` in the first line is an instruction to the spreadsheet, not a title. */
 const isDeclaration = (line: TableLine) => line.line === 1 && 'cells' in line && /^sep=/i.test(line.cells[0] ?? '');
 
 const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
@@ -115,7 +115,7 @@ const tooManyColumns = (count: number, limits: Limits, file: string) =>
     { file },
   );
 
-/** The line is blank, cannot be read, or lies below the last one. */
+/** The line is blank, unreadable, or below the last one. */
 function noSuchLine(wanted: number, first: readonly TableLine[], file: string): UnreadableFile {
   const last = lastLine(first);
   const reason =

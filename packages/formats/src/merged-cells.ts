@@ -9,7 +9,7 @@ export interface Merge {
 }
 
 const MERGES = 50_000;
-/** Blocks that go on at a time: as many as a list has columns. More are an attack. */
+/** Blocks open at a time: as many as a list has columns. More are an attack. */
 const OPEN_MERGES = 512;
 
 interface Filling {
@@ -19,8 +19,8 @@ interface Filling {
 }
 
 /**
- * What merged cells mean: a category that stands once beside ten items is the category of all ten, and a single cell over several columns
- * is a heading. Only the first cell of a block holds its text.
+ * The meaning of merged cells: a category that is merged over ten items is the category of all ten, and a single cell over several columns
+ * is a heading. Only the first cell of a block has its text.
  */
 export async function* fillMerged(lines: AsyncIterable<TableLine[]>, merges: readonly Merge[]): AsyncGenerator<TableLine[]> {
   const sorted = merges.slice(0, MERGES).toSorted((one, other) => one.firstRow - other.firstRow);
@@ -47,13 +47,15 @@ export async function* fillMerged(lines: AsyncIterable<TableLine[]>, merges: rea
 function filledLine(line: Extract<TableLine, { cells: readonly string[] }>, open: readonly Filling[]) {
   const cells = [...line.cells];
   const types = new Map(line.types);
+  const merged = new Set<number>();
   for (const { merge, text, type } of open) {
     if ((cells[merge.firstColumn] ?? '') !== '') continue;
     while (cells.length < merge.firstColumn) cells.push('');
     cells[merge.firstColumn] = text;
+    merged.add(merge.firstColumn);
     if (type) types.set(merge.firstColumn, type);
   }
-  return { ...line, cells, types };
+  return { ...line, cells, types, merged };
 }
 
 const isOnlyCell = (cells: readonly string[], column: number) => cells.every((cell, index) => (cell.trim() !== '') === (index === column));

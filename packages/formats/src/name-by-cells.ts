@@ -2,14 +2,14 @@ import type { Column } from './recognise.ts';
 import type { TableLine } from './table-line.ts';
 import type { WarningList } from './warnings.ts';
 
-/** As many lines show what a column holds. */
+/** This many lines show what a column contains. */
 export const LINES_LOOKED_AT = 200;
-/** Share of the cells that must look like it. */
+/** Share of the cells that must have the form. */
 const NEARLY_ALL = 0.9;
 
 /**
- * Where a list has no column of codes, "Item" beside "Description" may be one: "Item", "Product" and "Treatment" stand for the name in some
- * systems and for the code in others. The cells say which.
+ * In a list without a column of codes, "Item" next to "Description" may be one: "Item", "Product" and "Treatment" are the name in some
+ * systems and the code in others. The cells decide.
  */
 export function nameByCells(columns: readonly Column[], lines: readonly TableLine[], warnings: WarningList): Column[] {
   const named = columns.findIndex(({ field }) => field === 'name');
@@ -28,7 +28,7 @@ export function nameByCells(columns: readonly Column[], lines: readonly TableLin
   });
 }
 
-/** One short word, with a digit or in capitals; and not the same again and again. */
+/** One short word, with a digit or in capitals; and not always the same. */
 function holdCodes(cells: readonly string[]): boolean {
   const codes = cells.filter((cell) => cell.length <= 20 && !/\s/.test(cell) && (/\d/.test(cell) || cell === cell.toUpperCase()));
   return codes.length >= cells.length * NEARLY_ALL && new Set(cells).size * 2 > cells.length;

@@ -1,6 +1,9 @@
 import type { InputType } from './input-type.ts';
 
-/** Column names in German, French, Portuguese and Italian, in this order. They count as names in general use, after those of English and Spanish. */
+/**
+ * Column names in German, French, Portuguese and Italian, in this order. They are treated as names in general use, after those in English
+ * and Spanish.
+ */
 export const namesAbroad = {
   code: [
     'Artikelnummer',

@@ -14,23 +14,24 @@ test.each([
   ['a;b;+c;-5', "a;b;'+c;-5"],
   ['\t=1', "'\t'=1"],
   ['\r=1', "'\r'=1"],
-])('%j is marked where another program starts a cell: %j', (text, marked) => {
+])('%j is marked where another program would start a cell: %j', (text, marked) => {
   expect(neutraliseFormula(text)).toBe(marked);
   expect(restoreFormula(marked)).toBe(text);
 });
 
-test.each(['a;b', 'Shampoo; 8 oz', '1;-5', '-5', '+1.50', '-1,204.50', '-5%', 'Rimadyl', '5" needle', "'n Sync", ''])('%j stays', (text) =>
-  expect(neutraliseFormula(text)).toBe(text),
+test.each(['a;b', 'Shampoo; 8 oz', '1;-5', '-5', '+1.50', '-1,204.50', '-5%', 'Rimadyl', '5" needle', "'n Sync", ''])(
+  '%j is unchanged',
+  (text) => expect(neutraliseFormula(text)).toBe(text),
 );
 
-test("a mark that was not added stays: '-5 is a practice's own apostrophe", () => expect(restoreFormula("'-5")).toBe("'-5"));
+test("a mark that was not added is kept: '-5 is a practice's own apostrophe", () => expect(restoreFormula("'-5")).toBe("'-5"));
 
 const texts = fc.oneof(
   fc.string(),
   fc.array(fc.constantFrom("'", '"', '=', '-', '5', ' ', ';', '\t', '\n', '@', 'a')).map((signs) => signs.join('')),
 );
 
-test('restoring gives back exactly what was neutralised', () =>
+test('restoring returns exactly what was neutralised', () =>
   fc.assert(
     fc.property(texts, (text) => {
       expect(restoreFormula(neutraliseFormula(text))).toBe(text);

@@ -1,6 +1,6 @@
 import { type SourceField, sourceFields } from './source-field.ts';
 
-/** The fields as a person looks for them. */
+/** The fields in the order in which a person looks for them. */
 const fieldGroups = {
   'What it is': ['name', 'description', 'category', 'subcategory', 'category3', 'species', 'inactive'],
   Codes: ['code', 'externalCode', 'upc', 'ndc', 'barcode', 'catalogueCode', 'glCode'],
@@ -10,7 +10,7 @@ const fieldGroups = {
   'Supplier and laboratory': ['vendor', 'vendorCode', 'lab', 'labTestCode'],
 } as const satisfies Record<string, readonly SourceField[]>;
 
-/** All that a column can hold, as a selection shows it. */
+/** Everything that a column can contain, for a selection. */
 export const offeredSourceFields: readonly { field: SourceField; label: string; group: string }[] = Object.entries(fieldGroups).flatMap(
   ([group, fields]) => fields.map((field) => ({ field, label: sourceFields[field].label, group })),
 );

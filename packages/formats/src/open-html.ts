@@ -3,7 +3,7 @@ import { readHtml } from './read-html.ts';
 import type { SheetTable, TableChoice } from './table.ts';
 import { decodeWith, decoderOf, detectEncoding, type PieceDecoder, readStart } from './text-encoding.ts';
 
-/** The rows of a page of tables, as programs write it under the name of a workbook. */
+/** The rows of an HTML page of tables, as programs write it with the extension of a workbook. */
 export async function openHtml(path: string, { limits }: TableChoice): Promise<SheetTable> {
   const text = decodeWith(await decoderOfPage(path), path);
   return { sheet: null, sheets: [], lines: readHtml(text, limits), date1904: false };
@@ -11,7 +11,7 @@ export async function openHtml(path: string, { limits }: TableChoice): Promise<S
 
 const DECLARED_WITHIN = 4096;
 
-/** What is plainly Unicode is read so, whatever the page says of itself; else by the character set that it declares. */
+/** Plain Unicode is read as such, whatever the page declares; otherwise in the character set that it declares. */
 async function decoderOfPage(path: string): Promise<PieceDecoder> {
   const { encoding } = await detectEncoding(path);
   if (encoding.startsWith('utf-')) return decoderOf(encoding);

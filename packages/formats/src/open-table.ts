@@ -1,18 +1,20 @@
 import { extname } from 'node:path';
 import { detectDelimiter } from './delimiter.ts';
 import { readCsv } from './read-csv.ts';
-import { openHtml } from './open-html.ts';
 import { openXls, openXml2003 } from './read-xls.ts';
 import { openXlsx } from './read-xlsx.ts';
 import { acceptedExtensions, type FileKind, sniff } from './sniff.ts';
-import { storableText } from './storable-text.ts';
+import { mayNotBeStorable, storableText } from './storable-text.ts';
 import type { TableLine } from './table-line.ts';
 import type { SheetTable, Table, TableChoice } from './table.ts';
 import { decodeFile, detectEncoding, type FoundEncoding } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Opens a file as what its bytes say it is, whatever its name. Throws UnreadableFile if it is no list. The lines are to be read to their end or given back. */
+/**
+ * Opens a file according to its bytes, whatever its name. Throws UnreadableFile if it is not a list. Iterate the lines to the end or call
+ * `return`.
+ */
 export async function openTable(path: string, choice: TableChoice): Promise<Table> {
   const { file, warnings } = choice;
   const kind = await sniff(path, file);
@@ -34,14 +36,23 @@ async function openKind(kind: FileKind, path: string, choice: TableChoice): Prom
   return { kind, encoding: null, delimiter: null, ...(await openers[kind](path, choice)) };
 }
 
-const openers = { xlsx: openXlsx, xls: openXls, xml2003: openXml2003, html: openHtml } as const satisfies Record<
-  Exclude<FileKind, 'csv'>,
-  (path: string, choice: TableChoice) => Promise<SheetTable>
->;
+const openers = {
+  xlsx: openXlsx,
+  xls: openXls,
+  xml2003: openXml2003,
+  // Rarely needed, and a seventh of all modules of a process that reads a file.
+  html: async (path: string, choice: TableChoice) => (await import('./open-html.ts')).openHtml(path, choice),
+} as const satisfies Record<Exclude<FileKind, 'csv'>, (path: string, choice: TableChoice) => Promise<SheetTable>>;
 
-/** The one place where what no database stores is replaced, in names of columns as in any other cell. */
+/** The only place where characters that a database cannot store are replaced, in column names as in other cells. */
 async function* storableLines(lines: AsyncIterable<TableLine[]>): AsyncGenerator<TableLine[]> {
-  for await (const batch of lines) yield batch.map((line) => ('cells' in line ? { ...line, cells: line.cells.map(storableText) } : line));
+  for await (const batch of lines) {
+    for (const [index, line] of batch.entries()) {
+      if ('cells' in line && line.isAscii !== true && line.cells.some(mayNotBeStorable))
+        batch[index] = { ...line, cells: line.cells.map(storableText) };
+    }
+    yield batch;
+  }
 }
 
 const kindLabels: Readonly<Record<FileKind, string>> = {
@@ -59,7 +70,7 @@ async function openCsv(path: string, { limits, layout, onText, warnings }: Table
   const sample = async () => (await Array.fromAsync(decodeFile(path, encoding, SAMPLE_BYTES))).join('');
   const delimiter = layout?.delimiter ?? (await detectDelimiter(await sample(), limits));
   const text = decodeFile(path, encoding);
-  const lines = readCsv(onText ? watched(text, onText) : text, delimiter, limits);
+  const lines = readCsv(onText ? watched(text, onText) : text, delimiter, limits, warnings);
   return { kind: 'csv', encoding, delimiter, sheet: null, sheets: [], lines, date1904: false };
 }
 

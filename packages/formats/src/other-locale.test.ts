@@ -9,7 +9,7 @@ async function suggested(rows: string, locale: Locale, type?: 'common' | 'merlin
   return warnings.find(({ code }) => code === 'OTHER_LOCALE');
 }
 
-test('decimal commas in a list that is read with decimal points are told once, with the locale that reads them', async () => {
+test('decimal commas in a list that is read with decimal points are reported once, with the locale that reads them', async () => {
   const rows = 'A1;Rimadyl;58,40;12,00;\nA2;Nail trim;1.234,50;;\nA3;Vaccine;45,00 €;on request;\nA4;Bandage;3;1;\n'.concat(
     ...Array.from({ length: 10 }, (_, index) => `B${index};Item;${index},50;;\n`),
   );

@@ -1,7 +1,7 @@
 import { type Locale, parseNumber } from './parse-cell.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
-/** What only one of the two locales reads, told without reading it twice: `12.5` in one, `12,5` in the other. */
+/** What only one of the two locales can read, without parsing it twice: `12.5` in one, `12,5` in the other. */
 const only: Readonly<Record<Locale, { other: Locale; number: RegExp; looks: string }>> = {
   'en-US': {
     other: 'es-ES',
@@ -15,15 +15,18 @@ const only: Readonly<Record<Locale, { other: Locale; number: RegExp; looks: stri
   },
 };
 
-/** Share of the other locale in the cells that tell one from the other. */
+/** Share of the other locale in the unambiguous cells. */
 const NEARLY_ALL = 0.9;
-/** Share of the cells which the chosen locale does not read that the other must read: words such as "on request" speak for neither. */
+/**
+ * Share of the cells unreadable in the chosen locale that the other must be able to read: words such as "on request" are evidence for
+ * neither.
+ */
 const MOST = 0.6;
 
-/** Finds out, from the text cells of columns of numbers, whether a list is written in the other locale than the chosen one. */
+/** Detects, from the text cells of columns of numbers, whether a list is written in a locale other than the chosen one. */
 export class OtherLocale {
   readonly #chosen: Locale;
-  /** Cells that only the chosen locale reads, that only the other does, and that neither does. */
+  /** Cells that only the chosen locale can read, that only the other can, and that neither can. */
   readonly #cells = { chosen: 0, other: 0, neither: 0 };
   readonly #lines: number[] = [];
   #example = '';
@@ -40,8 +43,8 @@ export class OtherLocale {
   }
 
   /**
-   * Says so in a warning, or gives false.
-   * @param eitherWay cells that both locales read, but not as the same number.
+   * Adds a warning, or returns false.
+   * @param eitherWay cells that both locales can read, but not as the same number.
    */
   finish(warnings: WarningList, eitherWay: number): boolean {
     const { chosen, other, neither } = this.#cells;

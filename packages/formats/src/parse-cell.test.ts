@@ -21,7 +21,7 @@ test.each([
   ['€ 0.999', 'es-ES', null],
   ['0,500', 'es-ES', 0.5],
   ['10,125', 'en-US', 10125],
-  // A blank stands between groups of three only.
+  // A blank separates groups of three only.
   ['12 50', 'en-US', null],
   ['12 50', 'es-ES', null],
   ['1 250', 'en-US', 1250],
@@ -45,7 +45,7 @@ test.each([
   ['12,5', 'es-ES', 12.5],
   ['12.50', 'es-ES', null],
   ['1.250', 'es-ES', 1250],
-  // A sign of currency stands before or behind all of it.
+  // A currency symbol precedes or follows the whole amount.
   ['12€50', 'en-US', null],
   ['12€50', 'es-ES', null],
   ['10$99', 'en-US', null],

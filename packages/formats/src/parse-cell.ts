@@ -7,21 +7,22 @@ const separators = {
   'es-ES': { whole: /^[+-]?(?:[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+)|\d+)?(?:,\d*)?$/, groups: /[.\s]/g, decimal: ',' },
 } as const;
 
-/** What nearly all cells are, and is read without a closer look; in es-ES a point stands for thousands. */
+/** The form of nearly all cells, read without a closer check; in es-ES a point separates thousands. */
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const WHOLE_NUMBER = /^\d+$/;
 
-/** A sign of currency stands before or behind the whole amount: `12€50` and `$5 $10` are no amounts that anybody can be sure of. */
+/** A currency symbol precedes or follows the whole amount: `12€50` and `$5 $10` are ambiguous. */
 const CURRENCY_BEFORE = /^([+(-]?\s*)(?:[$€£]|(?:USD|EUR|GBP|CAD|MXN|AUD)(?![a-z]))\s*/i;
 const CURRENCY_BEHIND = /(?<!\s)\s*(?:[$€£]|(?<![a-z])(?:USD|EUR|GBP|CAD|MXN|AUD))([)-]?)$/i;
 
-/** What people write where there is no value. */
+/** What people write for a missing value. */
 const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
+export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
 
 /**
- * A number or an amount of money as written in a locale. Signs of currency and percent are allowed; `(5.00)` and `5.00-` are negative.
- * @returns undefined for an empty cell, null for text that is no number there: `12,50` is not read as 1250, nor as 12.5, in en-US.
- * A group of thousands never starts with 0, so that `0,125` is none, and blanks separate groups of three only: `12 50` is no number.
+ * A number or an amount of money as written in a locale. Currency and percent symbols are allowed; `(5.00)` and `5.00-` are negative.
+ * @returns undefined for an empty cell, null for text that is not a number there: `12,50` is read neither as 1250 nor as 12.5 in en-US. A
+ *   group of thousands never starts with 0, so that `0,125` is not a number, and blanks separate groups of three only: nor is `12 50`.
  */
 export function parseNumber(text: string, locale: Locale): number | null | undefined {
   const trimmed = text.trim();
@@ -43,7 +44,7 @@ export function parseNumber(text: string, locale: Locale): number | null | undef
 
 /** Dates that systems store for "never". */
 const NEVER =
-  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-3[01]|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|0001-01-01|0?1\/0?1\/0001))$/;
+  /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|(?:1899-12-3[01]|12\/30\/1899|30\/12\/1899|1900-01-0[01]|0?1\/0?1\/1900|1904-01-01|0001-01-01|0?1\/0?1\/0001))$/;
 const TIME = /(?:T\s*|(?<!\s)(?=\s* )\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const monthNames = new Map(
   ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ago', 'sep', 'oct', 'nov', 'dec dic'].flatMap((names, index) =>
@@ -85,8 +86,12 @@ const monthOf = (name: string | undefined) => String(monthNames.get((name ?? '')
 
 function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const [m, d] = [Number(month), Number(day)];
-  const y = year?.length === 2 ? Number(year) + (Number(year) >= 70 ? 1900 : 2000) : Number(year);
-  const date = new Date(Date.UTC(y, m - 1, d));
-  const isReal = y >= 1900 && date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  const y = year?.length === 2 ? Number(year) + (Number(year) >= 30 ? 1900 : 2000) : Number(year);
+  const isReal = y >= 1900 && y <= 9999 && m >= 1 && m <= 12 && d >= 1 && d <= daysOf(m, y);
+  return isReal ? `${y}-${m < 10 ? '0' : ''}${m}-${d < 10 ? '0' : ''}${d}` : null;
+}
+
+function daysOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

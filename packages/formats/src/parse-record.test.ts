@@ -17,7 +17,7 @@ test.each([
 
 test.each(['"a', 'a,"b', '"a""', '5" x,"b'])('%s is open', (text) => expect(parseRecord(text, ',')).toBe('open'));
 
-test('tabs delimit and are not taken for blanks', () =>
+test('tabs delimit and are not treated as blanks', () =>
   expect(parseRecord('\t"a"\t\tb', '\t')).toEqual({ cells: ['', 'a', '', 'b'], loose: false }));
 
 const cells = fc.array(

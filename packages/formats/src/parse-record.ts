@@ -1,4 +1,6 @@
-/** A record as far as its text goes. `open`: it ends inside a quoted cell; `loose`: text follows a closing quote, which is kept as it stands. */
+/**
+ * A record up to the end of its text. `open`: it ends inside a quoted cell; `loose`: text follows a closing quote, and is kept unchanged.
+ */
 export type ParsedRecord = { cells: string[]; loose: boolean } | 'open';
 
 /**
@@ -6,7 +8,7 @@ export type ParsedRecord = { cells: string[]; loose: boolean } | 'open';
  * Quotes count only where a cell begins with one (RFC 4180), so that `5" needle` is text; blanks before the quote are allowed.
  */
 export function parseRecord(text: string, delimiter: string): ParsedRecord {
-  if (!text.includes('"')) return { cells: text.split(delimiter).map((cell) => cell.trim()), loose: false };
+  if (!text.includes('"')) return { cells: trimmed(text.split(delimiter)), loose: false };
   const cells: string[] = [];
   let loose = false;
   for (let start = 0; start <= text.length;) {
@@ -20,6 +22,12 @@ export function parseRecord(text: string, delimiter: string): ParsedRecord {
     start = end + 1;
   }
   return { cells, loose };
+}
+
+/** In place: most lines are read here. */
+function trimmed(cells: string[]): string[] {
+  for (const [index, cell] of cells.entries()) cells[index] = cell.trim();
+  return cells;
 }
 
 /** Where the quote is with which the cell begins; -1 if it begins with anything else. */

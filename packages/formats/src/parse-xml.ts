@@ -10,14 +10,14 @@ export interface XmlHandlers {
   text?: (text: string) => void;
 }
 
-/** No cell has a text this long; without a tag in so many characters the file only wants to fill the memory. */
+/** No cell has a text this long; so many characters without a tag are meant to exhaust the memory. */
 const TEXT_CHARACTERS = 1024 * 1024;
-/** The parts read here nest some ten deep. */
+/** The parts read here are nested some ten levels deep. */
 const TAG_DEPTH = 200;
 
 /**
- * Parses one part of a workbook as it arrives; yields after each piece, so that what the handlers have gathered can be passed on.
- * A document type is refused: it is how XML files expand without end or reach for other files.
+ * Parses one part of a workbook as it arrives; yields after each chunk, so that what the handlers have collected can be passed on. A
+ * document type is refused: it is how XML files expand without end or access other files.
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -55,7 +55,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, hand
   yield;
 }
 
-/** By byte order mark or by the zero bytes of UTF-16; else as the document declares, where the platform knows that encoding. */
+/** By byte order mark or by the zero bytes of UTF-16; else as the document declares, if the platform supports that encoding. */
 function encodingOf(start: Buffer): string {
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0x3c && start[1] === 0)) return 'utf-16le';
   if ((start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] === 0x3c)) return 'utf-16be';
@@ -63,7 +63,7 @@ function encodingOf(start: Buffer): string {
   return declared !== undefined && isKnownEncoding(declared) && !/^utf-?16/i.test(declared) ? declared : 'utf-8';
 }
 
-/** Whether the platform's decoder knows a name. */
+/** Whether the platform's decoder supports a name. */
 export function isKnownEncoding(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== '';

@@ -46,14 +46,14 @@ test('a file that cannot be read has no preview', async () => {
   await expect(previewPriceListInChild(path)).rejects.toMatchObject({ code: 'NO_HEADER' });
 });
 
-test('what a reading had to compile is kept where its parent keeps it', async () => {
+test('a reading uses its parent’s compile cache', async () => {
   const path = await temporaryFile('prices.csv', 'Code,Name\n1,a\n');
   const { directory } = enableCompileCache(join(dirname(path), 'compiled'));
   await previewPriceListInChild(path);
   expect((await readdir(directory ?? '', { recursive: true })).length).toBeGreaterThan(20);
 });
 
-test('a slow consumer holds the reading back: what it was not ready for is not read yet', async () => {
+test('a slow consumer slows down the reading: what it was not ready for is not read yet', async () => {
   const path = await temporaryFile('long.csv', `Code,Name\n${'1,a\n'.repeat(500_000)}`);
   let events = 0;
   for await (const _ of readPriceListEvents(path)) {
@@ -65,7 +65,7 @@ test('a slow consumer holds the reading back: what it was not ready for is not r
   expect(events).toBeLessThan(100_000);
 });
 
-test('who stops listening ends the reading', async () => {
+test('a consumer that stops ends the reading', async () => {
   const path = await temporaryFile('long.csv', `Code,Name\n${'1,a\n'.repeat(900_000)}`);
   let events = 0;
   for await (const _ of readPriceListEvents(path)) {

@@ -4,8 +4,8 @@ import type { ReadOptions } from './read-lines.ts';
 import type { PriceListPreview } from './summarise.ts';
 
 /**
- * Reads a whole price list in a process of its own and gives how it is understood: columns, first rows, counts, problems and warnings.
- * Memory does not grow with the lines of a text file. Throws UnreadableFile, or the reason of the signal.
+ * Reads a whole price list in a separate process and returns its interpretation: columns, first rows, counts, problems and warnings. Memory
+ * does not grow with the lines of a text file. Throws UnreadableFile, or the reason of the signal.
  */
 export async function previewPriceListInChild(path: string, { signal, ...options }: ReadOptions = {}): Promise<PriceListPreview> {
   const fileName = options.fileName ?? basename(path);

@@ -60,14 +60,14 @@ test('a quote that is never closed costs its own line, not the rest of the file'
   ]);
 });
 
-test('a quote that closes only hundreds of lines later is taken for an open one', async () => {
+test('a quote that closes only hundreds of lines later is treated as unclosed', async () => {
   const between = Array.from({ length: 300 }, (_, index) => `${index},x`);
   const lines = await read(['0,"open', ...between, 'end",y'].join('\n'));
   expect(lines).toHaveLength(302);
   expect(lines[0]).toEqual({ line: 1, problem: 'UNCLOSED_QUOTE' });
 });
 
-test('a line longer than the limit is reported and its text not kept', async () => {
+test('a line longer than the limit is reported and its text dropped', async () => {
   const long = 'x'.repeat(1024 * 1024);
   expect(brief(await read(['a,b\n', long, long, long, long, long, '\nc,d\n']))).toEqual([
     [1, 'a', 'b'],
@@ -76,7 +76,7 @@ test('a line longer than the limit is reported and its text not kept', async () 
   ]);
 });
 
-test('where the text is cut into pieces makes no difference', () =>
+test('how the text is split into chunks makes no difference', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', '"', '""', ',', '\r', '\n', '\r\n', ' ', 'é'), { maxLength: 60 }), async (tokens) => {
       expect(await read(tokens)).toEqual(await read(tokens.join('')));

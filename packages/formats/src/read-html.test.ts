@@ -44,7 +44,7 @@ test.each([
   ['sections', `<table><thead>${head}</thead><tbody>${rows}</tbody></table>`],
 ])('%s', async (_, content) => expect(await namesOf(content)).toEqual(['First', 'Second']));
 
-test('a cell over rows fills them, a cell over columns moves the next ones', async () => {
+test('a cell over rows fills them, a cell over columns shifts the next ones', async () => {
   const list = await read(
     `<table><tr><th>Category</th><th>Code</th><th>Name</th><th>Price</th></tr>
      <tr><td rowspan="2">Drugs</td><td>1</td><td>First</td><td>2</td></tr><tr><td>2</td><td>Second</td><td>3</td></tr>
@@ -58,7 +58,7 @@ test('a cell over rows fills them, a cell over columns moves the next ones', asy
   expect(list.problems).toEqual([expect.objectContaining({ line: 4, code: 'HEADING' })]);
 });
 
-test('the character set is the declared one where the bytes are no Unicode', async () => {
+test('the character set is the declared one if the bytes are not Unicode', async () => {
   const page = (charset: string) =>
     `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head>${table('<tr><td>1</td><td>X\xca</td><td>2</td></tr>')}`;
   expect(await namesOf(Buffer.from(page('windows-1251'), 'latin1'))).toEqual(['XК']);
@@ -68,7 +68,7 @@ test('the character set is the declared one where the bytes are no Unicode', asy
   ).toEqual(['Niño']);
 });
 
-test('blank rows do not count as rows of the list; what is too long or too wide is told', async () => {
+test('blank rows do not count as rows of the list; what is too long or too wide is reported', async () => {
   const blank = '<tr><td>&nbsp;</td></tr>'.repeat(300);
   const wide = `<tr>${'<td>x</td>'.repeat(600)}</tr>`;
   const list = await read(table(`${blank}${rows}${wide}<tr><td>3</td><td>${'y'.repeat(40_000)}</td></tr>`));
@@ -76,7 +76,7 @@ test('blank rows do not count as rows of the list; what is too long or too wide 
   expect(list.problems.map(({ code }) => code)).toEqual(['TOO_MANY_COLUMNS', 'CELL_TOO_LONG']);
 });
 
-test('a text in pieces of any size gives the same lines', async () => {
+test('a text in chunks of any size yields the same lines', async () => {
   const text = `<h3>A &amp; B</h3>${table('<tr><td>1</td><td>caf&eacute; &#8482;<br>x</td><td/></tr>')}`;
   const linesIn = async (size: number) => {
     async function* pieces() {

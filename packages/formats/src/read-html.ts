@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 import { CellWriter } from './html-cell.ts';
 import type { Limits } from './limits.ts';
-import type { TableLine } from './table-line.ts';
+import type { CellsLine, TableLine } from './table-line.ts';
 
-/** Tables stand inside tables only where a page is laid out by them; more than this is an attack. */
+/** Nested tables are used only for page layout; deeper nesting than this is an attack. */
 const TABLES_DEEP = 100;
-/** As Excel has rows: a cell cannot reach further down. */
+/** The number of rows in Excel: a cell cannot span further. */
 const ROWS = 1_048_576;
-/** What stands in these is not on the page. */
+/** The contents of these are not shown on the page. */
 const UNSEEN = new Set(['script', 'style', 'title', 'head', 'xml', 'noscript', 'template', 'colgroup']);
-/** The text after these begins a new line. */
+/** Text after these starts a new line. */
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'center', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'caption', 'pre']);
 
 /**
- * The rows of all tables of a page, as a spreadsheet that opens it puts them one below the other: with text between the tables in rows of
- * its own, marked as spread over the columns, as headings are. Read as a browser reads: end tags may be missing, and letters be written as
- * entities. Cells are texts, for the page knows no numbers.
+ * The rows of all tables of a page, one below the other as in a spreadsheet that opens it: text between the tables is in separate rows,
+ * marked as spanning the columns, like headings. Parsed as a browser does: end tags may be missing, and characters may be written as
+ * entities. Cells are texts, as the page has no numbers.
  */
 export async function* readHtml(text: AsyncIterable<string>, limits: Limits): AsyncGenerator<TableLine[]> {
   const page = new PageReader(limits);
@@ -32,7 +32,7 @@ export async function* readHtml(text: AsyncIterable<string>, limits: Limits): As
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A cell that reaches into the rows below, until `rows` of them are over. */
+/** A cell that spans the rows below, until `rows` of them have passed. */
 interface Reach {
   text: string;
   columns: number;
@@ -49,20 +49,20 @@ interface OpenRow {
   cells: string[];
   column: number;
   isHidden: boolean;
-  /** The first filled cell reaches over several columns. */
+  /** The first filled cell spans several columns. */
   isWide: boolean;
   cell: { writer: CellWriter; columns: number; rows: number; exact: string | undefined } | null;
 }
 
-/** Turns the tags of a page into lines. What its attributes say of columns and rows is believed only within the limits. */
+/** Turns the tags of a page into lines. Its attributes about columns and rows are trusted only within the limits. */
 class PageReader {
   readonly #limits: Limits;
   readonly #tables: OpenTable[] = [];
-  /** Text beside the tables. */
+  /** Text outside the tables. */
   readonly #between: CellWriter;
   #lines: TableLine[] = [];
   #line = 0;
-  /** Depth inside an element whose text is not seen. */
+  /** Depth inside an element with invisible text. */
   readonly #unseen: string[] = [];
 
   constructor(limits: Limits) {
@@ -73,7 +73,7 @@ class PageReader {
   onopentag(name: string, attributes: Attributes): void {
     if (UNSEEN.has(name)) this.#unseen.push(name);
     else if (this.#unseen.length === 0) this.#open(name, attributes);
-    // A head that nothing closes ends where the page begins.
+    // An unclosed head ends where the page begins.
     else if (name === 'body' || name === 'table') {
       this.#unseen.length = 0;
       this.#open(name, attributes);
@@ -123,7 +123,7 @@ class PageReader {
     else if (BLOCKS.has(name)) this.#block();
   }
 
-  /** The end of a block begins a new line in a cell, and a new row beside the tables. */
+  /** The end of a block starts a new line in a cell, and a new row outside the tables. */
   #block(): void {
     const writer = this.#writer();
     if (writer === this.#between) this.#endBetween();
@@ -135,7 +135,7 @@ class PageReader {
     if (this.#tables.length < TABLES_DEEP) this.#tables.push({ reaches: new Map(), row: null });
   }
 
-  /** Rows and cells without a table, as some programs begin their page, are in one of their own. */
+  /** Rows and cells without a table, as some programs begin their page, are in an implicit one. */
   #openRow(attributes: Attributes): OpenRow {
     if (this.#tables.length === 0) this.#openTable();
     const table = this.#tables.at(-1);
@@ -177,7 +177,7 @@ class PageReader {
   }
 
   #stepOverReaches(table: OpenTable, row: OpenRow): void {
-    // A reach that this row has begun is not under way yet: its columns are left behind already.
+    // A span that started in this row is not active yet: its columns have been passed already.
     for (let reach = table.reaches.get(row.column); reach; reach = table.reaches.get(row.column)) row.column += reach.columns;
   }
 
@@ -188,33 +188,46 @@ class PageReader {
     table.row = null;
     this.#line += 1;
     const own = row.cells.filter((cell) => cell !== '').length;
+    const merged = new Set<number>();
     for (const [place, reach] of table.reaches) {
       if ((row.cells[place] ?? '') === '' && reach.text !== '') {
         while (row.cells.length < place) row.cells.push('');
         row.cells[place] = reach.text;
+        merged.add(place);
       }
       reach.rows -= 1;
       if (reach.rows <= 0) table.reaches.delete(place);
     }
-    this.#add(row, row.isWide && own === 1);
+    this.#add(row, { isSpread: row.isWide && own === 1, merged });
   }
 
-  #add({ cells, isHidden: hidden }: Pick<OpenRow, 'cells' | 'isHidden'>, isSpread: boolean): void {
+  #add(
+    { cells, isHidden: hidden }: Pick<OpenRow, 'cells' | 'isHidden'>,
+    { isSpread, merged }: Pick<CellsLine, 'isSpread' | 'merged'>,
+  ): void {
     if (cells.every((cell) => cell === '')) return;
     const line = this.#line;
     if (cells.length > this.#limits.columns) this.#lines.push({ line, problem: 'TOO_MANY_COLUMNS' });
     else if (cells.some((cell) => cell.length > this.#limits.cellCharacters)) this.#lines.push({ line, problem: 'CELL_TOO_LONG' });
-    else this.#lines.push({ line, cells, types: new Map(), ...(hidden && { isHidden: true as const }), ...(isSpread && { isSpread }) });
+    else
+      this.#lines.push({
+        line,
+        cells,
+        types: new Map(),
+        ...(hidden && { isHidden: true as const }),
+        ...(isSpread && { isSpread }),
+        ...(merged?.size && { merged }),
+      });
   }
 
   #endBetween(): void {
     const text = this.#between.end();
     if (text === '') return;
     this.#line += 1;
-    this.#add({ cells: [text], isHidden: false }, true);
+    this.#add({ cells: [text], isHidden: false }, { isSpread: true });
   }
 
-  /** Where text goes: into the cell that is open, or beside the tables; between the cells of a table it has no place. */
+  /** The target of text: the open cell, or a row outside the tables; text between the cells of a table is ignored. */
   #writer(): CellWriter | undefined {
     const table = this.#tables.at(-1);
     return table ? table.row?.cell?.writer : this.#between;
@@ -228,7 +241,7 @@ function countOf(attribute: string | undefined, most: number): number {
   return Number.isFinite(count) ? Math.min(most, Math.max(1, count)) : 1;
 }
 
-/** Spreadsheets write the number itself beside the text that they show; where that text has lost digits, the number is meant. */
+/** Spreadsheets write the number itself along with the displayed text; if that text has lost digits, the number is meant. */
 function exactText(text: string, exact: string | undefined): string {
   return exact !== undefined && /^(?:#+|-?\d(?:[.,]\d+)?E\+?\d+)$/i.test(text) && /^-?\d+(?:\.\d+)?$/.test(exact) ? exact : text;
 }

@@ -8,13 +8,13 @@ import { workbook } from './testing/workbook.ts';
 const MiB = 1024 * 1024;
 const rows = [['Code', 'Name', 'Price'], ...Array.from({ length: 2_500 }, (_, index) => [`0${index}`, `Item ${index}`, index])];
 
-test.each(['xlsx', 'biff8'] as const)('%s: a list read in a child is the list read here', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('%s: a list read in a child is the same as one read here', async (bookType) => {
   const path = await temporaryFile('prices.xls', workbook({ Prices: rows }, bookType));
   const options: ReadOptions = { type: 'avimark', fileName: 'prices.xls' };
   expect(await readPriceListInChild(path, options)).toEqual(await readPriceList(path, options));
 });
 
-test('a refusal comes back as what it is', async () => {
+test('a refusal keeps its type', async () => {
   const path = await temporaryFile('a.csv', '1,2\n3,4\n');
   await expect(readPriceListInChild(path, { fileName: 'a.csv' })).rejects.toMatchObject({
     name: 'UnreadableFile',
@@ -28,10 +28,10 @@ test('a missing file is an error, not a refusal', async () => {
   await expect(readPriceListInChild('/nowhere/a.csv')).rejects.toThrow('ENOENT');
 });
 
-// 65 bytes that the library for old workbooks reads without end.
+// 65 bytes on which the library for old workbooks loops for ever.
 const endless = Buffer.concat([Buffer.from([0x09, 0x08, 0x08, 0x00, 0x00, 0x05, 0x05, 0x00]), Buffer.alloc(57)]);
 
-test('the clock ends a reading', async () => {
+test('a timeout ends a reading', async () => {
   const long = await temporaryFile('long.csv', `Code,Name\n${'1,a\n'.repeat(900_000)}`);
   await expect(readPriceListInChild(long, { limits: { parseMs: 200 } })).rejects.toMatchObject({ code: 'TIMED_OUT' });
 });
@@ -52,14 +52,14 @@ test.runIf(process.platform === 'linux')('the memory limit ends a reading: buffe
   await expect(readPriceListInChild(path, { limits: { parseMemoryBytes: 24 * MiB } })).rejects.toMatchObject({ code: 'OUT_OF_MEMORY' });
 });
 
-test('a reading that is no longer wanted ends with the reason', async () => {
+test('an aborted reading ends with the reason', async () => {
   const path = await temporaryFile('long.csv', `Code,Name\n${'1,a\n'.repeat(900_000)}`);
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error('not wanted')), 100);
   await expect(readPriceListInChild(path, { signal: controller.signal })).rejects.toThrow('not wanted');
 });
 
-test('a workbook that the library would read for ever is ended by the clock or refused', async () => {
+test('a workbook that the library would read for ever is ended by the timeout or refused', async () => {
   const path = await temporaryFile('endless.xls', endless);
   await expect(readPriceListInChild(path, { limits: { parseMs: 3_000 } })).rejects.toMatchObject({ name: 'UnreadableFile' });
 });

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findDateOrder } from './date-order.ts';
 import type { Delimiter } from './delimiter.ts';
+import { headerName } from './header-name.ts';
+import type { InputType } from './input-type.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import { assignColumns, type Layout } from './layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
@@ -12,30 +14,34 @@ import type { Locale } from './parse-cell.ts';
 import { cellText, type LineResult, recordReader } from './read-record.ts';
 import { type Column, columnsOf, recognisedFields, rivalColumns } from './recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './recognise-type.ts';
+import { RepeatedLines } from './repeated-lines.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
 import type { TableLine } from './table-line.ts';
 import type { TextEncoding } from './text-encoding.ts';
+import { isTwiceEncoded } from './twice-encoded.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type Warning, WarningList } from './warnings.ts';
 
 export interface ReadOptions {
-  /** How to read the columns; by default the type that the header shows for csv, `common` for workbooks. */
+  /** How to read the columns; by default the type recognised by the header for csv, `common` for workbooks. */
   type?: InputTypeName | undefined;
-  /** What a person says of the layout; the rest is found out. */
+  /** A person's description of the layout; the rest is detected. */
   layout?: Layout | undefined;
-  /** How numbers and dates are written in text, unless the type's system always writes them in one way; `en-US` by default. */
+  /** The number and date format in text, unless the type's system always uses its own; `en-US` by default. */
   locale?: Locale | undefined;
   /** The name that the file had where it was chosen, for messages and records. */
   fileName?: string | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Where no line is known to name the columns, takes the likeliest, or none, instead of refusing: for a preview, where a person can say. */
+  /**
+   * If no line is known to name the columns, use the likeliest, or none, instead of refusing: for a preview, where a person can correct it.
+   */
   guessesHeader?: boolean | undefined;
-  /** The lines tell of items of another list (sales): a code will do, a name is not needed. */
+  /** The lines refer to items of another list (sales): a code is enough, a name is not needed. */
   codeSuffices?: boolean | undefined;
-  /** Gives each item its cells as they stand in the file, to be written again. */
+  /** Returns each item's cells as in the file, to be written again. */
   keepsCells?: boolean | undefined;
-  /** Ends the reading after so many items, as for a preview. */
+  /** Ends the reading after this many items, as for a preview. */
   stopAfterRecords?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -45,28 +51,28 @@ export interface PriceListStart {
   type: InputTypeName;
   /** Types that the header may belong to, best first, whichever was chosen. */
   recognised: Recognition[];
-  /** What the file is, whatever its name. */
+  /** The type of the file, whatever its name. */
   kind: FileKind;
-  /** Of text files only. */
+  /** For text files only. */
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
-  /** Of workbooks only: the sheet that was read, and all that may hold lines. */
+  /** For workbooks only: the sheet that was read, and all that may have lines. */
   sheet: string | null;
   sheets: string[];
-  /** Line of the column names (the lower one of two), counted from 1. 0: there is none, and the columns have their letters for names. */
+  /** Line of the column names (the lower one of two), counted from 1. 0: there is none, and the columns are named by their letters. */
   headerLine: number;
-  /** Nothing but the look of the lines says so. */
+  /** Guessed from the form of the lines alone. */
   isHeaderGuessed?: true;
   columns: Column[];
   /** Headers of columns that fill no field; their cells are in `raw` of the records. */
   ignoredColumns: string[];
 }
 
-/** A line as it stands in the file, and what became of it. */
+/** A line as in the file, and its outcome. */
 export interface ReadLine {
   line: TableLine;
   result: LineResult;
-  /** By column, where they are asked for. */
+  /** By column, on request. */
   cells?: string[];
 }
 
@@ -75,7 +81,7 @@ export type ReadingPart =
   | { kind: 'lines'; lines: ReadLine[] }
   | { kind: 'end'; linesRead: number; warnings: Warning[] };
 
-/** Reads a price list in batches of lines: `start`, then every line below the header that is not blank, then `end`. Throws UnreadableFile. */
+/** Reads a price list in batches of lines: `start`, then every non-blank line below the header, then `end`. Throws UnreadableFile. */
 export async function* readLines(path: string, options: ReadOptions): AsyncGenerator<ReadingPart> {
   const { signal, layout, fileName: file = basename(path) } = options;
   const limits = withDefaults(options.limits);
@@ -95,7 +101,10 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     const ahead = await lookAhead(lines, located);
     const start = startOf(table, located, { options, ahead, warnings });
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
-    if (located.header.names.some((name) => name.includes('\uFFFD'))) warnings.add('REPLACED_CHARACTERS', { line: located.line });
+    for (const column of located.header.names) {
+      if (column.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line: located.line });
+      if (isTwiceEncoded(column)) warnings.add('TWICE_ENCODED', { line: located.line, column, example: column });
+    }
     yield { kind: 'start', start };
     yield* linesBelow({ first: ahead, lines, table, start, file, limits, warnings, options });
   } finally {
@@ -116,7 +125,7 @@ interface Below {
 
 async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
-  const type = inputTypeOf(start.type);
+  const type = typeOf(start);
   const usual = type.locale ?? locale;
   const { read, finish } = recordReader({
     columns: start.columns,
@@ -130,6 +139,8 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
     warnings,
   });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
+  // In a file of sales an item occurs once for each sale.
+  const repeated = options.codeSuffices === true ? null : new RepeatedLines(start.columns.length);
   let linesRead = 0;
   let records = 0;
   for (let batch: TableLine[] | undefined = first; batch && records < stopAfterRecords; batch = await nextBatch(lines)) {
@@ -140,6 +151,7 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
       linesRead += 1;
       if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
       const result = read(line);
+      repeated?.look(line, result);
       if ('record' in result) records += 1;
       done.push(
         options.keepsCells && 'cells' in line ? { line, result, cells: line.cells.map((cell) => cellText(cell, type)) } : { line, result },
@@ -148,7 +160,14 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }
   finish();
+  repeated?.finish(warnings);
   yield { kind: 'end', linesRead, warnings: warnings.all() };
+}
+
+/** A file written by this product has marks before what could be formulas, whatever the type of its other columns. */
+function typeOf({ type: name, columns }: PriceListStart): InputType {
+  const type = inputTypeOf(name);
+  return columns.some(({ header }) => headerName(header) === 'fetlock code') ? { ...type, restoresFormulas: true } : type;
 }
 
 async function nextBatch(lines: AsyncIterator<TableLine[]>): Promise<TableLine[] | undefined> {
@@ -163,10 +182,10 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
     throw new UnreadableFile('TOO_LARGE', `The file is larger than allowed (${limitText('fileBytes', limits.fileBytes)})`, { file });
 }
 
-/** Lines below the header that are looked at together before the first is read. */
+/** Lines below the header that are examined together before the first is read. */
 const LINES_AHEAD = 10_000;
 
-/** What only several lines together show, as the order of day and month does, is found out in the first ones. */
+/** What only several lines together show, such as the order of day and month, is determined from the first ones. */
 async function lookAhead(lines: AsyncIterator<TableLine[]>, { header, rest }: LocatedHeader): Promise<TableLine[]> {
   const fields = recognisedFields(header.names);
   const most = fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;

@@ -71,7 +71,7 @@ test.each([
   expect(list.records.map(({ values }) => values.price)).toEqual(prices);
 });
 
-test('a decimal comma in en-US is neither read as thousands nor as a fraction: the cell is kept and reported', async () => {
+test('a decimal comma in en-US is read neither as thousands nor as a fraction: the cell is kept and reported', async () => {
   const list = await read('Code;Name;Price\n1;x;12,50\n');
   expect(list.records[0]).toMatchObject({ values: { code: '1', name: 'x' }, raw: [['Price', '12,50']] });
   expect(list.warnings).toEqual([
@@ -80,13 +80,25 @@ test('a decimal comma in en-US is neither read as thousands nor as a fraction: t
   ]);
 });
 
-test('cells of a line that is refused are not told besides', async () => {
+test('an unreadable amount is marked as such, a missing one is not', async () => {
+  const list = await read(
+    'Code,Name,Price,Dispensing Fee,Cost,Minimum Price\n1,a,free,,"12,50",n/a\n2,b,-,ask,3,\n3,c,2,1,0,#REF!\n4,d,,,,\n',
+  );
+  expect(list.records.map(({ unread }) => unread)).toEqual([
+    { price: 'free', cost: '12,50' },
+    { dispensingFee: 'ask' },
+    { minimumPrice: '#REF!' },
+    undefined,
+  ]);
+});
+
+test('cells of a refused line are not reported in addition', async () => {
   const list = await read('Code,Name,Price\n1,x,on request\n2,,on request\nSumme,,n.a.\n');
   expect(codes(list.problems)).toEqual(['NO_NAME', 'NO_NAME']);
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'NUMBER_NOT_READ', count: 1, lines: [2] })]);
 });
 
-test('codes stay text, and what a spreadsheet did to them is reported, not repaired @R-21', async () => {
+test('codes remain text, and what a spreadsheet did to them is reported, not repaired @R-21', async () => {
   const list = await read(
     'Code,Name,UPC,NDC,Vendor Code\n0070,a,012345678905,0093-1234-56,="00123"\n4-Jan,b,12345678905,,06E4\n1.23E+11,c,1.23E+11,,\n11-08-22,d,,,\n',
   );
@@ -104,7 +116,7 @@ test('codes stay text, and what a spreadsheet did to them is reported, not repai
   ]);
 });
 
-test('sales are told by code alone, where the reader is told so', async () => {
+test('sales are identified by code alone, if the caller says so', async () => {
   const sales = 'Code,Qty Sold\n007,12\n,3\n';
   await expect(read(sales)).rejects.toMatchObject({ code: 'NO_HEADER' });
   const { records, problems, linesRead } = await read(sales, { codeSuffices: true });
@@ -112,19 +124,19 @@ test('sales are told by code alone, where the reader is told so', async () => {
   expect([problems.map(({ code }) => code), linesRead]).toEqual([['NO_NAME'], 2]);
 });
 
-test('names over two lines, as below merged cells, are put together', async () => {
+test('names over two lines, as below merged cells, are combined', async () => {
   const list = await read('Item,,Price,\nCode,Description,Retail,Minimum\n1,Vaccine,20.00,15.00\n');
   expect(list.headerLine).toBe(2);
   expect(list.records[0]?.values).toEqual({ code: '1', name: 'Vaccine', price: 20, minimumPrice: 15 });
 });
 
-test('columns for "active" count the other way round', async () => {
+test('columns for "active" are inverted', async () => {
   const list = await read('Code,Name,Active\n1,a,Yes\n2,b,No\n3,c,maybe\n');
   expect(list.records.map(({ values }) => values.inactive)).toEqual([false, true, undefined]);
   expect(list.warnings).toEqual([expect.objectContaining({ code: 'FLAG_NOT_READ', lines: [4] })]);
 });
 
-test('a column named twice is read once, the other kept and both reported', async () => {
+test('of two columns with the same name one is read, the other kept and both reported', async () => {
   const list = await read('Code,Name,Price,Price\n1,a,5,6,7,8\n');
   expect(list.records[0]).toMatchObject({
     values: { price: 5 },
@@ -138,7 +150,7 @@ test('a column named twice is read once, the other kept and both reported', asyn
   expect(codes(list.warnings)).toEqual(['DUPLICATE_COLUMN', 'EXTRA_CELLS']);
 });
 
-test('a wrong choice of type is told, and the known columns are read all the same', async () => {
+test('a wrong choice of type is reported, and the known columns are read all the same', async () => {
   const list = await read('product_id,full_item_name,vendor_name,manufacturer_no,unit_price\n1,Vaccine,Zoetis,10,2\n', { type: 'dvmax' });
   expect(list).toMatchObject({ type: 'dvmax' });
   expect(list.recognised[0]?.type).toBe('vetcove');
@@ -146,7 +158,7 @@ test('a wrong choice of type is told, and the known columns are read all the sam
   expect(list.records[0]?.values.name).toBe('Vaccine');
 });
 
-test('names that objects have by birth are only text: __proto__, constructor @R-23', async () => {
+test('names of built-in object properties are only text: __proto__, constructor @R-23', async () => {
   const list = await read('__proto__,constructor,Name,toString,Code\nx,y,__proto__,z,1\n');
   expect(list.records[0]).toMatchObject({
     values: { name: '__proto__' },
@@ -212,7 +224,7 @@ test('a preview ends after the items that it needs', async () => {
   expect(list.linesRead).toBe(2);
 });
 
-test('a reading that is no longer wanted ends', async () => {
+test('an aborted reading ends', async () => {
   const path = await temporaryFile('long.csv', `Code,Name\n${'1,a\n'.repeat(200_000)}`);
   const controller = new AbortController();
   const reading = (async () => {
@@ -245,7 +257,7 @@ const lines = fc.array(
   },
 );
 
-test('lines read are records and problems, whatever the lines @R-21', () =>
+test('lines read are records and problems, for any lines @R-21', () =>
   fc.assert(
     fc.asyncProperty(lines, async (texts) => {
       const list = await read(['Code,Name,Price', ...texts].join('\n'));

@@ -12,20 +12,20 @@ export type PriceListEvent =
 export interface PriceList extends PriceListStart {
   records: SourceRecord[];
   problems: LineProblem[];
-  /** Lines below the header that are not blank: records and problems together. */
+  /** Non-blank lines below the header: records and problems together. */
   linesRead: number;
   warnings: Warning[];
 }
 
 /**
- * Reads a whole price list into memory. Throws UnreadableFile where there is no list to read; bad lines are in `problems`.
- * A file that a stranger may have made belongs into `readPriceListInChild`: the library for .xls can be made to run for ever.
+ * Reads a whole price list into memory. Throws UnreadableFile if it is not a readable list; bad lines are in `problems`. Use
+ * `readPriceListInChild` for untrusted files: the library for .xls can be made to loop for ever.
  */
 export async function readPriceList(path: string, options: ReadOptions = {}): Promise<PriceList> {
   return collect(readPriceListStream(path, options));
 }
 
-/** Puts the events of a reading together. */
+/** Combines the events of a reading. */
 export async function collect(events: AsyncIterable<PriceListEvent>): Promise<PriceList> {
   let start: PriceListStart | undefined;
   let end = { linesRead: 0, warnings: [] as Warning[] };
@@ -46,7 +46,7 @@ export async function* readPriceListStream(path: string, options: ReadOptions = 
   for await (const part of readLines(path, options)) yield* eventsOf(part);
 }
 
-/** The events that a part of a reading stands for. */
+/** The events of a part of a reading. */
 export function eventsOf(part: ReadingPart): PriceListEvent[] {
   if (part.kind !== 'lines') return [part];
   return part.lines.map(({ result, cells }) =>

@@ -3,21 +3,22 @@ import { hasInactiveName } from './inactive-name.ts';
 import { CodeDamage } from './code-damage.ts';
 import type { DateOrder } from './date-order.ts';
 import { ExtraCells } from './extra-cells.ts';
-import { readCell } from './read-cell.ts';
+import { readCell, type ReadingContext } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
 import { headings, LoneNames } from './headings.ts';
 import { notAnItem } from './not-an-item.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
-import type { Locale } from './parse-cell.ts';
+import { isNothing, type Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
-import { isIdentifier, type SourceRecord } from './source-field.ts';
+import { isIdentifier, isOfKind, isSourceField, type SourceRecord, type UnreadAmounts } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
+import { isTwiceEncoded } from './twice-encoded.ts';
 import { ThreeDecimals } from './three-decimals.ts';
 import { HeldWarnings, type WarningList } from './warnings.ts';
 
-/** A line that gave no item, with the reason in words. */
+/** A line that yielded no item, with the reason in words. */
 export interface LineProblem {
   line: number;
   code: LineProblemCode;
@@ -32,7 +33,7 @@ interface Options {
   locale: Locale;
   dateOrder: DateOrder;
   date1904: boolean;
-  /** A line without a name is one of an item if it has a code. */
+  /** A line without a name is an item if it has a code. */
   codeSuffices: boolean;
   file: string;
   limits: Limits;
@@ -42,13 +43,14 @@ interface Options {
 export interface RecordReader {
   /** Each line becomes an item or a problem, never nothing. */
   read: (line: TableLine) => LineResult;
-  /** Tells what only all lines together show. */
+  /** Reports what only all lines together show. */
   finish: () => void;
 }
 
-/** Makes the reader of one list's lines. */
+/** Creates the reader of one list's lines. */
 export function recordReader(options: Options): RecordReader {
   const { columns, limits, type, codeSuffices, warnings } = options;
+  // By column; null: it contains no codes.
   const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
   const refuse = notAnItem(
     type,
@@ -60,13 +62,15 @@ export function recordReader(options: Options): RecordReader {
   const threeDecimals = new ThreeDecimals(options.locale);
   const notRead = new HeldWarnings();
   const extra = new ExtraCells(columns.length);
+  const { locale, dateOrder, date1904 } = options;
+  const context: ReadingContext = { type, locale, dateOrder, date1904, warnings: notRead, otherLocale, threeDecimals };
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
     if (code !== null) return problem(line.line, code);
     notRead.drop();
     extra.look(line);
-    const record = readRecord(line, options, { damages, otherLocale, threeDecimals, notRead });
+    const record = readRecord(line, options, damages, context);
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
     notRead.tell(warnings);
@@ -75,7 +79,7 @@ export function recordReader(options: Options): RecordReader {
     return { record };
   };
   const finish = () => {
-    // A type that knows how its system writes cannot be told otherwise.
+    // A type with its own format overrides other settings.
     if (!type.locale && !otherLocale.finish(warnings, threeDecimals.count)) threeDecimals.finish(warnings);
     lone.finish(warnings);
     extra.finish(warnings);
@@ -84,56 +88,48 @@ export function recordReader(options: Options): RecordReader {
   return { read, finish };
 }
 
-/** What is gathered over all lines. */
-interface Findings {
-  /** By column; null: it holds no codes. */
-  damages: readonly (CodeDamage | null)[];
-  otherLocale: OtherLocale;
-  threeDecimals: ThreeDecimals;
-  /** Of this line alone. */
-  notRead: HeldWarnings;
-}
-
 function readRecord(
   line: CellsLine,
-  { columns, type, locale, dateOrder, date1904, file, warnings }: Options,
-  { damages, otherLocale, threeDecimals, notRead }: Findings,
+  { columns, type, file, warnings }: Options,
+  damages: readonly (CodeDamage | null)[],
+  context: ReadingContext,
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
+  let unread: UnreadAmounts | undefined;
   let hasExtraCells = false;
-  for (const [index, cell] of line.cells.entries()) {
-    if (cell === '') continue;
-    const text = cleanText(cellText(cell, type), line.line, warnings);
-    if (text === '') continue;
+  for (let index = 0; index < line.cells.length; index += 1) {
+    const cell = line.cells[index];
+    if (cell === undefined || cell === '') continue;
     const column = columns[index];
+    const text = cellText(cell, type).trim();
+    if (line.isAscii !== true) lookAtSigns(text, line.line, column, warnings);
+    if (text === '') continue;
     if (!column) {
       hasExtraCells = true;
       record.raw.push(['', text]);
       continue;
     }
     const cellType = line.types?.get(index);
-    const isRead =
-      column.field !== null &&
-      readCell(record, column.field, text, {
-        line: line.line,
-        column,
-        cellType,
-        type,
-        locale,
-        dateOrder,
-        date1904,
-        warnings: notRead,
-        otherLocale,
-        threeDecimals,
-      });
+    const isRead = column.field !== null && readCell(record, column.field, text, { line: line.line, column, cellType }, context);
     if (isRead) damages[index]?.look(text, cellType, line.line);
-    else record.raw.push([column.header, text]);
+    if (isRead && line.merged?.has(index) && column.field !== null && isOfKind(column.field, 'money', 'number'))
+      context.warnings.add('MERGED_AMOUNT', { line: line.line, column: column.header, field: column.field, example: text });
+    if (!isRead) {
+      record.raw.push([column.header, text]);
+      if (column.field !== null && isOfKind(column.field, 'money') && !isNothing(text)) (unread ??= {})[column.field] ??= text;
+    }
   }
   if (hasExtraCells && !line.types) warnings.add('EXTRA_CELLS', { line: line.line });
   for (const rule of type.rules ?? []) applyRule(record.values, rule);
   fillEmpty(record, type, columns);
   if (hasInactiveName(record.values.name ?? '', type)) record.values.inactive = true;
-  return record;
+  return unread ? withUnread(record, unread) : record;
+}
+
+/** An amount is not unreadable if another column has provided the value of its field. */
+function withUnread(record: SourceRecord, unread: UnreadAmounts): SourceRecord {
+  for (const field of Object.keys(record.values)) if (isSourceField(field) && isOfKind(field, 'money')) delete unread[field];
+  return Object.keys(unread).length === 0 ? record : { ...record, unread };
 }
 
 function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | null {
@@ -143,7 +139,7 @@ function overLimit(cells: readonly string[], limits: Limits): LineProblemCode | 
 
 const problem = (line: number, code: LineProblemCode) => ({ problem: { line, code, reason: lineProblems[code] } });
 
-/** What a cell of a line says, without what keeps a spreadsheet from reading it otherwise. */
+/** The content of a line's cell, without what keeps a spreadsheet from interpreting it. */
 export const cellText = (cell: string, type: InputType): string =>
   type.restoresFormulas ? restoreFormula(cell) : withoutExcelQuotes(cell);
 
@@ -154,9 +150,8 @@ function withoutExcelQuotes(cell: string): string {
   return formula ?? digits ?? cell;
 }
 
-/** Trims, and says where characters were replaced. */
-function cleanText(cell: string, line: number, warnings: WarningList): string {
-  const text = cell.trim();
+/** Says where characters were replaced or encoded twice. */
+function lookAtSigns(text: string, line: number, column: Column | undefined, warnings: WarningList): void {
   if (text.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line });
-  return text;
+  if (isTwiceEncoded(text)) warnings.add('TWICE_ENCODED', { line, column: column?.header ?? '', example: text });
 }

@@ -17,7 +17,7 @@ const prices = [
 ] as const;
 
 test.each(formats)(
-  '%s: codes keep zeros and all digits, dates and percentages are what the sheet shows @INPUT-01 @R-21',
+  '%s: codes keep zeros and all digits, dates and percentages are as the sheet shows them @INPUT-01 @R-21',
   async (bookType) => {
     const path = await temporaryFile(`prices.${extension[bookType]}`, workbook({ Prices: prices.map((row) => [...row]) }, bookType));
     const list = await readPriceList(path);
@@ -46,7 +46,7 @@ test('a workbook is read as common unless a type is chosen @INPUT-05', async () 
   });
 });
 
-test.each(['xlsx', 'biff8'] as const)('%s: days are counted as the workbook counts them @R-21', async (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('%s: days are counted with the workbook’s epoch @R-21', async (bookType) => {
   const rows = [
     ['Name', 'Last Sold'],
     ['a', { t: 'n', v: 43894, z: 'm/d/yyyy' } as const],
@@ -128,7 +128,7 @@ test('the first sheet with a header is read, and the others are named', async ()
   }
 });
 
-test('formula cells give their stored value, errors and dates in code columns are reported', async () => {
+test('formula cells yield their stored value, errors and dates in code columns are reported', async () => {
   const rows =
     textRow(1, ['Code', 'Name', 'Price', 'Cost']) +
     '<row r="2"><c r="A2"><v>12345678901234567890</v></c><c r="B2" t="str"><f>A1&amp;"x"</f><v>Vaccine</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="e"><v>#N/A</v></c></row>' +
@@ -168,7 +168,7 @@ test('column 600 and a row with a text of 40,000 characters are reported with th
   expect(list.records.map(({ line }) => line)).toEqual([4]);
 });
 
-test('a formula that nobody has computed is told, with its line; one that gives an empty text is empty', async () => {
+test('a formula without a computed value is reported, with its line; one that yields an empty text is empty', async () => {
   const rows =
     textRow(1, ['Code', 'Name', 'Price', 'Cost']) +
     '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="inlineStr"><is><t>a</t></is></c><c r="C2"><f>D2*1.5</f></c><c r="D2"><v>2</v></c></row>' +

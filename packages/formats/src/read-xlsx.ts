@@ -6,9 +6,9 @@ import { parseXml } from './parse-xml.ts';
 import type { SheetTable, TableChoice } from './table.ts';
 import type { CellType, LineProblemCode, TableLine } from './table-line.ts';
 import { WorkbookPackage } from './workbook-package.ts';
-import { readIndex, textOf, type WorkbookIndex } from './workbook-index.ts';
+import { isTrue, readIndex, textOf, type WorkbookIndex } from './workbook-index.ts';
 
-/** The rows of the price list in an .xlsx file, read as they are unpacked: memory holds the texts of the workbook, not its rows. */
+/** The rows of the price list in an .xlsx file, read as they are decompressed: memory contains the texts of the workbook, not its rows. */
 export async function openXlsx(path: string, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
   const book = await WorkbookPackage.open(path, file, limits);
   try {
@@ -36,7 +36,7 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
   const rows = new RowBuilder(index, limits);
   const text = textOf(limits.cellCharacters + 1);
   const formula = textOf(FORMULA_CHARACTERS, ['f']);
-  // What stands below the rows is not parsed.
+  // What follows the rows is not parsed.
   let isAtEnd = false;
   const pieces = parseXml(book.read(part), book.file, {
     open: (name, attributes) => {
@@ -70,10 +70,10 @@ async function* readRows(book: WorkbookPackage, part: string, index: WorkbookInd
   }
 }
 
-/** As much of a formula as a person needs to know it again. */
+/** As much of a formula as a person needs to recognise it. */
 const FORMULA_CHARACTERS = 100;
 
-/** Turns the tags of a sheet into lines. Its numbers of rows and columns come from the file and are believed only within the limits. */
+/** Turns the tags of a sheet into lines. Its numbers of rows and columns come from the file and are trusted only within the limits. */
 class RowBuilder {
   readonly #index: WorkbookIndex;
   readonly #limits: Limits;
@@ -115,8 +115,8 @@ class RowBuilder {
   }
 
   endCell(value: string, formula: string): void {
-    // A formula that gives an empty text says so by its kind.
-    const isNotComputed = this.#hasFormula && value === '' && this.#cellKind !== 'str';
+    // The type of a formula cell says that it yields an empty text.
+    const isNotComputed = this.#hasFormula && (value === '' ? this.#cellKind !== 'str' : this.#index.isToCompute && value === '0');
     if (value.trim() === '' && !isNotComputed) return;
     const { text, type }: CellText = isNotComputed ? { text: `=${formula}`, type: 'formula' } : this.#read(value);
     if (this.#column < 0 || this.#column >= this.#limits.columns) this.#problem = 'TOO_MANY_COLUMNS';
@@ -170,12 +170,10 @@ function columnOf(reference: string): number {
   return letters ? columnIndex(letters) : -1;
 }
 
-const isTrue = (value: string | undefined) => value === '1' || value === 'true';
-
-/** More text than this below the rows says nothing of merged cells that a price list has. */
+/** More text than this after the rows describes no merged cells that a price list has. */
 const BELOW_ROWS_CHARACTERS = 4 * 1024 * 1024;
 
-/** The merged cells of a sheet. They stand below its rows, which are unpacked but not parsed for it. */
+/** The merged cells of a sheet. They follow its rows, which are decompressed but not parsed for this. */
 async function readMerges(book: WorkbookPackage, part: string): Promise<Merge[]> {
   let below = '';
   let lastBytes = '';
@@ -191,5 +189,5 @@ async function readMerges(book: WorkbookPackage, part: string): Promise<Merge[]>
   );
 }
 
-/** The tag at the start of the rows ends so too, with any prefix. */
+/** The start tag of the rows ends with this too, with any prefix. */
 const END_OF_ROWS = 'sheetData>';

@@ -13,7 +13,7 @@ const book = (rows: string, declaration = '<?xml version="1.0"?>') => `${declara
 <Worksheet ss:Name="Prices"><Table>${row(...['Code', 'Name', 'Price', 'Markup'].map((name) => cell(name)))}${rows}</Table></Worksheet></Workbook>`;
 const read = async (content: string | Uint8Array) => readPriceList(await temporaryFile('prices.xls', content), { fileName: 'prices.xls' });
 
-test('rich text is whole, CDATA is text, a currency is no date, zeros of a format stay', async () => {
+test('rich text is whole, CDATA is text, a currency is not a date, zeros of a format are kept', async () => {
   const rich =
     '<Cell><ss:Data ss:Type="String" xmlns="http://www.w3.org/TR/REC-html40"><B>Rimadyl </B><Font html:Size="9" xmlns:html="x">75 mg</Font> new</ss:Data><Comment><ss:Data>mine</ss:Data></Comment></Cell>';
   const list = await read(
@@ -42,7 +42,7 @@ test.each([
   ['UTF-8', Buffer.from(book(row(cell('1'), cell('Niño – café')), '<?xml version="1.0" encoding="UTF-8"?>'))],
 ])('the text is in the declared encoding: %s', async (_, bytes) => expect((await read(bytes)).records[0]?.values.name).toBe('Niño – café'));
 
-test('cells and rows that say where they stand; a formula without its value is told', async () => {
+test('cells and rows with an explicit position; a formula without its value is reported', async () => {
   const list = await read(book(`<Row ss:Index="5">${cell('1')}${cell('A')}<Cell ss:Index="4" ss:Formula="=RC[-1]*2"/></Row>`));
   expect(list.records).toMatchObject([{ line: 5, values: { code: '1', name: 'A' } }]);
   expect(list.warnings).toContainEqual(

@@ -11,7 +11,7 @@ export interface Xml2003 {
   date1904: boolean;
 }
 
-/** The sheets of an XML workbook of 2003 (SpreadsheetML), all at once: what says how to read them may stand behind their rows. */
+/** The sheets of an XML workbook of 2003 (SpreadsheetML), all at once: what is needed to read them may follow their rows. */
 export async function readXml2003(path: string, file: string, limits: Limits): Promise<Xml2003> {
   const book = new BookReader(limits);
   const bytes: AsyncIterable<Buffer> = createReadStream(path);
@@ -75,7 +75,7 @@ class BookReader {
   #row: RawRow | null = null;
   #rowStyle = '';
   #cell: RawCell | null = null;
-  /** Text is that of a cell, of a word about the book, or of nothing that matters (a comment on a cell). */
+  /** The text is that of a cell, of a document property, or irrelevant (a comment on a cell). */
   #textOf: 'cell' | 'date1904' | 'visible' | null = null;
   #inComment = false;
 
@@ -146,12 +146,12 @@ class BookReader {
     const row = this.#row;
     this.#row = null;
     const isFilled = row?.cells.some(({ text, formula }) => text.trim() !== '' || formula !== undefined);
-    // One more than allowed is enough for the reader to say so.
+    // One more than allowed is enough for the reader to report it.
     if (row && rows && isFilled && rows.length <= this.#limits.sheetRows + SPARE_ROWS) rows.push(row);
   }
 }
 
-/** `Index` counts from 1, and never back. */
+/** `Index` counts from 1, and never decreases. */
 function placeAfter(last: number, index: string | undefined): number {
   const place = Number(index);
   return Number.isSafeInteger(place) && place > last ? place : last + 1;
@@ -199,7 +199,7 @@ function cellText({ type, text, formula }: RawCell, format: string, date1904: bo
   }
 }
 
-/** Formats that these files call by a name instead of by their code. */
+/** Formats that these files refer to by name instead of by their code. */
 const namedFormats = new Map([
   ...['General Date', 'Long Date', 'Medium Date', 'Short Date', 'Long Time', 'Medium Time', 'Short Time'].map(
     (name) => [name, 'yyyy-mm-dd'] as const,

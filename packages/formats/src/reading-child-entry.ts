@@ -3,13 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { type Limits, withDefaults } from './limits.ts';
 import { BATCHES_AHEAD, type FromChild, outOfMemory, type ReadingRequest, type ToChild } from './reading-child.ts';
-import { eventsOf, type PriceListEvent } from './read-price-list.ts';
-import { readLines } from './read-lines.ts';
-import { sniff } from './sniff.ts';
-import { summarise } from './summarise.ts';
+import type { PriceListEvent } from './read-price-list.ts';
 import { isOutOfMemory, UnreadableFile } from './unreadable-file.ts';
 
-// The process that `answersOf` starts: reads the one file it is told, sends what it finds, and ends.
+// The process that `answersOf` starts: reads the file it is given, sends what it finds, and ends.
 
 const BATCH_EVENTS = 1_000;
 
@@ -22,43 +19,50 @@ process.on('message', (message: ToChild) => {
     onTaken();
     return;
   }
-  // Now, because it will be killed when its work is done.
-  flushCompileCache();
-  limitResources(withDefaults(message.options.limits));
   void answer(message).then(() => process.disconnect());
 });
 
 async function answer(request: ReadingRequest): Promise<void> {
   try {
-    await senders[request.kind](request);
+    const sendAnswers = await loaders[request.kind]();
+    // Now, because it will be killed when its work is done.
+    flushCompileCache();
+    limitResources(withDefaults(request.options.limits));
+    await sendAnswers(request);
     await send({ kind: 'done' });
   } catch (error) {
     await send(failureOf(error, request.options.fileName));
   }
 }
 
-const senders: Record<ReadingRequest['kind'], (request: ReadingRequest) => Promise<void>> = {
-  events: sendEvents,
-  preview: sendPreview,
-  sniff: async ({ path, options }) => send({ kind: 'sniffed', content: await sniff(path, options.fileName) }),
+type SendAnswers = (request: ReadingRequest) => Promise<void>;
+
+/** Each imports only what it needs: most files are only sniffed, for which a tenth of the modules is enough. */
+const loaders: Record<ReadingRequest['kind'], () => Promise<SendAnswers>> = {
+  async sniff() {
+    const { sniff } = await import('./sniff.ts');
+    return async ({ path, options }) => send({ kind: 'sniffed', content: await sniff(path, options.fileName) });
+  },
+  async preview() {
+    const [{ readLines }, { summarise }] = await Promise.all([import('./read-lines.ts'), import('./summarise.ts')]);
+    return async ({ path, options }) => send({ kind: 'preview', preview: await summarise(readLines(path, options)) });
+  },
+  async events() {
+    const [{ readLines }, { eventsOf }] = await Promise.all([import('./read-lines.ts'), import('./read-price-list.ts')]);
+    return async ({ path, options }) => {
+      let events: PriceListEvent[] = [];
+      for await (const part of readLines(path, options)) {
+        events.push(...eventsOf(part));
+        if (events.length < BATCH_EVENTS) continue;
+        await sendBatch(events);
+        events = [];
+      }
+      if (events.length > 0) await sendBatch(events);
+    };
+  },
 };
 
-async function sendPreview({ path, options }: ReadingRequest): Promise<void> {
-  await send({ kind: 'preview', preview: await summarise(readLines(path, options)) });
-}
-
-async function sendEvents({ path, options }: ReadingRequest): Promise<void> {
-  let events: PriceListEvent[] = [];
-  for await (const part of readLines(path, options)) {
-    events.push(...eventsOf(part));
-    if (events.length < BATCH_EVENTS) continue;
-    await sendBatch(events);
-    events = [];
-  }
-  if (events.length > 0) await sendBatch(events);
-}
-
-/** Waits while the consumer has enough to do. */
+/** Waits while the consumer is busy. */
 async function sendBatch(events: PriceListEvent[]): Promise<void> {
   while (ahead >= BATCHES_AHEAD) await new Promise<void>((resolve) => (onTaken = resolve));
   ahead += 1;
@@ -75,9 +79,9 @@ function failureOf(error: unknown, file: string): FromChild {
 }
 
 /**
- * Caps what this process may allocate from now on. The option for the heap does not hold for buffers, where a library unpacks a bomb;
- * and the cap can't be a fixed number, because Node reserves address space (over 500 MiB) that it never touches.
- * Its processor time is capped too: if the parent is killed, nobody is left to end a reading without end.
+ * Caps what this process may allocate from now on. The heap option does not apply to buffers, into which a library decompresses a bomb; and
+ * the cap can't be a fixed number, because Node reserves address space (over 500 MiB) that it never touches. Its processor time is capped
+ * too: if the parent is killed, no one is left to end an endless reading.
  */
 function limitResources({ parseMemoryBytes, parseMs }: Limits): void {
   const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path));
@@ -87,10 +91,10 @@ function limitResources({ parseMemoryBytes, parseMs }: Limits): void {
   execFileSync(prlimit, [`--pid=${process.pid}`, `--data=${Number(data) * 1024 + parseMemoryBytes}`, `--cpu=${processorSeconds}`]);
 }
 
-/** Several threads work for one reading, so it may use more processor time than the clock shows. */
+/** Several threads work on one reading, so it may use more processor time than wall clock time. */
 const PROCESSOR_TIME = 4;
 
-/** Waits until the message is on its way. */
+/** Waits until the message has been sent. */
 function send(message: FromChild): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve()));

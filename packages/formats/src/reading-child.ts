@@ -7,17 +7,17 @@ import { startClock } from './reading-clock.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
 import type { PriceListEvent } from './read-price-list.ts';
 import type { ReadOptions } from './read-lines.ts';
-import { readingPlaces } from './reading-places.ts';
+import { createSemaphore } from './semaphore.ts';
 import type { FileKind } from './sniff.ts';
 import type { PriceListPreview } from './summarise.ts';
 import { UnreadableFile, type UnreadableCode } from './unreadable-file.ts';
 
 export const outOfMemory = 'The file needs more memory to read than it may have';
 
-/** Batches of events that the child may have on their way; then it waits until one is taken. */
+/** Batches of events that the child may have in flight; then it waits until one is consumed. */
 export const BATCHES_AHEAD = 4;
 
-/** What the reading process is told: first its task, then that a batch was taken. */
+/** Messages to the reading process: first its task, then that a batch was consumed. */
 export interface ReadingRequest {
   kind: 'events' | 'preview' | 'sniff';
   path: string;
@@ -25,7 +25,7 @@ export interface ReadingRequest {
 }
 export type ToChild = ReadingRequest | { kind: 'taken' };
 
-/** What it answers: events in batches or a preview, then its end or its failure. */
+/** Its answers: events in batches or a preview, then its end or its failure. */
 export type FromChild = Answer | { kind: 'done' } | Failure;
 export type Answer =
   | { kind: 'events'; events: PriceListEvent[] }
@@ -35,27 +35,30 @@ type Failure =
   | { kind: 'unreadable'; code: UnreadableCode; reason: string; file: string; line: number | undefined; cause?: string | undefined }
   | { kind: 'failed'; message: string };
 
-/** For all that one process reads, whatever for; a long reading holds up no upload, whose files are only looked at. */
-const places = { reading: readingPlaces(2), sniffing: readingPlaces(2) };
+/** Slots of this process for all its readings; a long reading delays no upload, whose files are only sniffed. */
+const slots = { reading: createSemaphore(2), sniffing: createSemaphore(2) };
 
 const entry = fileURLToPath(new URL('./reading-child-entry.ts', import.meta.url));
 const MiB = 1024 * 1024;
 
 /**
- * The answers of a process of its own that reads one file, so that a hostile file can neither stop nor fill the process that asks.
- * A process that asks has two such children at most, whoever waits for them: each may take a core and half a gigabyte.
- * The child is ended by the clock (`parseMs`, while it is not waiting for us), by its memory limit (`parseMemoryBytes`; for buffers outside
- * the heap on Linux with `prlimit` only), by `signal`, or when the answers are no longer wanted.
- * Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among others), or the reason of the signal.
+ * The answers of a separate process that reads one file, so that a malicious file can neither block the calling process nor exhaust its
+ * memory. A calling process has at most two such children: each may use a core and half a gigabyte. The child is ended by the timeout
+ * (`parseMs`, while it is not waiting for us), by its memory limit (`parseMemoryBytes`; for buffers outside the heap on Linux with
+ * `prlimit` only), by `signal`, or when the answers are no longer consumed. Throws UnreadableFile (`TIMED_OUT`, `OUT_OF_MEMORY` among
+ * others), or the reason of the signal.
  */
 export async function* answersOf(request: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
-  const leave = await places[request.kind === 'sniff' ? 'sniffing' : 'reading'].take(signal);
+  const release = await slots[request.kind === 'sniff' ? 'sniffing' : 'reading'].acquire(signal);
   try {
-    yield* answersOfChild(request, signal);
+    yield* reader.answers(request, signal);
   } finally {
-    leave();
+    release();
   }
 }
+
+/** What answers a request. Tests that are about something else put a reader of their own process here, which spares them a start a file. */
+export const reader = { answers: answersOfChild };
 
 async function* answersOfChild(request: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
   const limits = withDefaults(request.options.limits);
@@ -73,7 +76,7 @@ async function* answersOfChild(request: ReadingRequest, signal: AbortSignal | un
   }
 }
 
-/** Told of the end of each process that reads a file. */
+/** Called at the end of each process that reads a file. */
 export const readingEnds = channel('fetlock:reading-ends');
 export interface ReadingEnd {
   outcome: 'read' | UnreadableCode | 'not wanted any more' | 'failed';
@@ -81,19 +84,19 @@ export interface ReadingEnd {
 
 function startChild({ parseMemoryBytes }: Limits): ChildProcess {
   return fork(entry, [], {
-    // What is read of a line is garbage soon; left alone, V8 would let hundreds of megabytes of it gather.
+    // What is read of a line soon becomes garbage; by default, V8 would let hundreds of megabytes of it accumulate.
     execArgv: [`--max-old-space-size=${Math.ceil(parseMemoryBytes / MiB)}`, '--max-semi-space-size=4'],
     // The parser of foreign files sees no secrets of this process.
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...compileCache() },
-    // In a group of its own, where a Ctrl-C in the terminal does not end it: who reads on is for the parent to say.
+    // In its own process group, where a Ctrl-C in the terminal does not end it: the parent decides.
     detached: process.platform !== 'win32',
     serialization: 'advanced',
-    // The library for old workbooks writes a line for every record that it does not know.
+    // The library for old workbooks writes a line for every unknown record.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-/** Half of a short reading is the compiling of its modules: where this process keeps what was compiled, the child does too. */
+/** Half of a short reading is the compilation of its modules: if this process uses a compile cache, the child does too. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
@@ -144,9 +147,9 @@ async function* converse(
       else if (message.kind === 'unreadable' || message.kind === 'failed') throw failureOf(message);
       else {
         yield message;
-        // Only now, so that a slow consumer holds the reader back instead of filling this process.
+        // Only now, so that a slow consumer slows down the reader instead of filling this process's memory.
         queue.shift();
-        // A child that is done listens no more; that it ended too early is told by the end of its channel.
+        // A child that is done no longer listens; a premature end is detected by the end of its channel.
         tell({ kind: 'taken' }, () => {});
         clock.resume();
       }

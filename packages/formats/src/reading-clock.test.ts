@@ -3,7 +3,7 @@ import { startClock } from './reading-clock.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('time while others hold up the work does not count', () => {
+test('time while the work is paused by others does not count', () => {
   vi.useFakeTimers();
   const onEnd = vi.fn<() => void>();
   const clock = startClock(1_000, onEnd);

@@ -1,4 +1,4 @@
-/** A time limit that stands still while its work is held up by others. */
+/** A time limit that is paused while its work is held up by others. */
 export function startClock(milliseconds: number, onEnd: () => void) {
   let left = milliseconds;
   let since = performance.now();

@@ -10,7 +10,7 @@ const headers = new Map(await Promise.all(inputTypeNames.map(async (type) => [ty
 const headerOf = (type: InputTypeName): string[] => headers.get(type) ?? [];
 
 describe('whole headers', () => {
-  test.each(inputTypeNames.filter((type) => type !== 'common'))('%s is surely recognised by the header of its sample', (type) => {
+  test.each(inputTypeNames.filter((type) => type !== 'common'))('%s is recognised with certainty by the header of its sample', (type) => {
     const recognised = recogniseType(headerOf(type));
     expect(recognised[0]).toMatchObject({ type });
     expect(recognised[0]?.confidence).toBeGreaterThan(0.95);
@@ -56,18 +56,18 @@ describe('damaged headers', () => {
   };
   const percent = (figure: number) => `${(figure * 100).toFixed(1)} %`;
 
-  test('with 30 % of the columns cut out or renamed nearly all are recognised, and none is taken for another system', () => {
+  test('with 30 % of the columns removed or renamed nearly all are recognised, and none is mistaken for another system', () => {
     expect(figures.right).toBeGreaterThan(0.97);
     expect(figures.taken).toBeLessThan(0.001);
   });
 
-  test('confidence can be trusted: nearly all that are sure are right, and the right type is nearly always offered', () => {
+  test('confidence can be trusted: nearly all certain ones are right, and the right type is nearly always offered', () => {
     expect(figures.sureRight).toBeGreaterThan(0.99);
     expect(figures.sure).toBeGreaterThan(0.9);
     expect(figures.offered).toBeGreaterThan(0.99);
   });
 
-  test('no right choice is called a mistake', () =>
+  test('no right choice is reported as a mistake', () =>
     expect(trials.filter(({ type, header, recognised }) => mistakenFor(type, recognised, header) !== null)).toEqual([]));
 
   test('the figures are those of docs/input-types.md', () => {
@@ -78,7 +78,7 @@ describe('damaged headers', () => {
   });
 });
 
-test('a list in general words is of no system, whichever words it has', () => {
+test('a list with general column names belongs to no system, whatever the names', () => {
   const random = seeded(7);
   const { columns } = inputTypeOf('common');
   for (let trial = 0; trial < 500; trial += 1) {
@@ -93,7 +93,7 @@ test('a list in general words is of no system, whichever words it has', () => {
 });
 
 describe('choices', () => {
-  test('where nothing is convincing the list is read as common, and the likely types are offered', () => {
+  test('if nothing is convincing the list is read as common, and the likely types are offered', () => {
     const { type, isSure, likely } = chooseType(recogniseType(['Code', 'Description', 'Price', 'Class', 'Cost', 'UOM']));
     expect([type, isSure]).toEqual(['common', false]);
     expect(likely).toEqual(expect.arrayContaining(['common', 'avimarkprice', 'pulse']));
@@ -108,13 +108,13 @@ describe('choices', () => {
     }
   });
 
-  test('a wrong choice is told with the right type', () => {
+  test('a wrong choice is reported with the right type', () => {
     expect(mistakenFor('dvmax', recogniseType(headerOf('vetcove')), headerOf('vetcove'))).toBe('vetcove');
     expect(mistakenFor('covetrus', recogniseType(headerOf('mwi')), headerOf('mwi'))).toBe('mwi');
     expect(mistakenFor('common', recogniseType(headerOf('mwi')), headerOf('mwi'))).toBe('mwi');
   });
 
-  test('a choice that reads the same, or that is possible, is not', () => {
+  test('a possible choice, or one that reads the same, is not', () => {
     expect(mistakenFor('common', recogniseType(headerOf('via')), headerOf('via'))).toBeNull();
     const general = ['Code', 'Description', 'Price'];
     for (const type of inputTypeNames) expect(mistakenFor(type, recogniseType(general), general)).toBeNull();

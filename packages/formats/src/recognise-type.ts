@@ -7,17 +7,20 @@ import { anyField, knownName, ownNames, unreadNames } from './type-names.ts';
 export interface Recognition {
   type: InputTypeName;
   /**
-   * 0..1, of all types together 1: the probability that a file with this header is of the type, if it is of any of them; `common`
-   * stands for every list that no known system has written. 0 for all where no column is known.
+   * 0..1, summing to 1 over all types: the probability that a file with this header is of the type, if it is of any of them; `common`
+   * stands for every list that was not written by a known system. 0 for all if no column is known.
    */
   confidence: number;
 }
 
-/** What to do about a header, made from what was recognised. */
+/** What to do about a header, based on what was recognised. */
 export interface TypeChoice {
-  /** The type to read the file as unless a person says otherwise: the best one if it is likelier than all others together, else `common`. */
+  /**
+   * The type with which to read the file unless a person says otherwise: the best one if it is likelier than all others together, else
+   * `common`.
+   */
   type: InputTypeName;
-  /** Nobody needs to be asked. */
+  /** No one needs to be asked. */
   isSure: boolean;
   /** What a person should choose from, best first; `common` is always among them. */
   likely: InputTypeName[];
@@ -40,7 +43,7 @@ export function recogniseType(header: readonly string[]): Recognition[] {
     .toSorted((one, other) => other.confidence - one.confidence);
 }
 
-/** Which type to take for a header, and which to offer. */
+/** Which type to use for a header, and which to offer. */
 export function chooseType(recognised: readonly Recognition[]): TypeChoice {
   const [best] = recognised;
   const type = best && best.confidence > 0.5 ? best.type : 'common';
@@ -53,8 +56,8 @@ export function chooseType(recognised: readonly Recognition[]): TypeChoice {
 }
 
 /**
- * The type that a header surely has where a person has chosen one that it cannot have; null where the choice is possible, or where it
- * changes nothing because every column would be read the same.
+ * The type that a header certainly has when a person has chosen an impossible one; null if the choice is possible, or if it makes no
+ * difference because every column would be read the same.
  */
 export function mistakenFor(chosen: InputTypeName, recognised: readonly Recognition[], header: readonly string[]): InputTypeName | null {
   const [best] = recognised;
@@ -63,7 +66,7 @@ export function mistakenFor(chosen: InputTypeName, recognised: readonly Recognit
   return readsAlike(chosen, best.type, header) ? null : best.type;
 }
 
-/** Files with this header are read the same by both types. */
+/** Files with this header are read the same with both types. */
 export function readsAlike(one: InputTypeName, other: InputTypeName, header: readonly string[]): boolean {
   const [first, second] = [inputTypeOf(one), inputTypeOf(other)];
   if (lineRules.some((rule) => first[rule] !== second[rule])) return false;
@@ -71,21 +74,30 @@ export function readsAlike(one: InputTypeName, other: InputTypeName, header: rea
   return columnsOf(one, header).every(({ field }, index) => field === columns[index]?.field);
 }
 
-const lineRules = ['rules', 'flags', 'ifEmpty', 'always', 'locale', 'dayFirst', 'inactiveName'] as const satisfies (keyof InputType)[];
+const lineRules = [
+  'rules',
+  'flags',
+  'ifEmpty',
+  'notOwn',
+  'always',
+  'locale',
+  'dayFirst',
+  'inactiveName',
+] as const satisfies (keyof InputType)[];
 
-/** The lists that no known system wrote, as a share of all. */
+/** The lists not written by a known system, as a share of all. */
 const COMMON_SHARE = 0.15;
-/** Columns of a file come together, so each says less than it would alone. */
+/** Columns of a file are correlated, so each is weaker evidence than it would be alone. */
 const TRUST = 0.7;
-/** How likely a file of a type has a column for one of its fields, under the usual name or another. */
+/** Probability that a file of a type has a column for one of its fields, under the usual name or another. */
 const HAS_FIELD = { usual: 0.6, other: 0.15 };
-/** How likely it lacks one of them, which is more than the rest: who cuts columns out of a list cuts many. */
+/** Probability that it lacks one of them, which is more than the remainder: people who remove columns from a list remove many. */
 const LACKS_FIELD = 0.6;
-/** How likely it has the field under a name that only other systems use. */
+/** Probability that it has the field under a name that only other systems use. */
 const NAMES_OTHERWISE = 0.3;
-/** How likely it has one of the columns that are not read. */
+/** Probability that it has one of the columns that are not read. */
 const HAS_UNREAD = 0.4;
-/** How likely any list has a column under the usual general name of a field, or under another general one. */
+/** Probability that any list has a column under the usual general name of a field, or under another general one. */
 const HAS_COMMON = { usual: 0.2, other: 0.08 };
 
 const PRIOR = (type: InputTypeName) => (type === 'common' ? COMMON_SHARE : (1 - COMMON_SHARE) / (inputTypeNames.length - 1));
@@ -102,10 +114,10 @@ function countUses(): Map<string, number> {
   return counts;
 }
 
-/** How likely any file has a column of that name: what many systems use says little about one of them. */
+/** Probability that any file has a column with that name: what many systems use is weak evidence for one of them. */
 const background = (name: string) => (HAS_FIELD.usual * ((uses.get(name) ?? 0) + 0.3)) / inputTypeNames.length;
 
-/** Nats by which the names speak for the type, against the background: what is there, and which of the usual columns are not. */
+/** Nats of evidence for the type from the names, against the background: what is present, and which of the usual columns are missing. */
 function evidenceFor(type: InputTypeName, names: ReadonlySet<string>): number {
   const otherwise = new Set<string | undefined>([...names].map((name) => anyField.get(name)));
   const likelihood = type === 'common' ? HAS_COMMON : HAS_FIELD;

@@ -20,9 +20,9 @@ test.each([
   ['Code,Category,Description,Barcode,UOM,QOH,Expiration,Price,Fee,MinPrice,Cost,MarkupPct', 'pulse'],
   ['order_item_id,invoice_date,product_id,quantity,unit_price,manufacturer_no,full_item_name,vendor_name', 'vetcove'],
   ['Test Code,Test Name,Specimen Requirements,List Price', 'idexx'],
-] as const)('%s is taken for %s', (header, type) => expect(best(header)).toBe(type));
+] as const)('%s is recognised as %s', (header, type) => expect(best(header)).toBe(type));
 
-test('confidences lie between 0 and 1, and the order is theirs', () => {
+test('confidences are between 0 and 1, in descending order', () => {
   const found = recogniseType(['Item ID', 'Hospital Description', 'Price', 'Unknown']).map(({ confidence }) => confidence);
   expect(found).toEqual(found.toSorted((one, other) => other - one));
   expect(found.every((confidence) => confidence >= 0 && confidence <= 1)).toBe(true);
@@ -44,11 +44,11 @@ test.each([
   ['Category #,Category', [null, 'category']],
   ['COST%,PRICE,ITEMNAME,MARKUP%', [null, 'price', 'name', 'markup']],
   ['Item#,CODIGO,Name', ['code', null, 'name']],
-])('signs are part of a name: %s', (header, fields) =>
+])('symbols are part of a name: %s', (header, fields) =>
   expect(columnsOf('common', header.split(',')).map(({ field }) => field)).toEqual(fields),
 );
 
-test('a description is the name where there is no other', () => {
+test('a description is the name if there is no other', () => {
   expect(columnsOf('common', ['Code', 'Description'])[1]?.field).toBe('name');
   expect(columnsOf('common', ['Name', 'Description'])[1]?.field).toBe('description');
 });

@@ -7,11 +7,14 @@ import { anyField, anyNames, knownName, ownNames, unreadNames } from './type-nam
 export interface Column {
   header: string;
   field: SourceField | null;
-  /** The column says the opposite of its field ("Active" for `inactive`). */
+  /** The column means the opposite of its field ("Active" for `inactive`). */
   inverted?: true;
 }
 
-/** The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else in any system. */
+/**
+ * The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else by those of any
+ * system.
+ */
 export function columnsOf(type: InputTypeName, header: readonly string[]): Column[] {
   const names = header.map(knownName);
   const columns = header.map((text): Column => ({ header: text, field: null }));
@@ -38,20 +41,22 @@ export interface Rival {
   read: string;
 }
 
-/** Columns that are not read because another one fills the field that their name stands for. A type knows which of its own columns it reads. */
+/** Columns that are not read because another one fills the same field. A type determines which of its own columns it reads. */
 export function rivalColumns(type: InputTypeName, columns: readonly Column[]): Rival[] {
   const own = type === 'common' ? [] : ownNames(type).map(([, name]) => name);
   const known = new Set([...own, ...unreadNames(type)]);
   const meant = new Map(ownNames('common').map(([field, name]) => [name, field]));
   return columns.flatMap(({ header, field }) => {
     const name = knownName(header);
-    const wanted = field === null && header !== '' && !known.has(name) ? meant.get(name) : undefined;
+    const wanted = field === null && header !== '' && !known.has(name) ? (meant.get(name) ?? stateOf(name)) : undefined;
     const holder = wanted && columns.find((column) => column.field === wanted);
     return wanted && holder && holder.header !== header ? [{ header, field: wanted, read: holder.header }] : [];
   });
 }
 
-/** How many fields a header names in any of the types; what makes a line a header. */
+const stateOf = (name: string): SourceField | undefined => (activeNames('common').has(name) ? 'inactive' : undefined);
+
+/** How many fields a header names in any of the types; this is what makes a line a header. */
 export function recognisedFields(header: readonly string[]): Set<SourceField> {
   const fields = new Set<SourceField>();
   for (const name of new Set(header.map(knownName))) {
@@ -72,7 +77,7 @@ function markActiveColumn(columns: Column[], names: readonly string[], type: Inp
   if (column) Object.assign(column, { field: 'inactive', inverted: true } satisfies Partial<Column>);
 }
 
-/** Whether a column of this name says the opposite of `inactive`. */
+/** Whether a column with this name means the opposite of `inactive`. */
 export function isActiveColumn(type: InputTypeName, header: string): boolean {
   return activeNames(type).has(knownName(header));
 }

@@ -5,13 +5,13 @@ import { encode } from './testing/encode.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { workbook } from './testing/workbook.ts';
 
-// Whatever a table holds and however it is written: the same items come out, and no line is lost.
+// For any table, however it is written: the same items are read, and no line is lost.
 
 const header = ['Code', 'Name', 'Category', 'Cost'];
-/** Its accents tell Windows-1252 from Mac Roman. */
+/** Its accents distinguish Windows-1252 from Mac Roman. */
 const firstRow = ['00070', 'Solución para médicos', 'Niños', '1'];
 
-// Signs that all encodings have.
+// Characters in all encodings.
 const cell = fc.array(fc.constantFrom(...'abcXYZ 0123456789,;|\t"\n\'()/%-.áéñ®µ°'), { maxLength: 24 }).map((signs) =>
   signs
     .join('')
@@ -58,7 +58,7 @@ const items = (rows: readonly (readonly string[])[]) =>
     cost: Number(cost),
   }));
 
-test('a table comes back from every encoding, delimiter, line end and way of quoting', () =>
+test('a table survives every encoding, delimiter, line end and way of quoting', () =>
   fc.assert(
     fc.asyncProperty(table, style, encodings, async (rows, way, { encoding, mark }) => {
       const path = await temporaryFile('prices.csv', encode(csv([header, ...rows], way), encoding, { mark }));
@@ -69,7 +69,7 @@ test('a table comes back from every encoding, delimiter, line end and way of quo
     { numRuns: 400 },
   ));
 
-test.each(['xlsx', 'biff8', 'xlml'] as const)('a table comes back from a workbook: %s', (bookType) =>
+test.each(['xlsx', 'biff8', 'xlml'] as const)('a table survives a workbook: %s', (bookType) =>
   fc.assert(
     fc.asyncProperty(table, fc.nat(3), async (rows, emptyColumns) => {
       const shifted = [header, ...rows].map((row) => [...Array.from({ length: emptyColumns }, () => null), ...row]);

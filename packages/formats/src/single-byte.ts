@@ -5,7 +5,7 @@ export type SingleByteEncoding = 'windows-1252' | 'macintosh' | 'cp850' | 'windo
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-/** By byte from 0x80 on, its character; U+FFFD where the encoding has none. */
+/** By byte from 0x80 on, its character; U+FFFD if the encoding has none. */
 export function charactersOf(encoding: SingleByteEncoding): readonly string[] {
   if (encoding === 'cp850') return Array.from(CP850);
   const decoder = new TextDecoder(encoding);
@@ -18,19 +18,19 @@ export interface Guess {
   doubt?: { other: SingleByteEncoding; here: string; there: string };
 }
 
-/** What is found out by the text. 1250 and 1251 share their letters with 1252 and are for a person to choose. */
+/** Encodings detected by the text. 1250 and 1251 share their letters with 1252 and have to be chosen by a person. */
 const candidates = ['windows-1252', 'macintosh', 'cp850'] as const;
 
-/** Windows writes nearly all lists; others need more than a tie, DOS the most. */
+/** Nearly all lists are written on Windows; other encodings need more than a tie, DOS the most. */
 const PRIOR: Readonly<Record<(typeof candidates)[number], number>> = { 'windows-1252': 1.5, macintosh: 0, cp850: -0.5 };
 /** Below this lead the other encoding is named. */
 const CLEAR_LEAD = 1;
 
-/** Finds out in which encoding bytes are letters where letters stand. Fed with a whole file, piece by piece. */
+/** Detects the encoding in which bytes are letters where letters are expected. Fed with a whole file, chunk by chunk. */
 export class EncodingGuesser {
   readonly #tables = candidates.map((encoding) => ({ encoding, characters: charactersOf(encoding), score: 0 }));
   #last = Buffer.alloc(0);
-  /** A byte on whose character the encodings differ, between letters. */
+  /** A byte between letters whose character differs between the encodings. */
   #word: Buffer | undefined;
 
   look(chunk: Buffer): void {
@@ -67,7 +67,7 @@ export class EncodingGuesser {
   }
 }
 
-/** How well a character fits beside letters: 1 is a letter, -2 nothing that anybody writes there. */
+/** How well a character fits next to letters: 1 is a letter, -2 nothing that anyone writes there. */
 function fitOf(character: string, isCapital: boolean, isBetween: boolean): number {
   if (/^[áàâäãåæçéèêëíìîïñóòôöõøœúùûüÿßšž]$/.test(character)) return isCapital && isBetween ? 0.5 : 1;
   if (/^[ÁÀÂÄÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØŒÚÙÛÜŠŽ]$/.test(character)) return isCapital ? 1 : -2;

@@ -1,12 +1,12 @@
 import { answersOf } from './reading-child.ts';
 import type { FileKind } from './sniff.ts';
 
-/** Longer than any file takes that is one; a start on a busy machine included. */
+/** Longer than any real file takes, including a start on a busy machine. */
 const sniffMs = 20_000;
 
 /**
- * Finds out what a file is, in a process of its own: not even the first bytes of a foreign file are looked at by the process that asks.
- * Throws UnreadableFile, or the reason of the signal.
+ * Detects the type of a file in a separate process: not even the first bytes of a foreign file are examined by the calling process. Throws
+ * UnreadableFile, or the reason of the signal.
  */
 export async function sniffInChild(path: string, fileName: string, signal?: AbortSignal): Promise<FileKind> {
   const options = { fileName, limits: { parseMs: sniffMs } };

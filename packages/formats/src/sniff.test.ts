@@ -15,7 +15,7 @@ test.each([
   ['a list whose first name is like a tag', '<tablet>,Name', 'csv'],
 ])('%s', async (_, text, kind) => expect(await kindOf(text)).toBe(kind));
 
-test('comments, however many and however nested, are stepped over at once @R-20 @R-24', async () => {
+test('comments, however many and however nested, are skipped quickly @R-20 @R-24', async () => {
   const pieces = fc.constantFrom('<!---->', '<!-- -->', '<!--', '-->', '<!--->', '<!', ' ', '\n', '<');
   const property = fc.asyncProperty(fc.array(pieces, { minLength: 30, maxLength: 600 }), async (parts) => {
     expect(await kindOf(`${parts.join('')}x`)).toBe('csv');
@@ -23,7 +23,7 @@ test('comments, however many and however nested, are stepped over at once @R-20 
   await fc.assert(property, { numRuns: 50 });
 });
 
-test('what a file is can be found out by a process of its own, or why it is none @R-20', async () => {
+test('the type of a file, or why it has none, can be detected in a separate process @R-20', async () => {
   expect(await sniffInChild(await temporaryFile('list.csv', 'Code,Name\n'), 'list.csv')).toBe('csv');
   await expect(sniffInChild(await temporaryFile('list.csv', '%PDF-1.7\n%âãÏÓ'), 'list.csv')).rejects.toMatchObject({
     code: 'UNSUPPORTED_TYPE',

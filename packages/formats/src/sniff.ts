@@ -7,15 +7,15 @@ import { damaged } from './workbook-package.ts';
 /** What can be read, by content; the name of a file proves nothing. */
 export type FileKind = 'csv' | 'xlsx' | 'xls' | 'xml2003' | 'html';
 
-/** Endings of the files that may be chosen as a price list. */
+/** Extensions of the files that may be chosen as a price list. */
 export const acceptedExtensions = ['.csv', '.xls', '.xlsx'] as const;
 
-/** Whether a file of this name may be chosen as a price list; what it holds is for `sniff` to say. */
+/** Whether a file with this name may be chosen as a price list; `sniff` determines its content. */
 export function isAcceptedName(fileName: string): boolean {
   return acceptedExtensions.some((extension) => fileName.toLowerCase().endsWith(extension));
 }
 
-/** Starts of files that are no price list, as bytes in Latin-1. */
+/** First bytes of files that are not price lists, in Latin-1. */
 const refused: readonly (readonly [start: string, what: string])[] = [
   ['%PDF', 'a PDF document'],
   ['\x89PNG', 'an image'],
@@ -37,11 +37,11 @@ const refused: readonly (readonly [start: string, what: string])[] = [
   ['{\\rtf', 'a text document (RTF)'],
   ['PAR1', 'a Parquet file'],
 ];
-/** A code or a name in the first cell of a list may begin so, too; such files hold bytes besides that no text has. */
+/** A code or a name in the first cell of a list may begin like this, too; such files also contain bytes that no text has. */
 const couldBeText = new Set(['BM', 'MZ', 'BZh', 'GIF8', 'Rar!', 'PAR1', '#!']);
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** Finds out what a file is by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
+/** Detects the type of a file by its bytes. Throws UnreadableFile, naming what it is, for anything but a table. */
 export async function sniff(path: string, file: string): Promise<FileKind> {
   const start = await readStart(path, 4096);
   if (start.length === 0) throw new UnreadableFile('EMPTY', 'The file is empty', { file });
@@ -73,11 +73,11 @@ async function kindOfText(path: string, file: string): Promise<FileKind> {
 }
 
 const PAGE = /^<(?:!DOCTYPE html|html|head|body|meta|style|table|title|script|link|base)\b/i;
-/** What may begin a part of a page, as programs write it that know no more of HTML than the table; a table must follow. */
+/** What a fragment of a page may begin with, from programs that know no more HTML than the table; a table must follow. */
 const PART_OF_PAGE =
   /^<(?:div|center|font|p|tr|td|th|thead|tbody|caption|span|b|i|u|strong|em|h[1-6]|br|hr|form|pre|ul|ol|a|img|small|big|main|section|article|header|noscript)\b[^<>]{0,1000}>/i;
 
-/** Comments may stand before a page. They are stepped over one by one: a pattern that did so took exponential time. */
+/** Comments may precede a page. They are skipped one by one: a regular expression for this took exponential time. */
 function beginsAsPage(text: string): boolean {
   let rest = text;
   while (rest.startsWith('<!--')) {
@@ -88,7 +88,7 @@ function beginsAsPage(text: string): boolean {
   return PAGE.test(rest) || (PART_OF_PAGE.test(rest) && /<(?:table|tr|td|th)\b/i.test(rest));
 }
 
-/** Main parts of packages; an .xlsx file may call its workbook differently, but in practice none does. */
+/** Main parts of packages. A workbook whose main part has another name still has its sheets in one of these folders. */
 const zipKinds: readonly (readonly [part: RegExp, what: string | null])[] = [
   [/^xl\/workbook\.xml$/i, null],
   [/^xl\/workbook\.bin$/i, 'a binary workbook (.xlsb)'],
@@ -96,6 +96,7 @@ const zipKinds: readonly (readonly [part: RegExp, what: string | null])[] = [
   [/^ppt\//i, 'a presentation'],
   [/^content\.xml$/i, 'an OpenDocument file'],
   [/^Index\/.*\.iwa$/i, 'a Numbers or Pages document'],
+  [/(?:^|\/)worksheets\/[^/]*\.xml$/i, null],
 ];
 
 async function kindOfZip(path: string, file: string): Promise<FileKind> {
@@ -127,7 +128,7 @@ async function partNames(path: string, file: string): Promise<string[]> {
   }
 }
 
-/** An OLE container may be a workbook, an encrypted .xlsx or any old document; its directory names its streams in UTF-16. */
+/** An OLE container may be a workbook, an encrypted .xlsx or any old document; its directory lists its streams in UTF-16. */
 async function kindOfOle(path: string, file: string): Promise<FileKind> {
   const content = await readFile(path);
   const has = (stream: string) => content.includes(Buffer.from(`${stream}\0`, 'utf16le'));

@@ -1,14 +1,14 @@
-/** How a field's cells are read: text stays as it stood in the file, the rest becomes a number, an ISO 8601 date or a boolean. */
+/** How a field's cells are read: text as in the file, the rest becomes a number, an ISO 8601 date or a boolean. */
 export type FieldKind = 'text' | 'money' | 'number' | 'date' | 'flag';
 
 interface FieldDefinition {
   kind: FieldKind;
   label: string;
-  /** Holds a code: a spreadsheet may have damaged it, and nobody may repair it by guessing. */
+  /** Contains a code: a spreadsheet may have damaged it, and it must not be repaired by guessing. */
   identifier?: true;
 }
 
-/** Everything that a price list can say about an item; input types map their columns to these fields. */
+/** Everything that a price list can contain about an item; input types map their columns to these fields. */
 export const sourceFields = {
   code: { kind: 'text', label: 'Code', identifier: true },
   externalCode: { kind: 'text', label: 'External code', identifier: true },
@@ -67,9 +67,14 @@ export interface SourceRecord {
   line: number;
   file?: string;
   values: SourceValues;
-  /** `[header, cell]` of what no field took: unknown columns, and cells that could not be read as their column's kind. */
+  /** `[header, cell]` of everything that no field took: unknown columns, and cells that could not be read as their column's kind. */
   raw: [header: string, cell: string][];
+  /** Amounts of money that the list has but that could not be read: an unreadable value is not the same as an empty one. */
+  unread?: UnreadAmounts;
 }
+
+/** Cells of amounts as written in the list. */
+export type UnreadAmounts = Partial<Record<FieldOfKind<'money'>, string>>;
 
 export function isSourceField(name: string): name is SourceField {
   return Object.hasOwn(sourceFields, name);

@@ -1,14 +1,14 @@
-/** A line as the file breaks it; a quoted cell may go on over several of them. */
+/** A line as broken in the file; a quoted cell may span several of them. */
 export interface PhysicalLine {
   number: number;
   text: string;
-  /** What ended the line; needed to put a quoted cell together again as it was. */
+  /** The line ending; needed to reassemble a quoted cell unchanged. */
   ending: string;
-  /** The text was longer than allowed and is not kept. */
+  /** The text was longer than allowed and is dropped. */
   tooLong?: true;
 }
 
-/** Breaks text into lines at CRLF, LF or CR, in batches, keeping at most one unfinished line in memory. */
+/** Splits text into lines at CRLF, LF or CR, in batches, keeping at most one unfinished line in memory. */
 export async function* splitLines(text: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<PhysicalLine[]> {
   let rest = '';
   let number = 1;
@@ -16,16 +16,22 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
 
   const cut = (atEnd: boolean, from: number): PhysicalLine[] => {
     const lines: PhysicalLine[] = [];
-    // A CR at the end of a piece may be the first half of a CRLF.
-    const ends = atEnd ? /\r\n|\n|\r/g : /\r\n|\n|\r(?!$)/g;
-    ends.lastIndex = from;
     let start = 0;
-    for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
-      const line = { number, text: rest.slice(start, end.index), ending: end[0] };
-      lines.push(tooLong || line.text.length > maxCharacters ? { ...line, text: '', tooLong: true } : line);
+    let feed = rest.indexOf('\n', from);
+    let carriage = rest.indexOf('\r', from);
+    while (feed !== -1 || carriage !== -1) {
+      const isCarriage = carriage !== -1 && (feed === -1 || carriage < feed);
+      const end = isCarriage ? carriage : feed;
+      // At the end of a piece it may be the first half of a CRLF.
+      if (isCarriage && !atEnd && end === rest.length - 1) break;
+      const ending = isCarriage ? (feed === end + 1 ? '\r\n' : '\r') : '\n';
+      const isTooLong = tooLong || end - start > maxCharacters;
+      lines.push(isTooLong ? { number, text: '', ending, tooLong: true } : { number, text: rest.slice(start, end), ending });
       tooLong = false;
       number += 1;
-      start = ends.lastIndex;
+      start = end + ending.length;
+      if (feed !== -1 && feed < start) feed = rest.indexOf('\n', start);
+      if (carriage !== -1 && carriage < start) carriage = rest.indexOf('\r', start);
     }
     rest = rest.slice(start);
     if (rest.length > maxCharacters) {

@@ -13,7 +13,7 @@ test.each([
   expect(storableText(text)).toBe(stored);
 });
 
-test('a value of any shape has storable texts and names only, and else what it had', () => {
+test('a value of any shape gets storable texts and names, and is otherwise unchanged', () => {
   const hostile = fc.string({ unit: fc.constantFrom('\0', '\uD83D', '\uDC36', 'a', '\uFFFD') });
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), hostile, (json, text) => {

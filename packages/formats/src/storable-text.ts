@@ -1,11 +1,13 @@
 /**
- * The text as a database stores it and finds it again: NUL and halves of surrogate pairs, which PostgreSQL refuses, become U+FFFD, so that a
- * reader sees that something stood there; letters and their accents are one character (Unicode form C), as nearly all programs write them.
+ * The text in a form that a database can store and find: NUL and lone surrogates, which PostgreSQL refuses, become U+FFFD, so that a reader
+ * sees that something was there; letters and their accents are one character (Unicode form C), as nearly all programs write them.
  */
 export function storableText(text: string): string {
-  // Below U+0300 every text is in form C.
-  return /[^\u0001-\u02FF]/.test(text) ? text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC') : text;
+  return mayNotBeStorable(text) ? text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC') : text;
 }
+
+/** Whether a text needs a closer look; below U+0300 every one is in form C. */
+export const mayNotBeStorable = (text: string): boolean => /[^\u0001-\u02FF]/.test(text);
 
 /** A parsed JSON value with storable texts only, names of its fields included. */
 export function storableValue(value: unknown): unknown {

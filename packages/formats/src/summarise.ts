@@ -5,32 +5,32 @@ import type { SourceValues } from './source-field.ts';
 import type { CellsLine, LineProblemCode } from './table-line.ts';
 import type { Warning, WarningCode } from './warnings.ts';
 
-/** A column with what its cells say. */
+/** A column with the content of its cells. */
 export interface PreviewColumn extends Column {
   /** How many cells are not empty. */
   filled: number;
-  /** The first different cells, as in the file, cut to a length that can be shown. */
+  /** The first different cells, as in the file, truncated for display. */
   examples: string[];
-  /** The first different cells that were read, with what was understood of each. */
+  /** The first different cells that were read, each with its interpretation. */
   samples: { cell: string; value: string | number | boolean }[];
-  /** Cells that cannot be read as what the column holds. */
+  /** Cells that cannot be read as the column's field. */
   notRead: number;
 }
 
 export interface PreviewRow {
   line: number;
-  /** By column, as in the file, cut to a length that can be shown. */
+  /** By column, as in the file, truncated for display. */
   cells: string[];
-  /** What was understood. */
+  /** The interpretation. */
   values: SourceValues;
 }
 
-/** How a whole file is understood, without its items. */
+/** How a whole file is interpreted, without its items. */
 export interface PriceListPreview extends PriceListStart {
   columns: PreviewColumn[];
-  /** The first items; the first lines where no column holds the name. */
+  /** The first items; the first lines if no column contains the name. */
   rows: PreviewRow[];
-  /** Lines below the header that are not blank: items and problems together. */
+  /** Non-blank lines below the header: items and problems together. */
   linesRead: number;
   records: number;
   problems: {
@@ -45,9 +45,9 @@ const EXAMPLES = 3;
 const ROWS = 20;
 const PROBLEMS = 200;
 const SHOWN_CHARACTERS = 300;
-const notReadCodes: readonly WarningCode[] = ['NUMBER_NOT_READ', 'DATE_NOT_READ', 'FLAG_NOT_READ', 'CELL_ERROR'];
+const notReadCodes: readonly WarningCode[] = ['NUMBER_NOT_READ', 'DATE_NOT_READ', 'FLAG_NOT_READ', 'CELL_ERROR', 'FORMULA_NOT_COMPUTED'];
 
-/** Reads to the end and keeps a summary; what it holds does not grow with the lines. */
+/** Reads to the end and collects a summary; its memory does not grow with the lines. */
 export async function summarise(parts: AsyncIterable<ReadingPart>): Promise<PriceListPreview> {
   let preview: PriceListPreview | undefined;
   for await (const part of parts) {
@@ -79,7 +79,7 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
     problems.count += 1;
     problems.byCode[problem.code] = (problems.byCode[problem.code] ?? 0) + 1;
     if (problems.first.length < PROBLEMS) problems.first.push(problem);
-    // While no column holds the name, a person must see the cells to say which one does.
+    // While no column contains the name, a person must see the cells to choose one.
     const isOnlyUnnamed = problem.code === 'NO_NAME' && preview.columns.every(({ field }) => field !== 'name');
     if (isOnlyUnnamed && 'cells' in line) addCells(preview, line, {});
     return;

@@ -1,4 +1,4 @@
-/** Why a line of a list gave no item. */
+/** Why a line of a list yielded no item. */
 export const lineProblems = {
   NO_NAME: 'The line has no item name',
   TOO_MANY_COLUMNS: 'The line has more columns than a list may have',
@@ -8,14 +8,18 @@ export const lineProblems = {
   TOTAL_LINE: 'A total or a note of the report, not an item',
   HEADING: 'A heading above items, not an item',
   HEADER_REPEATED: 'The header again, not an item',
+  HEADER_CHANGED: 'Another header, with the columns in another order; the lines below it were read by the first one',
 } as const satisfies Record<string, string>;
 
 export type LineProblemCode = keyof typeof lineProblems;
 
-/** What a spreadsheet says a cell holds; its text then has the machine's form (`12.5`, `2024-03-05`), whatever the locale. */
-export type CellType = 'number' | 'date' | 'error' | 'formula';
+/**
+ * The type of a spreadsheet cell, a measure being a number with the unit that its format shows (`75 mg`); its text then has the machine's
+ * form (`12.5`, `2024-03-05`), whatever the locale.
+ */
+export type CellType = 'number' | 'measure' | 'date' | 'error' | 'formula';
 
-/** One line of a list as its file format gives it: the cells, or why there are none. `line` counts from 1. */
+/** One line of a list as its file format yields it: the cells, or why there are none. `line` counts from 1. */
 export type TableLine = CellsLine | { line: number; problem: LineProblemCode };
 
 export interface CellsLine {
@@ -23,8 +27,12 @@ export interface CellsLine {
   cells: readonly string[];
   /** By index of the cell; cells of text files and text cells have none. */
   types?: ReadonlyMap<number, CellType> | undefined;
+  /** All of its signs are ASCII, as those of nearly all lines are; not every reader says so. */
+  isAscii?: boolean;
   /** A person has hidden the row. */
   isHidden?: true;
+  /** Columns whose cell is merged with one of a row above, which holds its text. */
+  merged?: ReadonlySet<number> | undefined;
   /** Its only cell is merged over several columns, as headings are. */
   isSpread?: boolean;
 }

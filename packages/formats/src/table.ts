@@ -13,24 +13,24 @@ export interface TableChoice {
   limits: Limits;
   warnings: WarningList;
   layout?: Pick<Layout, 'encoding' | 'delimiter' | 'sheet'> | undefined;
-  /** Is told each piece of a text file's text as it is read. */
+  /** Called with each chunk of a text file's text as it is read. */
   onText?: ((text: string) => void) | undefined;
 }
 
-/** The lines of a list, whatever file they come from. */
+/** The lines of a list, whatever the file type. */
 export interface Table extends SheetTable {
   kind: FileKind;
-  /** Of text files only. */
+  /** For text files only. */
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
 }
 
-/** What a workbook gives. */
+/** What only a workbook has. */
 export interface SheetTable {
-  /** The sheet that is read, and all that may hold lines; none in a text file. */
+  /** The sheet that is read, and all that may have lines; none in a text file. */
   sheet: string | null;
   sheets: string[];
-  /** To be read to their end or given back, which closes the file. */
+  /** Iterate to the end or call `return`, which closes the file. */
   lines: AsyncIterable<TableLine[]>;
   /** It counts its days from 1904 on, as workbooks of old Macs do. */
   date1904: boolean;

@@ -20,7 +20,7 @@ test.each([
   expect(decoded.replace('cafér', 'café')).toBe(text);
 });
 
-test('a character cut by the border of two pieces is whole, and one cut by the end of the file is no UTF-8', async () => {
+test('a character split between two chunks is complete, and one cut off by the end of the file is not UTF-8', async () => {
   const path = await temporaryFile('long.csv', `${'x'.repeat(64 * 1024 - 1)}é`);
   expect(await detectEncoding(path)).toEqual({ encoding: 'utf-8' });
   expect((await Array.fromAsync(decodeFile(path, 'utf-8'))).join('').endsWith('xé')).toBe(true);
@@ -53,7 +53,7 @@ test.each([
   expect((await Array.fromAsync(decodeFile(path, found.encoding))).join('')).toContain(expected);
 });
 
-test('where another encoding fits as well, a word shows the difference', async () => {
+test('if another encoding fits as well, a word shows the difference', async () => {
   const path = await temporaryFile('list.csv', Buffer.from('Code,Name\n1,Feline\x96canine\n', 'latin1'));
   expect((await detectEncoding(path)).doubt).toEqual({ other: 'macintosh', here: 'Feline–canine', there: 'Felineñcanine' });
 });

@@ -1,16 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { charactersOf, EncodingGuesser, type Guess, type SingleByteEncoding } from './single-byte.ts';
+import { mendTwiceEncoded, startOfOpenSequence } from './twice-encoded.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding;
+/** `utf-8-twice`: UTF-8 that was read as Windows-1252 and written in UTF-8 once more. */
+export type TextEncoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | SingleByteEncoding;
 
 export interface FoundEncoding extends Omit<Guess, 'encoding'> {
   encoding: TextEncoding;
 }
 
 /**
- * The encoding of a text file: by byte order mark, else UTF-16 by its zero bytes, else UTF-8 if every byte fits or nearly every one does,
- * as where a file is cut off inside a character, else the one in which bytes are letters where letters stand.
+ * The encoding of a text file: by byte order mark, else UTF-16 by its zero bytes, else UTF-8 if all bytes or nearly all are valid, as when
+ * a file is cut off inside a character, else the one in which bytes are letters where letters are expected.
  */
 export async function detectEncoding(path: string): Promise<FoundEncoding> {
   const start = await readStart(path, 64 * 1024);
@@ -27,12 +29,13 @@ function markedEncoding(start: Buffer): TextEncoding | null {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** Decodes pieces of bytes; those that do not fit become U+FFFD. */
+/** Decodes chunks of bytes; invalid ones become U+FFFD. */
 export interface PieceDecoder {
   decode: (chunk?: Uint8Array, options?: { stream?: boolean }) => string;
 }
 
 export function decoderOf(encoding: TextEncoding): PieceDecoder {
+  if (encoding === 'utf-8-twice') return mendingDecoder();
   if (encoding !== 'cp850') return new TextDecoder(encoding);
   const upper = charactersOf(encoding);
   return {
@@ -43,6 +46,20 @@ export function decoderOf(encoding: TextEncoding): PieceDecoder {
   };
 }
 
+function mendingDecoder(): PieceDecoder {
+  const decoder = new TextDecoder();
+  // A sequence at the end of a piece may go on in the next one.
+  let held = '';
+  return {
+    decode: (chunk, options) => {
+      const text = held + decoder.decode(chunk, options);
+      const end = options?.stream === true ? startOfOpenSequence(text) : text.length;
+      held = text.slice(end);
+      return mendTwiceEncoded(text.slice(0, end));
+    },
+  };
+}
+
 /** The text of a file in pieces, without its byte order mark; bytes that do not fit become U+FFFD. */
 export async function* decodeFile(path: string, encoding: TextEncoding, bytes = Infinity): AsyncGenerator<string> {
   yield* decodeWith(decoderOf(encoding), path, bytes);
@@ -50,8 +67,10 @@ export async function* decodeFile(path: string, encoding: TextEncoding, bytes = 
 
 export async function* decodeWith(decoder: PieceDecoder, path: string, bytes = Infinity): AsyncGenerator<string> {
   for await (const chunk of chunksOf(path, bytes)) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text) yield text;
+    for (let start = 0; start < chunk.length; start += DECODED_BYTES) {
+      const text = decoder.decode(chunk.subarray(start, start + DECODED_BYTES), { stream: true });
+      if (text) yield text;
+    }
   }
   const rest = decoder.decode();
   if (rest && bytes === Infinity) yield rest;
@@ -68,6 +87,9 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
     await file.close();
   }
 }
+
+/** Of a piece of text all lines are in memory at once; with larger ones, they outlive the collection of what is garbage soon. */
+const DECODED_BYTES = 16 * 1024;
 
 async function* chunksOf(path: string, bytes = Infinity): AsyncGenerator<Buffer> {
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 64 * 1024, end: bytes - 1 });
@@ -95,7 +117,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** How many characters beyond ASCII are UTF-8 and how many are not; and what the file is if it is no UTF-8. */
+/** How many non-ASCII characters are valid UTF-8 and how many are not; and the encoding if it is not UTF-8. */
 async function lookAtBytes(path: string): Promise<{ good: number; bad: number; guess: Guess }> {
   const decoder = new TextDecoder('utf-8');
   const guesser = new EncodingGuesser();

@@ -13,7 +13,7 @@ async function read(rows: readonly string[], locale: Locale) {
 const asked = async (rows: readonly string[], locale: Locale) =>
   (await read(rows, locale)).warnings.find(({ code }) => code === 'THREE_DECIMALS');
 
-test('a column of which most cells could be thousands or have three decimals is asked about', async () => {
+test('a column in which most cells could be thousands or have three decimals causes a question', async () => {
   expect(await asked(['1,250;1', '12,500;2', '3,125;3', '45;4'], 'en-US')).toEqual({
     code: 'THREE_DECIMALS',
     message:
@@ -34,7 +34,7 @@ test.each<[string, string[], Locale]>([
   ['a decimal below one among three decimals', ['1.250;', '2.500;', '0.125;'], 'en-US'],
 ])('%s: nothing is asked', async (_, rows, locale) => expect(await asked(rows, locale)).toBeUndefined());
 
-test('where the other locale is named, its cells are those that it alone reads and those that both do, each their own way', async () => {
+test('when the other locale is named, its cells are those that only it reads and those that both read differently', async () => {
   const { warnings } = await read(['0,125;', '1,250;', '58,40;', '12,500;'], 'en-US');
   expect(warnings.find(({ code }) => code === 'OTHER_LOCALE')).toMatchObject({ locale: 'es-ES', count: 4 });
   expect(warnings.map(({ code }) => code)).not.toContain('THREE_DECIMALS');

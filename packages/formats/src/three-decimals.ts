@@ -2,10 +2,10 @@ import { type Locale, parseNumber } from './parse-cell.ts';
 import type { SourceField } from './source-field.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
-/** One separator with three digits behind it, as `1,250` and `1.250`: a thousand and more in one locale, or 1.25 in the other. */
+/** One separator with three digits after it, as `1,250` and `1.250`: a thousand and more in one locale, or 1.25 in the other. */
 const EITHER_WAY = /^\D{0,5}[1-9]\d{0,2}[.,]\d{3}\D{0,5}$/;
 
-/** Cells that are written in one locale and in no other. */
+/** Cells that are valid in one locale only. */
 const only: Readonly<Record<Locale, { other: Locale; settled: RegExp }>> = {
   'en-US': { other: 'es-ES', settled: /\.(?:\d{1,2}|\d{4,})(?!\d)|,\d{3}[.,]|(?<!\d)0+\.\d|\d{4}\.\d/ },
   'es-ES': { other: 'en-US', settled: /,(?:\d{1,2}|\d{4,})(?!\d)|\.\d{3}[.,]|(?<!\d)0+,\d|\d{4},\d/ },
@@ -23,7 +23,7 @@ interface Cells {
 export class ThreeDecimals {
   readonly #chosen: Locale;
   readonly #columns = new Map<string, Cells>();
-  /** Some cell writes groups or decimals as only the chosen locale does, after which there is no question. */
+  /** A cell has groups or decimals in the form of the chosen locale only, which settles the question. */
   #isSettled = false;
 
   constructor(chosen: Locale) {
@@ -31,7 +31,7 @@ export class ThreeDecimals {
   }
 
   /** @param text a cell that the chosen locale reads as an amount. */
-  look(text: string, { line, column, field }: { line: number; column: string; field: SourceField }): void {
+  look(text: string, line: number, column: string, field: SourceField): void {
     let cells = this.#columns.get(column);
     if (!cells) this.#columns.set(column, (cells = { field, numbers: 0, either: 0, lines: [], example: '' }));
     cells.numbers += 1;
@@ -39,10 +39,10 @@ export class ThreeDecimals {
       cells.either += 1;
       cells.example ||= text;
       if (cells.lines.length < LINES_KEPT) cells.lines.push(line);
-    } else if (only[this.#chosen].settled.test(text)) this.#isSettled = true;
+    } else if (!this.#isSettled && only[this.#chosen].settled.test(text)) this.#isSettled = true;
   }
 
-  /** How many cells of all columns could be read either way. */
+  /** How many cells of all columns are ambiguous. */
   get count(): number {
     return [...this.#columns.values()].reduce((sum, { either }) => sum + either, 0);
   }

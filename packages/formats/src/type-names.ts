@@ -14,17 +14,20 @@ export const ownNames = (type: InputTypeName): readonly FieldName[] => namesByTy
 /** The names that a type has and does not read. */
 export const unreadNames = (type: InputTypeName): ReadonlySet<string> => unreadByType.get(type) ?? new Set();
 
-/** What a name means in general, or else in every system that uses it. Names that systems use differently are not in it. */
+/** What a name means in general, or else in every system that uses it. Names that systems use differently are not included. */
 export const anyField: ReadonlyMap<string, SourceField> = meanings();
 
 const writtenTogether = new Set(ownNames('common').map(([, name]) => name.replaceAll(' ', '')));
 
-/** Names that mean the same wherever they stand. Single words of one system ("Minimum", "Line") mean something else in the next. */
+/** Names that mean the same everywhere. Single words of one system ("Minimum", "Line") mean something else in another. */
 export const anyNames: readonly FieldName[] = [...anyField]
   .filter(([name]) => name.includes(' ') || writtenTogether.has(name))
   .map(([name, field]): FieldName => [field, name]);
 
-/** A column name of a file as the types know it: names that are written together, in capitals say, are found by their letters alone. */
+/**
+ * A column name of a file as known to the types: names written without separators, in capitals for example, are found by their letters
+ * alone.
+ */
 export function knownName(header: string): string {
   const name = headerName(header);
   return spelled.has(name) ? name : (spelledTogether.get(lettersOf(header)) ?? name);

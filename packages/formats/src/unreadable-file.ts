@@ -1,4 +1,4 @@
-/** Why a whole file cannot be read, each with what the person who chose the file can do about it. */
+/** Reasons why a whole file cannot be read, each with what the person who chose it can do about it. */
 export const unreadableReasons = {
   UNSUPPORTED_TYPE: 'Save the list as .csv, .xls or .xlsx and choose it again.',
   TOO_LARGE: 'Split the list into several files, or save the sheet alone as .csv.',
@@ -21,7 +21,7 @@ export type UnreadableCode = keyof typeof unreadableReasons;
 
 interface Details {
   file: string;
-  /** Line or row, counted from 1, where one is known. */
+  /** Line or row, counted from 1, if known. */
   line?: number | undefined;
   cause?: unknown;
 }
@@ -44,7 +44,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Whether an error says that memory could not be had, as buffers (not the heap) do. */
+/** Whether an error means that memory could not be allocated, as for buffers (not the heap). */
 export function isOutOfMemory(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from './parse-cell.ts';
 import { type SourceField, sourceFields } from './source-field.ts';
 
-/** What was read but deserves a look, each as the start of its sentence. */
+/** Warnings about what was read, each as the start of its sentence. */
 export const warningTexts = {
   TITLE_LINES: 'Lines above the header were not read as items',
   TYPE_MISMATCH: 'The columns do not look like the chosen input type',
@@ -10,6 +10,8 @@ export const warningTexts = {
   EXTRA_CELLS: 'Lines have more cells than the header names; an unquoted delimiter may have shifted their columns',
   OTHER_LOCALE: 'Numbers are written as in another locale than the chosen one',
   THREE_DECIMALS: 'Most numbers of a column could be thousands or have three decimals',
+  ROUNDED_AMOUNT: 'Amounts have more than four decimals and were rounded to four',
+  MERGED_AMOUNT: 'A number stands in a cell that is merged over several rows, and was read for each of them',
   NUMBER_NOT_READ: 'Cells are not numbers in the chosen locale and were left out of the field',
   DATE_NOT_READ: 'Cells are not dates in the order of day and month that was taken, and were left out of the field',
   DATE_ORDER: 'Dates could be read with the day or with the month first',
@@ -17,6 +19,7 @@ export const warningTexts = {
   DAY_NUMBER: 'Numbers in a column of dates were read as days as a spreadsheet counts them (45752 is 2025-04-05)',
   STATE_AS_FLAG: 'A column of states says no more than yes and no; 1, yes and on were read as active',
   CODE_AS_NAME: 'The column that is named like the item holds codes, and the description was read as its name',
+  DATE_IN_TEXT: 'Dates stand in a column of texts, as a spreadsheet makes them of fractions and ranges (1/2 became 2-Jan)',
   FLAG_NOT_READ: 'Cells say neither yes nor no and were left out of the field',
   DAMAGED_NUMBER: 'Codes look like numbers that a spreadsheet has shortened (1.23E+11); the lost digits cannot be restored',
   CUT_DIGITS: 'Codes have only zeros after their 15th digit, where a spreadsheet cuts numbers off; the lost digits cannot be restored',
@@ -24,11 +27,16 @@ export const warningTexts = {
   DECIMAL_CODE: 'Codes end in .0, as a program writes them that has read them as numbers',
   LOST_ZERO: 'Codes are shorter than they should be; a spreadsheet may have removed zeros in front',
   ENCODING_DOUBT: 'Which encoding the file has could only be guessed',
+  TWICE_ENCODED: 'Letters and signs were encoded twice before they came into this file',
   REPLACED_CHARACTERS: 'Characters that the encoding does not have were replaced',
   FORMULA_NOT_COMPUTED:
     'Cells hold a formula without its value, as a program writes them that does not compute, and were left out of the field',
   CELL_ERROR: 'Cells hold a spreadsheet error (#N/A) instead of a value',
   LAYOUT_COLUMN_MISSING: 'A column that was assigned by hand is not in the file',
+  SAME_LINE: 'Lines are the same as an earlier one, cell by cell; each was read as an item of its own',
+  REPEATED_CODE: 'Codes occur on more than one line; each line was read as an item of its own',
+  SHORT_LINE: 'Lines end in the middle, with less than half of the cells that the header names',
+  LINES_IN_CELL: 'A quoted cell goes on over lines that look like items of their own',
   HIDDEN_LINES: 'Rows that are hidden in the workbook were read as the others',
   NAME_ONLY: 'Lines with nothing but a name were read as items; they may be headings',
   OTHER_SHEETS: 'Other sheets of the workbook were not read',
@@ -39,7 +47,7 @@ export type WarningCode = keyof typeof warningTexts;
 
 const exportAsText = 'Export the list again with this column as text, and do not save it in a spreadsheet in between';
 
-/** What to do about it, where that is not plain. */
+/** What to do about it, if that is not obvious. */
 const advice: Partial<Record<WarningCode, string>> = {
   DAMAGED_NUMBER: exportAsText,
   CUT_DIGITS: exportAsText,
@@ -47,10 +55,11 @@ const advice: Partial<Record<WarningCode, string>> = {
   DECIMAL_CODE: exportAsText,
   LOST_ZERO: exportAsText,
   CELL_ERROR: 'Correct the formulas in the workbook, or enter the values',
+  TWICE_ENCODED: 'In a text file, choose the encoding "UTF-8, encoded twice"; a workbook is to be exported again',
   REPLACED_CHARACTERS: 'Choose another encoding',
   ENCODING_DOUBT: 'Look at names with accents, and choose the encoding by them',
   FORMULA_NOT_COMPUTED: 'Open the workbook in a spreadsheet, save it there, and take that file',
-  TYPE_MISMATCH: 'Choose the type that fits, or check what each column stands for',
+  TYPE_MISMATCH: 'Choose the type that fits, or check what each column contains',
   DUPLICATE_COLUMN: 'Check that the right one of them is read',
   RIVAL_COLUMN: 'Check that the right one of them is read',
   DATE_ORDER: 'Choose the order of the dates',
@@ -58,13 +67,19 @@ const advice: Partial<Record<WarningCode, string>> = {
   EXTRA_CELLS: 'Look at these lines, and at the delimiter',
   OTHER_LOCALE: 'Read the file in that locale',
   THREE_DECIMALS: 'Ask the practice what one of these items costs, and choose the locale by that',
+  DATE_IN_TEXT: exportAsText,
+  LINES_IN_CELL: 'Look at these lines; a quote may be opened there that belongs to the text',
+  MERGED_AMOUNT: 'Check that it holds for each of these lines',
   NUMBER_NOT_READ: 'Check that the column holds numbers, and the locale',
   DATE_NOT_READ: 'Check that the column holds dates, and their order',
   LAYOUT_COLUMN_MISSING: 'Assign the column that holds it in this file',
+  SAME_LINE: 'Check whether the list was exported or put together twice',
+  REPEATED_CODE: 'Check that they are different items',
+  SHORT_LINE: 'Look at these lines; the file may be cut off or a line broken',
   OTHER_SHEETS: 'Choose another sheet if the list is not in this one',
 };
 
-/** Codes that a spreadsheet has spoilt, which no other way of reading brings back. */
+/** Codes that a spreadsheet has damaged, which no other way of reading restores. */
 export const spreadsheetDamage: ReadonlySet<WarningCode> = new Set([
   'DAMAGED_NUMBER',
   'CUT_DIGITS',
@@ -81,7 +96,7 @@ export interface Warning {
   column?: string;
   /** The first cell that it is about. */
   example?: string;
-  /** The locale in which the file is written, where it is not the chosen one. */
+  /** The locale in which the file is written, if it is not the chosen one. */
   locale?: Locale;
   /** How often it occurred. */
   count: number;
@@ -101,7 +116,7 @@ interface About {
 export const LINES_KEPT = 20;
 const EXAMPLE_CHARACTERS = 60;
 
-/** Gathers warnings: one a kind and column, however many lines have it. */
+/** Collects warnings: one per kind and column, however many lines have it. */
 export class WarningList {
   readonly #warnings = new Map<string, Warning>();
 
@@ -129,7 +144,7 @@ export class WarningList {
   }
 }
 
-/** Warnings of a line's cells, told only once the line is an item: a line that is refused has its own reason. */
+/** Warnings of a line's cells, reported only once the line is an item: a refused line has its own reason. */
 export class HeldWarnings {
   readonly #held: { code: WarningCode; about: About }[] = [];
 
@@ -143,7 +158,8 @@ export class HeldWarnings {
   }
 
   drop(): void {
-    this.#held.length = 0;
+    // Nearly always there is nothing, and a length that is set takes time.
+    if (this.#held.length > 0) this.#held.length = 0;
   }
 }
 

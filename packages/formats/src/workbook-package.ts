@@ -2,13 +2,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Limits, limitText } from './limits.ts';
 import { isOutOfMemory, UnreadableFile } from './unreadable-file.ts';
 
-/** The parts of an .xlsx file, unpacked piece by piece and within the limits, whatever the file says of its sizes. */
+/** The parts of an .xlsx file, decompressed in chunks and within the limits, whatever sizes the file declares. */
 export class WorkbookPackage {
   readonly file: string;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #limits: Limits;
-  /** Bytes of each part as far as it was ever unpacked: a part that is read twice counts once. */
+  /** Decompressed bytes of each part, at most: a part that is read twice counts once. */
   readonly #inflated = new Map<Entry, number>();
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, file: string, limits: Limits) {
@@ -18,7 +18,7 @@ export class WorkbookPackage {
     this.#limits = limits;
   }
 
-  /** Throws UnreadableFile for an archive that is damaged, encrypted, or larger than allowed by its own account. */
+  /** Throws UnreadableFile for an archive that is damaged, encrypted, or larger than allowed by its declared size. */
   static async open(path: string, file: string, limits: Limits): Promise<WorkbookPackage> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch((cause: unknown) => {
       throw damaged(file, cause);
@@ -35,7 +35,7 @@ export class WorkbookPackage {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** The bytes of a part; nothing for a part that is not there. */
+  /** The bytes of a part; empty for a missing part. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
@@ -85,7 +85,7 @@ async function readDirectory(zip: ZipFile, file: string, limits: Limits): Promis
   return entries;
 }
 
-/** Everything that goes wrong inside the archive is damage, save what is already known by its reason. What the library says is the cause, for the log. */
+/** Every error inside the archive is damage, except those with a known reason. The library's error is the cause, for the log. */
 export function damaged(file: string, cause: unknown, line?: number): UnreadableFile {
   if (cause instanceof UnreadableFile) return cause;
   if (isOutOfMemory(cause)) {

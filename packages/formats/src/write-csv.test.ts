@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { restoreFormula } from './neutralise-formula.ts';
 import { readPriceList } from './read-price-list.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { writeCsv } from './write-csv.ts';
@@ -27,7 +29,7 @@ test('is csv as RFC 4180 says, with formulas neutralised and numbers left alone'
   );
 });
 
-test('a machine gets the text as it is, Excel a byte order mark', async () => {
+test('for machines the text is unchanged, for Excel it has a byte order mark', async () => {
   const rows = [{ code: '1', name: '=1+1', price: 2 }];
   const bytes = await buffer(writeCsv(columns, rows, { neutraliseFormulas: false, byteOrderMark: true }));
   expect(bytes.toString()).toBe('\uFEFForig_code,orig_name,orig_price\r\n1,=1+1,2\r\n');
@@ -41,7 +43,7 @@ test('an error of the rows reaches the reader of the stream', async () => {
   await expect(text(writeCsv(columns, rows(), { neutraliseFormulas: true }))).rejects.toThrow('connection lost');
 });
 
-/** A text of which a twentieth is control characters is refused as no text, so they have a test of their own. */
+/** A text in which a twentieth is control characters is not accepted as text, so they have their own test. */
 const CONTROLS = /[\x01-\x08\x0e-\x1f]/g;
 
 const cell = fc
@@ -58,12 +60,15 @@ const cell = fc
   )
   .filter((value) => value.isWellFormed());
 
-test('what is written is read back: every code and name, through neutralising and quoting', () =>
+test('what is written is read back, also by an independent parser: every code and name, through neutralising and quoting', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ code: cell, name: cell.map((value) => `n${value}`), price: fc.constant(1.5) }), { minLength: 1, maxLength: 20 }),
       async (rows) => {
-        const path = await temporaryFile('written.csv', await text(writeCsv(columns, rows, { neutraliseFormulas: true })));
+        const content = await text(writeCsv(columns, rows, { neutraliseFormulas: true }));
+        const [, ...parsed]: string[][] = parse(content);
+        expect(parsed.map((cells) => cells.map(restoreFormula))).toEqual(rows.map(({ code, name }) => [code, name, '1.5']));
+        const path = await temporaryFile('written.csv', content);
         const { records, problems } = await readPriceList(path, { type: 'fetlock' });
         expect(problems).toEqual([]);
         expect(records.map(({ values }) => [values.code ?? '', values.name, values.price])).toEqual(

@@ -15,13 +15,13 @@ export interface WriteOptions {
 }
 
 export interface WriteCsvOptions extends WriteOptions {
-  /** Excel takes a file for UTF-8 only with a byte order mark. Off by default. */
+  /** Excel recognises a file as UTF-8 only with a byte order mark. Off by default. */
   byteOrderMark?: boolean;
 }
 
 const ROWS_A_PIECE = 500;
 
-/** Rows as csv (RFC 4180: UTF-8, commas, CRLF, a header line), written as they are asked for. */
+/** Rows as csv (RFC 4180: UTF-8, commas, CRLF, a header line), written on demand. */
 export function writeCsv<Row>(
   columns: readonly WrittenColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,

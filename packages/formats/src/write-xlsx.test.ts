@@ -43,7 +43,7 @@ test('codes are text, numbers are numbers, and no cell is a formula', async () =
   expect(shown.records[0]?.values.name).toBe('\'=HYPERLINK("http://x")');
 });
 
-test("another program's reader finds the same cells, of the same kinds, in the sheets as they are named", async () => {
+test("another program's reader finds the same cells, of the same kinds, in the sheets with the given names", async () => {
   const flags = [
     { header: 'name', value: ([name]: [string, boolean]) => name },
     { header: 'yes', value: ([, yes]: [string, boolean]) => yes },
@@ -64,7 +64,7 @@ test("another program's reader finds the same cells, of the same kinds, in the s
 });
 
 describe('the workbook', () => {
-  test('has a bold header that stays in view, a filter over all rows, and columns as wide as what they show', async () => {
+  test('has a bold, frozen header, a filter over all rows, and columns as wide as their content', async () => {
     const path = await temporaryFile('written.xlsx', await decisions([{ code: '1', name: 'x'.repeat(200) }]));
     const book = await WorkbookPackage.open(path, 'written.xlsx', withDefaults());
     const sheet = Buffer.concat(await Array.fromAsync(book.read('xl/worksheets/sheet1.xml'))).toString();
@@ -75,7 +75,7 @@ describe('the workbook', () => {
     expect(sheet).toMatch(/<col min="1" max="1" width="13".*<col min="2" max="2" width="60"/);
   });
 
-  test('says of a text that no cell holds that it is cut', async () => {
+  test('marks a text too long for a cell as truncated', async () => {
     const path = await temporaryFile('written.xlsx', await decisions([{ code: '1', name: 'x'.repeat(40_000) }]));
     const { records } = await readPriceList(path, { type: 'fetlock' });
     expect(records[0]?.values.name).toHaveLength(limitTable.cellCharacters.value);
@@ -96,7 +96,7 @@ describe('the workbook', () => {
     ).toThrow(RangeError);
   });
 
-  test('has its header and nothing else without rows', async () => {
+  test('has only its header without rows', async () => {
     const book = read(await decisions([]), { type: 'buffer' });
     expect(utils.sheet_to_json(book.Sheets['Decisions'] ?? {}, { header: 1 })).toEqual([['orig_code', 'orig_name', 'orig_price']]);
   });
@@ -110,11 +110,11 @@ test('an error of the rows reaches the reader of the stream', async () => {
   await expect(written([sheetOf({ name: 'Rows', columns, rows: rows() })])).rejects.toThrow('connection lost');
 });
 
-test('rows are asked for as the workbook is taken, and no longer once nobody takes it', async () => {
+test('rows are read as the workbook is consumed, and no longer once the consumer stops', async () => {
   let [asked, isLetGo] = [0, false];
   async function* rows(): AsyncGenerator<Item> {
     try {
-      // Random texts, which don't pack.
+      // Random texts, which don't compress.
       for (;;) yield { code: String((asked += 1)), name: Array.from({ length: 30 }, () => Math.random()).join('') };
     } finally {
       isLetGo = true;
@@ -136,7 +136,7 @@ const cell = fc
   )
   .filter((text) => text.isWellFormed() && text.trim() !== '');
 
-test('whatever text goes into a cell comes out of it again', () =>
+test('any text written to a cell is read back', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 10 }), async (rows) => {
       const pair = [0, 1].map((place) => ({ header: `column ${place}`, value: (row: readonly string[]) => row[place] }));

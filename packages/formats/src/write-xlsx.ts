@@ -13,7 +13,7 @@ export interface WrittenSheet<Row> {
   rows: AsyncIterable<Row> | Iterable<Row>;
 }
 
-/** A sheet whose rows are known to nobody else, so that sheets of different rows stand in one workbook. */
+/** A sheet whose row type is known only to itself, so that sheets with different rows fit in one workbook. */
 export interface Sheet {
   name: string;
   columns: number;
@@ -21,12 +21,12 @@ export interface Sheet {
   pieces: (options: WriteOptions) => AsyncGenerator<string>;
 }
 
-/** As Excel has it. */
+/** As in Excel. */
 const mostRows = 1_048_576;
-/** Rows that a sheet holds below its header. */
+/** Rows that fit on a sheet below its header. */
 export const sheetRows = mostRows - 1;
 const mostCharacters = limitTable.cellCharacters.value;
-/** Enough to make a piece worth its way through zip, few enough that memory and the event loop don't notice. */
+/** Enough for an efficient chunk for the zip, few enough that memory and the event loop don't notice. */
 const rowsAPiece = 100;
 
 export function sheetOf<Row>({ name, columns, rows }: WrittenSheet<Row>): Sheet {
@@ -34,10 +34,10 @@ export function sheetOf<Row>({ name, columns, rows }: WrittenSheet<Row>): Sheet 
 }
 
 /**
- * A workbook that is packed while it is read, in memory that does not grow with its rows: text as text (codes keep their zeros), numbers as
- * numbers, no formulas; a bold header that stays in view, a filter, columns as wide as their first rows. Texts stand in their cells: a table
- * of shared texts would have to be held. A text of more than 32,767 characters, the most that a cell holds, is cut and says so at its end.
- * Throws RangeError through the stream for more rows than a sheet holds.
+ * A workbook that is compressed while it is read, in memory that does not grow with its rows: text as text (codes keep their zeros),
+ * numbers as numbers, no formulas; a bold, frozen header, a filter, columns as wide as their first rows. Texts are stored in their cells: a
+ * table of shared texts would have to be kept in memory. A text of more than 32,767 characters, the maximum of a cell, is truncated and
+ * says so at its end. Throws RangeError through the stream for more rows than fit on a sheet.
  */
 export function writeXlsx(sheets: readonly Sheet[], options: WriteOptions): Readable {
   const fixed = (name: string, xml: string): ZipPart => ({ name, content: () => once(xml) });

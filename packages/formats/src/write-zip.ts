@@ -3,13 +3,16 @@ import { ZipFile } from 'yazl';
 
 /** A file of an archive. */
 export interface ZipPart {
-  /** Its path in the archive, with `/` between folders: no empty, absolute or climbing one. */
+  /** Its path in the archive, with `/` between folders: not empty, absolute or escaping. */
   name: string;
-  /** Called when its turn comes; read as fast as the archive is taken. */
+  /** Called when its turn comes; read as fast as the archive is consumed. */
   content: () => AsyncIterable<string | Uint8Array>;
 }
 
-/** A zip archive that is packed while it is read: one part after another, none held in memory. An error of a part is an error of the stream. */
+/**
+ * A zip archive that is compressed while it is read: one part after another, none kept in memory. An error of a part is an error of the
+ * stream.
+ */
 export function writeZip(parts: Iterable<ZipPart>): Readable {
   const archive = new ZipFile();
   const output = archive.outputStream;
@@ -24,7 +27,7 @@ export function writeZip(parts: Iterable<ZipPart>): Readable {
     });
   }
   archive.end();
-  // Who stops reading the archive is the only one who knows that nobody needs the rest.
+  // Only a consumer that stops reading the archive knows that the rest is not needed.
   output.once('close', () => current?.destroy());
   return output;
 }

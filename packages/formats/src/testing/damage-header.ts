@@ -1,6 +1,6 @@
 import { inputTypeOf } from '../input-types.ts';
 
-/** Numbers from 0 to 1, the same ones with every run (mulberry32). */
+/** Numbers from 0 to 1, the same ones in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,10 @@ export function seeded(seed: number): () => number {
 
 const generalNames = Object.values(inputTypeOf('common').columns).flat();
 
-/** A header as people leave it: of its columns, a share is cut out or has another name, half of these a name in general use; the order is any. */
+/**
+ * A header as people alter it: a share of its columns is removed or renamed, half of these with a name in general use; the order is
+ * arbitrary.
+ */
 export function damageHeader(header: readonly string[], share: number, random: () => number): string[] {
   const kept = header.flatMap((name) => {
     const fate = random() / share;

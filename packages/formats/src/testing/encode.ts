@@ -5,6 +5,7 @@ import type { TextEncoding } from '../text-encoding.ts';
 export function encode(text: string, encoding: TextEncoding, { mark = false } = {}): Buffer {
   const marked = mark ? `\uFEFF${text}` : text;
   if (encoding === 'utf-8') return Buffer.from(marked, 'utf8');
+  if (encoding === 'utf-8-twice') return Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(text)));
   if (encoding === 'utf-16le') return Buffer.from(marked, 'utf16le');
   if (encoding === 'utf-16be') return Buffer.from(marked, 'utf16le').swap16();
   const bytes = byteOf(encoding);

@@ -8,7 +8,7 @@ import { type TestCell, workbook } from './workbook.ts';
 
 export const goldenFolder = new URL('../types/golden/', import.meta.url);
 
-/** Samples that the system writes as a workbook, or in a practice that writes decimal commas; the others are csv in en-US. */
+/** Samples that the system writes as a workbook, or in a practice with decimal commas; the others are csv in en-US. */
 const written: Partial<Record<InputTypeName, { as?: 'xlsx' | 'xls'; locale?: Locale }>> = {
   avimarkitems: { as: 'xls' },
   cornerstoneprice: { as: 'xls' },
@@ -37,7 +37,7 @@ export async function golden(type: InputTypeName): Promise<Golden> {
   return { type, path: await temporaryFile(`${type}.${as}`, content), header, isWorkbook: as !== 'csv', locale };
 }
 
-/** What a workbook holds where a csv has text: amounts are numbers and dates are days, codes of whatever form stay text. */
+/** What a workbook contains where a csv has text: amounts are numbers and dates are days, codes of any form remain text. */
 function cellOf(text: string): TestCell {
   if (text === '') return null;
   if (/^-?\d+\.\d\d$/.test(text)) return Number(text);
@@ -45,7 +45,7 @@ function cellOf(text: string): TestCell {
   return { t: 'n', v: Date.parse(text) / 86_400_000 + 25_569, z: 'm/d/yyyy' };
 }
 
-/** What was read, as text with a line for each item, so that a change of the reading is a change of a line. */
+/** What was read, as text with one line per item, so that a change of the reading is a change of a line. */
 export function goldenText({ headerLine, ignoredColumns, records, problems, warnings }: PriceList): string {
   const list = (items: unknown[]) =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;

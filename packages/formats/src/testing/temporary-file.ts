@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// As long as the process: test files that run one after another in it share this module.
+// For the lifetime of the process: test files that run one after another in it share this module.
 const folder = mkdtempSync(join(tmpdir(), 'formats-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/** Writes a file that lasts as long as this process; gives its path. */
+/** Writes a file that exists as long as this process; returns its path. */
 export async function temporaryFile(name: string, content: string | Uint8Array): Promise<string> {
   count += 1;
   const path = join(folder, `${count}-${name}`);

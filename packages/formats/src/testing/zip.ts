@@ -3,15 +3,15 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: string | Uint8Array | readonly Repeated[];
-  /** The unpacked size that the archive claims, where it lies. */
+  /** The false uncompressed size that the archive declares. */
   claimedSize?: number;
-  /** The part says that it is encrypted. */
+  /** The part is flagged as encrypted. */
   encrypted?: true;
-  /** Where its bytes are said to begin, instead of where they do. */
+  /** The declared offset of its bytes, instead of the real one. */
   claimedOffset?: number;
 }
 
-/** A text so many times; a bomb is packed without ever being unpacked. */
+/** A text repeated this many times; a bomb is compressed without ever being uncompressed. */
 export interface Repeated {
   text: string;
   times: number;
@@ -30,7 +30,7 @@ function pack(content: ZipPart['content']): { packed: Buffer; size: number; crc:
   return { packed, size: blocks.reduce((sum, { size }) => sum + size, 0), crc: 0 };
 }
 
-/** A zip archive built by hand, so that it can be wrong where a test wants it. */
+/** A zip archive built by hand, so that it can be invalid where a test needs it. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { itemNumberIsVendorCode } from '../cell-rule.ts';
 import { defineInputType } from '../input-type.ts';
 
-// Lines of orders: what was paid for a unit is a cost. "Class" and "Family" are of the UNSPSC, not of a practice.
+// Lines of orders: the price paid per unit is a cost. "Class" and "Family" are the UNSPSC's, not a practice's.
 export const amazon = defineInputType({
   type: 'amazon',
   label: 'Amazon Business',

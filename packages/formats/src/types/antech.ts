@@ -14,7 +14,7 @@ export const antech = defineInputType({
     species: ['Species'],
   },
   unread: ['Sample Type', 'Schedule'],
-  // A directory marks tests that are sent to another laboratory with an asterisk, which is no part of the code.
+  // A directory marks tests that are sent to another laboratory with an asterisk, which is not part of the code.
   rules: [{ field: 'labTestCode', cell: /^(?<labTestCode>[^*\s]+)\s*\*+$/ }],
   always: { lab: 'Antech' },
   source: 'that tests have codes such as T440 is known from a directory of 2007; column names assumed',

@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// Items and treatments in one list, as practices put them together.
+// Items and treatments in one list, as practices combine them.
 export const avimark = defineInputType({
   type: 'avimark',
   label: 'AVImark',

@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// The stock, apart from the treatments that bill it.
+// The stock, without the treatments that bill it.
 export const avimarkitems = defineInputType({
   type: 'avimarkitems',
   label: 'AVImark items',

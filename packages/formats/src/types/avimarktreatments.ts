@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// What is done to the animal, apart from the stock.
+// Treatments, without the stock.
 export const avimarktreatments = defineInputType({
   type: 'avimarktreatments',
   label: 'AVImark treatments',

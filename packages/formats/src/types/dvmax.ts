@@ -20,6 +20,6 @@ export const dvmax = defineInputType({
   },
   unread: ['Inventory Price', 'Est High Price'],
   // For laboratory requisitions the screen renames the bar code to provider code; lists keep both in one column.
-  rules: [{ field: 'barcode', cell: /^(?<labTestCode>.+)$/, where: { field: 'category', like: /\blab/i } }],
+  rules: [{ field: 'barcode', cell: /^(?<labTestCode>.+)$/, where: { field: 'category', like: /\blab(?:s|work|tests?|orator\w*)?\b/i } }],
   source: 'the bill item screen, dvmaxkb.atlassian.net 501579781; columns of sales assumed',
 });

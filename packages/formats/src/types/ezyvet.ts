@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// "Sell Units Minimum" is a least quantity, not a least price, and is therefore in no field.
+// "Sell Units Minimum" is a minimum quantity, not a minimum price, and is therefore in no field.
 export const ezyvet = defineInputType({
   type: 'ezyvet',
   label: 'ezyVet',

@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// The practice's own columns are read; what reviewers decided is read by uploads of their own.
+// The practice's own columns are read; reviewers' decisions are read by separate uploads.
 export const fetlock = defineInputType({
   type: 'fetlock',
   label: 'Fetlock results',
@@ -48,6 +48,9 @@ export const fetlock = defineInputType({
     'mapped_core_type_override',
     'subcategory',
     'fetlock_name',
+    'price_from_catalogue',
+    'fee_from_catalogue',
+    'cost_from_catalogue',
     'variation',
     'match_weight',
     'multimatch',
@@ -63,6 +66,11 @@ export const fetlock = defineInputType({
     'comment',
   ],
   ifEmpty: [{ field: 'catalogueCode', fromColumn: 'fetlock_code' }],
+  notOwn: [
+    { field: 'price', ifColumn: 'price_from_catalogue' },
+    { field: 'dispensingFee', ifColumn: 'fee_from_catalogue' },
+    { field: 'cost', ifColumn: 'cost_from_catalogue' },
+  ],
   locale: 'en-US',
   restoresFormulas: true,
   source: 'mapped_core.csv and previousRun.xlsx, which this product writes',

@@ -22,6 +22,12 @@ export const hippo = defineInputType({
     species: ['Species'],
   },
   unread: ['Reorder Level', 'Tax 1 Percent', 'Location'],
-  rules: [{ field: 'barcode', cell: /^(?<labTestCode>(?!\d{8,14}$).+)$/, where: { field: 'category', like: /\blab/i } }],
+  rules: [
+    {
+      field: 'barcode',
+      cell: /^(?<labTestCode>(?!\d{8,14}$).+)$/,
+      where: { field: 'category', like: /\blab(?:s|work|tests?|orator\w*)?\b/i },
+    },
+  ],
   source: 'fields of Creating and Editing Inventory Codes, help.hippomanager.com 4454116645275; headings of prices assumed',
 });

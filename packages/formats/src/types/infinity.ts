@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// What was sold this year is neither of twelve months nor of all time, and is in no field.
+// Sales of this year are neither of twelve months nor of all time, and are in no field.
 export const infinity = defineInputType({
   type: 'infinity',
   label: 'ImproMed Infinity',

@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// The four columns of a buying group's discount file hold no item names, so that file is no price list.
+// The four columns of a buying group's discount file contain no item names, so that file is not a price list.
 export const merlin = defineInputType({
   type: 'merlin',
   label: 'Merlin',

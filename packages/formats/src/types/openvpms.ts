@@ -1,6 +1,6 @@
 import { defineInputType } from '../input-type.ts';
 
-// The fixed price is charged once, whatever the quantity: what others call the dispensing fee.
+// The fixed price is charged once, whatever the quantity: elsewhere called the dispensing fee.
 export const openvpms = defineInputType({
   type: 'openvpms',
   label: 'OpenVPMS',
@@ -30,7 +30,7 @@ export const openvpms = defineInputType({
     'Tax Rate',
     'Notes',
   ],
-  // What has a fixed price only, as services do, costs that.
+  // Items with a fixed price only, such as services, cost that.
   ifEmpty: [{ field: 'price', from: 'dispensingFee' }],
   locale: 'en-US',
   source: 'Export Prices, openvpms.org/documentation/csh/2.1/product/information/export',

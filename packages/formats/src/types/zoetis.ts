@@ -15,5 +15,5 @@ export const zoetis = defineInputType({
   },
   unread: ['Sample Volume'],
   always: { lab: 'Zoetis' },
-  source: 'assumed; that the names of the analysers (VetScan VS2, HM5) stand for groups of tests is known from its product pages',
+  source: 'assumed; that the names of the analysers (VetScan VS2, HM5) denote groups of tests is known from its product pages',
 });

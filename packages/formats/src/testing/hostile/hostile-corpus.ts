@@ -5,10 +5,10 @@ import { nestedFiles } from './nested-files.ts';
 import { worstTexts } from './worst-texts.ts';
 import { worstWorkbooks } from './worst-workbooks.ts';
 
-/** Every file that was made by hand to do harm. */
+/** Every malicious file made by hand. */
 export const worstFiles: readonly HostileFile[] = [...worstWorkbooks, ...worstTexts];
 
-/** So many files for a seed: the worst by hand, workbooks cut off anywhere near their start, and the rest sound lists with something changed. */
+/** This many files for a seed: the worst by hand, workbooks truncated anywhere near their start, and the rest mutated valid lists. */
 export function* hostileCorpus(count: number, seed: number): Generator<HostileFile> {
   let made = 0;
   for (const file of [...worstFiles, ...nestedFiles, ...cutWorkbooks()].slice(0, count)) {

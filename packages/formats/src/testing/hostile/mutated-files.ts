@@ -2,7 +2,7 @@ import { workbook } from '../workbook.ts';
 import { textRow, workbookParts, zip } from '../zip.ts';
 import type { HostileFile } from './hostile-file.ts';
 
-// Sound lists with something changed: bytes, tags, or the end cut off.
+// Mutated valid lists: changed bytes or tags, or a truncated end.
 
 const rows = [
   ['Code', 'Name', 'UPC', 'Price'],
@@ -47,7 +47,7 @@ function changedBytes(bytes: Buffer, random: Random): Buffer {
   return random() < 0.2 ? copy.subarray(0, Math.floor(random() * copy.length)) : copy;
 }
 
-/** A run of bytes doubled, dropped or moved, as broken transfers do. */
+/** A run of bytes duplicated, dropped or moved, as in broken transfers. */
 function shuffledBytes(bytes: Buffer, random: Random): Buffer {
   const from = Math.floor(random() * bytes.length);
   const piece = bytes.subarray(from, from + Math.ceil(random() * 600));
@@ -109,14 +109,14 @@ interface Kind {
   make: (random: Random) => Buffer;
 }
 
-/** The next file of a row of mutations; the same for the same random numbers. */
+/** The next file of a sequence of mutations; the same for the same random numbers. */
 export function mutatedFile(random: Random): HostileFile {
   const { what, name, make } = pick(kinds, random);
   const content = make(random);
   return { what, name, content: () => content };
 }
 
-/** The first bytes of sound workbooks: most readers were found to hang on some of these. */
+/** The first bytes of valid workbooks: most readers were found to hang on some of these. */
 export function* cutWorkbooks(): Generator<HostileFile> {
   for (const bookType of ['xlsx', 'biff8'] as const) {
     for (let length = 10; length <= 301; length += 1) {

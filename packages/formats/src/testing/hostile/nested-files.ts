@@ -10,7 +10,7 @@ const file = (name: string, what: string, content: () => string | Buffer): Hosti
   content: () => Buffer.from(content()),
 });
 
-/** What markup begins and ends with, over and over; a pattern that looks for the page behind it may try all ways to divide it. */
+/** Repeated start and end delimiters of markup; a regular expression that looks for the page behind it may try all ways to split it. */
 const beginnings = [
   '<!---->',
   '<!-- a -->\n',
@@ -35,7 +35,7 @@ const nestings = beginnings.flatMap((unit) =>
   ),
 );
 
-/** Characters that no database keeps, or no eye sees. */
+/** Characters that a database cannot store, or that are invisible. */
 const characters = [
   ['a zero byte', '\0'],
   ['the first half of a surrogate pair', '\uD800'],
@@ -96,7 +96,7 @@ const deep = [
   file('prices.xlsx', '20,000 elements inside a row', () => zip(workbookParts(`<row>${'<c>'.repeat(20_000)}</row>`))),
 ];
 
-/** Cells of one line that each ask another pattern to try every way to read it. */
+/** Cells of one line, each of which makes another regular expression try every way to read it. */
 const lines = [
   ['blanks', ' '.repeat(30_000)],
   ['digits', '1'.repeat(30_000)],

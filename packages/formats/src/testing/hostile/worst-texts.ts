@@ -30,7 +30,7 @@ const smallXls = () =>
     'biff8',
   );
 
-/** Text files, old workbooks and files that are no lists at all. */
+/** Text files, old workbooks and files that are not lists at all. */
 export const worstTexts: readonly HostileFile[] = [
   csv('nothing', () => ''),
   csv('one byte', () => 'x'),

@@ -16,7 +16,7 @@ const xlsx = (what: string, parts: () => readonly ZipPart[], slow = false): Host
   ...(slow && { slow: true }),
 });
 
-/** A workbook whose sheet is made of these pieces. */
+/** A workbook whose sheet consists of these pieces. */
 const sheetOf = (...pieces: (string | Repeated)[]): ZipPart[] => [
   ...workbookParts('').slice(0, 2),
   { name: 'xl/worksheets/sheet1.xml', content: pieces.map((piece) => (typeof piece === 'string' ? once(piece) : piece)) },
@@ -31,7 +31,7 @@ const below = (xml: string) =>
 const entities =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
-/** Workbooks that lie about their size, unpack without end, or name what is not there. */
+/** Workbooks that declare a false size, decompress without end, or refer to missing parts. */
 export const worstWorkbooks: readonly HostileFile[] = [
   xlsx('a cell of 200 MiB', () => rowsOf('<row r="2"><c t="inlineStr"><is><t>', block('x', 200 * MiB), '</t></is></c></row>')),
   xlsx('2 GiB of rows', () => rowsOf(block('<row><c><v>1</v></c></row>', 2047 * MiB)), true),

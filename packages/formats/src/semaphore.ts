@@ -1,11 +1,10 @@
-/** A limited number of places; who finds none waits for its turn, or until its signal ends the waiting. */
-export interface ReadingPlaces {
-  /** Resolves with what gives the place back. Rejects with the reason of the signal. */
-  take: (signal?: AbortSignal) => Promise<() => void>;
+export interface Semaphore {
+  /** Resolves with a function that releases the slot. Rejects with the reason of the signal. */
+  acquire: (signal?: AbortSignal) => Promise<() => void>;
 }
 
-/** Reading a file takes a process with a core and up to half a gigabyte, so that only a few may be read at once. */
-export function readingPlaces(count: number): ReadingPlaces {
+/** Callers wait for one of `count` slots in order of arrival, or until their signal aborts. */
+export function createSemaphore(count: number): Semaphore {
   let free = count;
   const waiting = new Set<() => void>();
 
@@ -28,11 +27,11 @@ export function readingPlaces(count: number): ReadingPlaces {
     });
 
   return {
-    async take(signal) {
+    async acquire(signal) {
       await enter(signal);
       return () => {
         free += 1;
-        // Sets keep the order in which their members came.
+        // Sets keep insertion order.
         const [next] = waiting;
         next?.();
       };
